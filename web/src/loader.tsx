@@ -3,7 +3,7 @@
 import type {FunctionComponent} from 'preact';
 import {Lazy} from './app/lazy';
 import type {Loader} from './app/loader';
-import {speakMore} from './app/words';
+import {loadDomain} from './app/words';
 import {Engine, type Registry} from './engine/engine';
 import type * as Later from './tables_bundle';
 import type * as Introductions from './learn';
@@ -52,14 +52,14 @@ export function loaderOf(registry: Registry): Bundles {
 	const learn = new Lazy(async () => {
 		const [found] = await Promise.all([
 			dressed(style('learn'), import('./learn')),
-			speakMore('learn'),
+			loadDomain('learn'),
 		]);
 		return found;
 	});
 	const puzzles = new Lazy(async () => {
 		const [pages] = await Promise.all([
 			dressed(style('puzzles'), import('./puzzles')),
-			speakMore('puzzles'),
+			loadDomain('puzzles'),
 		]);
 		const games = registry.games.map(({name}) => name);
 		return {pages, puzzles: await pages.loadBooks((file) => fetch(file), games)};

@@ -12,7 +12,7 @@ import {startSettings} from './app/settings';
 import {t} from './app/words';
 import type {Registry} from './engine/engine';
 import {loaderOf} from './loader';
-import {App, isPlain, wantTables} from './routes';
+import {App, isPlainPage, preloadTables} from './routes';
 import {NameDialog} from './ui/name_dialog';
 import './styles/first_page.css';
 import '#generated/covers.css';
@@ -30,7 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
 	const online = new Online(world, home);
 	const installer = new Installer(browserDevice());
 	const bundles = loaderOf(REGISTRY);
-	if (!isPlain(route.value[0])) wantTables(bundles);
+	if (!isPlainPage(route.value[0])) preloadTables(bundles);
 	await startSettings();
 	await Promise.race([loadFonts(), new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
 	online.start();
@@ -45,7 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
 	root.ariaBusy = null;
 	void clickAgain(root);
 	// When the page stands and rests; whoever is quicker asks for it by opening a table.
-	whenIdle(() => wantTables(bundles));
+	whenIdle(() => preloadTables(bundles));
 	setTimeout(keepOffline, OFFLINE_MS);
 }
 

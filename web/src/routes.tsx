@@ -30,20 +30,20 @@ interface Ready {
 /** Pages on which nothing is played: they do not wait for the engine. */
 const PLAIN = [undefined, 'new', 'settings', 'again', 'you'];
 
-export function isPlain(page: string | undefined): boolean {
+export function isPlainPage(page: string | undefined): boolean {
 	return PLAIN.includes(page);
 }
 
 /** Asks for what is needed to play. */
-export function wantTables({engine, tables}: Bundles): void {
-	engine.want();
-	tables.want();
+export function preloadTables({engine, tables}: Bundles): void {
+	engine.request();
+	tables.request();
 }
 
 export function App({bundles}: {bundles: Bundles}) {
 	const [page, id] = route.value;
 	useTitle(page);
-	if (isPlain(page)) return <PlainPage bundles={bundles} page={page} id={id} />;
+	if (isPlainPage(page)) return <PlainPage bundles={bundles} page={page} id={id} />;
 	return <PlayedPage bundles={bundles} />;
 }
 

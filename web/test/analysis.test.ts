@@ -119,7 +119,7 @@ test('a move that is looked at leads where it led when it was made', () => {
 	const [ply = 0] = decisions.slice(-2);
 	const move = session.moves.value[ply] ?? '';
 	session.peek(ply + 1);
-	assert.deepEqual(session.afterAt(ply, move), session.shown.value.state);
+	assert.deepEqual(session.stateAfterAt(ply, move), session.shown.value.state);
 	assert.equal(session.moves.value.length, 12);
 	session.leave();
 });

@@ -9,7 +9,7 @@ import {
 	findFault,
 	missingStep,
 	pinPromise,
-	remembered,
+	readMemory,
 	watchDice,
 } from '../src/app/dice_verifier';
 import type {Connection} from '../src/net/connection';
@@ -77,7 +77,7 @@ test('it is told only when all are bound, and what they are bound to is remember
 	const told = await nextSent(2);
 	assert.equal(sent[1]?.type, 'entropy');
 	assert.equal(hash(told), ours);
-	assert.deepEqual(remembered(store, 't').seats, [ours, hash(THEIRS)]);
+	assert.deepEqual(readMemory(store, 't').seats, [ours, hash(THEIRS)]);
 	stop();
 	const known = pinPromise(store, head);
 	const began = (own: string | undefined, other: string | undefined): Now =>
@@ -90,7 +90,7 @@ test('it is told only when all are bound, and what they are bound to is remember
 	assert.equal(await doubtOf(began(told, 'cd'.repeat(32))), 'forged');
 	assert.equal(await doubtOf(began(told, undefined)), 'forged');
 	assert.equal(await doubtOf(began(undefined, THEIRS)), 'left-out');
-	assert.equal(await findFault(known, head, began(undefined, THEIRS)), null); // we do not sit there
+	assert.equal(await findFault(known, head, began(undefined, THEIRS)), null); // not our table
 });
 
 test('a server that goes back to before the draw is not told the same again', async () => {
@@ -127,7 +127,7 @@ test('when somebody withholds, it commits to something new', async () => {
 	});
 	const second = await nextSent(3);
 	assert.notEqual(second, first);
-	assert.equal(remembered(store, 't').entropy, undefined);
+	assert.equal(readMemory(store, 't').entropy, undefined);
 	say({
 		seats: [person('ada', {commit: second}), person('bob', {withheld: true})],
 		drawing: {what: 'entropy', until: 29, seats: [1]},
@@ -135,7 +135,7 @@ test('when somebody withholds, it commits to something new', async () => {
 	const again = await nextSent(4);
 	assert.equal(hash(again), second);
 	assert.notEqual(again, told);
-	assert.deepEqual(remembered(store, 't').seats, [second, '']);
+	assert.deepEqual(readMemory(store, 't').seats, [second, '']);
 	stop();
 });
 

@@ -10,7 +10,7 @@ import {view as medina} from '../../games/medina/web';
 import {view as caylus} from '../../games/caylus/web';
 import type {Facts as CaylusFacts, State as CaylusState} from '#generated/schema/caylus';
 import type {Facts as MedinaFacts} from '#generated/schema/medina';
-import {sceneOf} from '../src/learn/book';
+import {positionOf} from '../src/learn/book';
 import {BOOKS, LESSONS} from '../src/learn/lessons';
 import {loadEngine, shownOf, speakHere} from './support';
 
@@ -40,7 +40,7 @@ test('rules that are opened after a table with another option show their own num
 	assert.ok(book && lesson);
 	const figures = book.sections.flatMap((section) => section.figures ?? []);
 	for (const figure of figures) {
-		const {setup} = sceneOf(lesson, figure);
+		const {setup} = positionOf(lesson, figure);
 		assert.equal(lawyer(setup)(), 'wc>4P', figure.id);
 	}
 	assert.equal(table(), 'wc>3P', 'and the table keeps its own');

@@ -2,8 +2,8 @@
 // server of our own, its bots answer when they are told to.
 import type {SavedGame, GameStore} from '../src/app/store';
 import type {Explanation, ExplainedEvaluation, DecisionPoint, Coach} from '../src/app/coach';
-import type {Asked, Thinker, PendingAnswer} from '../src/app/thinker';
-import type {Notes, World} from '../src/app/world';
+import type {ThinkRequest, Thinker, PendingAnswer} from '../src/app/thinker';
+import type {TabNotes, World} from '../src/app/world';
 import type {Concern, Proof} from '../src/engine/reasons';
 import type {Answer} from '../src/engine/worker';
 import type {Wire} from '../src/net/connection';
@@ -19,7 +19,7 @@ export class FakeThought implements PendingAnswer {
 	readonly answer: Promise<Answer | null>;
 	private resolve: (answer: Answer | null) => void = () => undefined;
 
-	constructor(readonly asked: Asked) {
+	constructor(readonly asked: ThinkRequest) {
 		this.answer = new Promise((resolve) => (this.resolve = resolve));
 	}
 
@@ -39,7 +39,7 @@ export class FakeThought implements PendingAnswer {
 export class FakeThinker implements Thinker {
 	readonly thoughts: FakeThought[] = [];
 
-	think(asked: Asked): PendingAnswer {
+	think(asked: ThinkRequest): PendingAnswer {
 		const thought = new FakeThought(asked);
 		this.thoughts.push(thought);
 		return thought;
@@ -69,11 +69,11 @@ export class FakeTeacher implements Coach {
 		return this.open('why', at, [played, better]);
 	}
 
-	judge(at: DecisionPoint, played: string): Promise<ExplainedEvaluation | null> {
+	evaluate(at: DecisionPoint, played: string): Promise<ExplainedEvaluation | null> {
 		return this.open('judge', at, [played]);
 	}
 
-	look(at: DecisionPoint): Promise<Concern[] | null> {
+	concerns(at: DecisionPoint): Promise<Concern[] | null> {
 		return this.open('look', at, []);
 	}
 
@@ -116,13 +116,13 @@ export class FakeBrowser {
 
 	tab(): GameStore {
 		const tab: GameStore = {
-			keep: (game) => {
+			save: (game) => {
 				this.kept.set(game.id, game);
 				this.news.push({from: tab, game});
 				return Promise.resolve();
 			},
 			find: (id) => Promise.resolve(this.kept.get(id)),
-			forget: (id) => Promise.resolve(void this.kept.delete(id)),
+			remove: (id) => Promise.resolve(void this.kept.delete(id)),
 			all: () => Promise.resolve([...this.kept.values()]),
 			watch: (id, told) => {
 				const watcher = {id, tab, told};
@@ -154,7 +154,7 @@ export class FakeWorld implements World {
 	readonly thinker = new FakeThinker();
 	readonly coach = new FakeTeacher();
 	readonly games: GameStore;
-	readonly notes: Notes;
+	readonly notes: TabNotes;
 	readonly gone: (string | number)[][] = [];
 	private static ids = 0;
 	private plans: {at: number; act: () => void}[] = [];

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {Glicko} from '../src/app/glicko';
-import {atLevel, fittingLevel, defaultLevel} from '../src/app/levels';
+import {withBotLevel, suggestedLevel, defaultLevel} from '../src/app/levels';
 import type {SavedGame} from '../src/app/store';
 
 const LEVELS = [
@@ -33,7 +33,7 @@ function played(bot: string | null, points: number[], over = true): SavedGame {
 
 test('a one-sided game asks for the neighbour, a close one for the same again', () => {
 	const after = (points: number[], bot: string | null = 'journeyman', over = true) =>
-		fittingLevel(played(bot, points, over), LEVELS);
+		suggestedLevel(played(bot, points, over), LEVELS);
 	assert.equal(after([60, 40, 30]), 'mason');
 	assert.equal(after([40, 60, 30]), 'apprentice');
 	assert.equal(after([50, 48, 20]), null);
@@ -79,5 +79,5 @@ test('another level takes the seats of bots, and no others', () => {
 		{name: 'Ada', bot: null},
 		{name: 'Bob', bot: 'mason'},
 	];
-	assert.deepEqual(atLevel(seats, 'master'), [seats[0], {name: 'Bob', bot: 'master'}]);
+	assert.deepEqual(withBotLevel(seats, 'master'), [seats[0], {name: 'Bob', bot: 'master'}]);
 });

@@ -283,10 +283,10 @@ test('consequences are shown one after the other, or at once for those in a hurr
 	}
 	assert.ok(isShown, 'some move has consequences');
 	assert.equal(session.mine(), false);
-	assert.ok(session.hurry());
+	assert.ok(session.skipSteps());
 	await world.pass(0);
 	assert.equal(session.shown.value, session.live.value);
-	assert.equal(session.hurry(), false);
+	assert.equal(session.skipSteps(), false);
 	session.leave();
 });
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
-import {backOff, Connection, type Wire} from '../src/net/connection';
+import {backoffDelay, Connection, type Wire} from '../src/net/connection';
 import {Feed, movesOf} from '../src/net/feed';
 import {type Refusal, type Now, type TableEvent, type TableMessage} from '../src/net/protocol';
 import {NO_SERVER, Rest} from '../src/net/rest';
@@ -120,13 +120,13 @@ test('the greeting says who we are and what time it is there', () => {
 });
 
 test('waiting grows, is bounded, and is never the same for all', () => {
-	const waits = Array.from({length: 12}, (_, failed) => backOff(failed, 0.5));
+	const waits = Array.from({length: 12}, (_, failed) => backoffDelay(failed, 0.5));
 	for (const [at, wait] of waits.entries())
 		if (at > 0) assert.ok(wait >= (waits[at - 1] as number));
 	assert.ok((waits[0] as number) < 500);
-	assert.equal(backOff(50, 1), 15000);
-	assert.ok(backOff(3, 0) < backOff(3, 0.9));
-	assert.ok(backOff(0, 0) > 0);
+	assert.equal(backoffDelay(50, 1), 15000);
+	assert.ok(backoffDelay(3, 0) < backoffDelay(3, 0.9));
+	assert.ok(backoffDelay(0, 0) > 0);
 });
 
 test('a lost line is opened again, later and later; success starts anew', () => {

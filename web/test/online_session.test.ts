@@ -320,7 +320,7 @@ test('far behind, the position is shown at once; a few moves, one after the othe
 /** The first legal moves of a whole turn of Medina, which has two. */
 function turnOf({session}: {session: OnlineSession}): string[] {
 	const first = session.shown.value.moves[0] ?? '';
-	return [first, session.ahead([first])?.moves[0] ?? ''];
+	return [first, session.tableAfter([first])?.moves[0] ?? ''];
 }
 
 test('moves in one go are shown at once, sent one by one, and taken back together', async () => {

@@ -9,7 +9,7 @@ import {view as medina} from '../../games/medina/web';
 import {placeFor} from '../../games/medina/web/marks';
 import type {Facts, State} from '#generated/schema/medina';
 import type {Key, Medina, Place, Stock} from '../../games/medina/web/types';
-import {nothingPicked, type TableProps, type Types, type View} from '../src/games/view';
+import {nothingPicked, type TableProps, type GameTypes, type View} from '../src/games/view';
 import {viewOf} from '../src/games/views';
 import {Picker} from '../src/ui/picker';
 import {aheadOf, loadEngine, playAtRandom, seeded, shownOf} from './support';
@@ -30,7 +30,7 @@ function chosen(picker: Picker<Medina>): Key[] {
 }
 
 /** What a board is drawn from while somebody picks. */
-function propsOf<G extends Types>(
+function propsOf<G extends GameTypes>(
 	view: View<G>,
 	shown: TableProps<G>['shown'],
 	picked: Partial<TableProps<G>>,

@@ -38,8 +38,8 @@ export function aheadOf<S>(
 ): {
 	readonly picksSingleOffers: boolean;
 	why(move: string, before: string[]): number | null;
-	after(moves: string[]): S;
-	ahead(moves: string[]): Shown<S> | null;
+	stateAfter(moves: string[]): S;
+	tableAfter(moves: string[]): Shown<S> | null;
 	chains(before: string[]): Chain[];
 } {
 	const look = <T>(moves: string[], at: (position: Position) => T): T => {
@@ -52,8 +52,8 @@ export function aheadOf<S>(
 	return {
 		picksSingleOffers: true,
 		why: (move, before) => look(before, (there) => there.why(move)),
-		after: (moves) => look(moves, (there) => there.state<S>()),
-		ahead: (moves) =>
+		stateAfter: (moves) => look(moves, (there) => there.state<S>()),
+		tableAfter: (moves) =>
 			look(moves, (there) =>
 				there.actor() === position.actor()
 					? {...shownOf<S>(there), pointsAfter: there.pointsAfter()}

@@ -2,7 +2,7 @@
 // with what they do, cost and lack; and cubes that are tapped into a basket.
 import {useSignal, type Signal} from '@preact/signals';
 import {Count, Line, Points, Token} from '#art/art';
-import {capital, has, listing, t} from '#app/words';
+import {capitalize, has, listing, t} from '#app/words';
 import {readMove} from '#games/moves';
 import type {ChooserProps} from '#games/view';
 import type {Shown} from '#app/session';
@@ -174,7 +174,7 @@ function Head({tiles, props, fold}: {tiles: Tile[]; props: Props; fold: Signal<b
 	const then = preview && seatOf(shown, preview.state)?.cubes;
 	return (
 		<header class="cy-chooser-head">
-			<h2>{first && capital(t(`web.caylus.kind.${printed.tiles[first].kind}`))}</h2>
+			<h2>{first && capitalize(t(`web.caylus.kind.${printed.tiles[first].kind}`))}</h2>
 			{now && <Purse cubes={now} />}
 			{then && (
 				<>

@@ -1,5 +1,5 @@
 // keys.tsx - how the keys of Caylus are written, called and drawn: one row per kind.
-import {capital, t} from '#app/words';
+import {capitalize, t} from '#app/words';
 import {keyIds, type KeyTable} from '#games/make_view';
 import {Signs} from './art';
 import {cubeName, spaceName, tileName} from './names';
@@ -36,7 +36,7 @@ export const keys: KeyTable<Caylus> = {
 	},
 	line: {
 		id: ({line}) => `line:${line}`,
-		name: ({line}) => capital(t(`caylus.line.${line}`)),
+		name: ({line}) => capitalize(t(`caylus.line.${line}`)),
 		picture: ({line}) => signs(LINE_SIGNS[line]),
 	},
 	column: {

@@ -1,6 +1,6 @@
 // caylus.ts - the introduction to Caylus: three seats, one turn from its first worker to its
 // favour.
-import {movesOf, type Lesson} from '#learn/lesson';
+import {parseMoves, type Lesson} from '#learn/lesson';
 
 const SETUP = {game: 'caylus', players: 3, options: {}};
 
@@ -55,7 +55,7 @@ const PLAYED = `
 `;
 
 /** Where in it a lawyer is at work. */
-const LAWYER = movesOf(PLAYED).slice(0, 99).join(';');
+const LAWYER = parseMoves(PLAYED).slice(0, 99).join(';');
 
 // words: learn.caylus.*
 export const lesson: Lesson = {

@@ -1,6 +1,13 @@
 // moves.tsx - the moves of Caylus, one row per verb: read, picked, named, told and drawn.
 import {phrase, say, t, tn, nameOf, type Phrase} from '#app/words';
-import {BARE, spellMove, type MoveRow, type MoveTable, type Scene, type Shape} from '#games/moves';
+import {
+	NO_FIELDS,
+	spellMove,
+	type MoveRow,
+	type MoveTable,
+	type Scene,
+	type MoveSyntax,
+} from '#games/moves';
 import type {Goods} from '#games/log_notes';
 import type {Part} from '#games/view';
 import {
@@ -53,39 +60,39 @@ const isRoadName = (word: string): word is RoadName =>
 // ---------------------------------------------------------------- what is spelled alike
 // The words are the engine's own, so that they are taken for what they say.
 
-const SPACE: Shape<{at: Space}> = {
+const SPACE: MoveSyntax<{at: Space}> = {
 	read: ([at]) => ({at: at as Space}),
 	spell: ({at}) => [at],
 };
-const ROAD: Shape<{at: RoadName}> = {
+const ROAD: MoveSyntax<{at: RoadName}> = {
 	read: ([at]) => ({at: at as RoadName}),
 	spell: ({at}) => [at],
 };
-const SOME_CUBES: Shape<{cubes: Cube[]}> = {
+const SOME_CUBES: MoveSyntax<{cubes: Cube[]}> = {
 	read: (words) => ({cubes: words.filter(isCube)}),
 	spell: ({cubes}) => cubes,
 };
-const LINE: Shape<{line: Line}> = {
+const LINE: MoveSyntax<{line: Line}> = {
 	read: ([line]) => ({line: line as Line}),
 	spell: ({line}) => [line],
 };
-const COLUMN: Shape<{column: number}> = {
+const COLUMN: MoveSyntax<{column: number}> = {
 	read: ([column]) => ({column: Number(column)}),
 	spell: ({column}) => [String(column)],
 };
-const SEAT: Shape<{seat: number}> = {
+const SEAT: MoveSyntax<{seat: number}> = {
 	read: ([seat]) => ({seat: Number(seat)}),
 	spell: ({seat}) => [String(seat)],
 };
-const DEALT: Shape<Verbs['deal']> = {
+const DEALT: MoveSyntax<Verbs['deal']> = {
 	read: ([tile]) => ({tile: tile as NeutralTile}),
 	spell: ({tile}) => [tile],
 };
-const STEPS: Shape<Verbs['provost']> = {
+const STEPS: MoveSyntax<Verbs['provost']> = {
 	read: ([steps]) => ({steps: Number(steps)}),
 	spell: ({steps}) => [steps > 0 ? `+${steps}` : String(steps)],
 };
-const BUILT: Shape<Verbs['build']> = {
+const BUILT: MoveSyntax<Verbs['build']> = {
 	read: ([tile, more = '']) => ({
 		tile: tile as Tile,
 		...(isCube(more) ? {cube: more} : {}),
@@ -93,7 +100,7 @@ const BUILT: Shape<Verbs['build']> = {
 	}),
 	spell: ({tile, cube, at}) => [tile, ...(cube ? [cube] : []), ...(at ? [at] : [])],
 };
-const PAID: Shape<Verbs['pay']> = {
+const PAID: MoveSyntax<Verbs['pay']> = {
 	read: (words) => ({
 		pays: words.every(isCube) ? words : Number(words[0]),
 	}),
@@ -110,7 +117,7 @@ function word(
 	more: Partial<MoveRow<Caylus, Verbs['pass']>> = {},
 ): MoveRow<Caylus, Verbs['pass']> {
 	return {
-		...BARE,
+		...NO_FIELDS,
 		label: () => t(`web.caylus.${verb}`),
 		log: (_, {who}) => phrase(`web.caylus.log.${verb}`, who),
 		...more,

@@ -2,7 +2,7 @@
 import {useSignal} from '@preact/signals';
 import {Fragment, type ComponentChildren} from 'preact';
 import {Badge, Line as Icon, Token} from '#art/art';
-import {capital, t, tn} from '#app/words';
+import {capitalize, t, tn} from '#app/words';
 import {Drawer} from '#art/drawer';
 import type {TableProps} from '#games/view';
 import {Signs} from './art';
@@ -79,7 +79,7 @@ function FavourTable(props: Props) {
 							<th scope="row">
 								<FavourPart props={props} part={{kind: 'line', line}}>
 									<Signs picture={LINE_SIGNS[line]} size={16} />{' '}
-									{capital(t(`caylus.line.${line}`))}
+									{capitalize(t(`caylus.line.${line}`))}
 								</FavourPart>
 							</th>
 							{props.printed.favours[line].map((_, at) => (
@@ -150,7 +150,7 @@ function SupplySorts({props, take}: {props: Props; take: (key: Key) => void}) {
 		<>
 			{SORTS.map(([craft]) => (
 				<Fragment key={craft}>
-					<h3>{capital(t(`web.caylus.kind.${craft}`))}</h3>
+					<h3>{capitalize(t(`web.caylus.kind.${craft}`))}</h3>
 					<SupplyList craft={craft} props={props} take={take} />
 				</Fragment>
 			))}

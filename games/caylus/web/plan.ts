@@ -1,7 +1,7 @@
 // plan.ts - where everything lies on Caylus's board: castle, special buildings, the bends of the
 // road. The last bend is no more than a road until it is to be built on. A screen that lies shows
 // either the castle or the road: two windows onto one board.
-import type {Flat} from '#app/settings';
+import type {PhoneLandscape} from '#app/settings';
 import {CASTLE_WIDTH, GROUND} from './castle_shape';
 import {
 	ROAD_NAMES,
@@ -336,7 +336,13 @@ export type Shape = keyof typeof PLANS;
 export const SHAPES = Object.keys(PLANS) as Shape[];
 
 /** Which plan a screen has room for. */
-export function shapeOf({narrow, flat}: {narrow: boolean; flat?: Flat | undefined}): Shape {
+export function shapeOf({
+	narrow,
+	flat,
+}: {
+	narrow: boolean;
+	flat?: PhoneLandscape | undefined;
+}): Shape {
 	if (!narrow) return 'desk';
 	if (!flat) return 'phone';
 	return flat === 'wide' ? 'flat' : 'small';

@@ -1,6 +1,6 @@
 // tray.tsx - below Caylus's board: all that the workers will do, in order.
 import {Badge, Token} from '#art/art';
-import {capital, t, tn} from '#app/words';
+import {capitalize, t, tn} from '#app/words';
 import type {TableProps} from '#games/view';
 import {Signs} from './art';
 import {topicId} from './topics';
@@ -191,7 +191,7 @@ function Idle(props: TableProps<Caylus>) {
 					<li key={craft} class={`cy-step cy-idle ${paid ? '' : 'cy-step-off'}`}>
 						<Signs picture={sign} size={26} />
 						<span>
-							<b>{`${capital(t(`web.caylus.kind.${craft}`))} ${paid}/${kinds}`}</b>
+							<b>{`${capitalize(t(`web.caylus.kind.${craft}`))} ${paid}/${kinds}`}</b>
 							<small>{t('web.caylus.idle.payable')}</small>
 						</span>
 					</li>

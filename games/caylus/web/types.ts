@@ -1,5 +1,5 @@
 // types.ts - what can be picked in Caylus, what its moves say, what a card can be about.
-import type {Whole} from '#games/make_view';
+import type {WholeMove} from '#games/make_view';
 import type {FieldsOf} from '#games/moves';
 import type {Printed} from './printed';
 import type {
@@ -24,7 +24,7 @@ export type Key =
 	| {kind: 'cube'; cube: Cube}
 	| {kind: 'line'; line: Line}
 	| {kind: 'column'; line: Line; column: number}
-	| Whole;
+	| WholeMove;
 
 export type Topic =
 	| {kind: 'at'; at: Space}

@@ -193,7 +193,7 @@ export function Board(props: TableProps<Medina>) {
 	const state = props.preview?.state ?? props.shown.state;
 	const {columns, rows} = state.city;
 	// A screen that lies is as wide as the city.
-	const narrow = props.narrow && !props.flat;
+	const narrow = props.narrow && !props.phoneLandscape;
 	const plan = useMemo(() => layout(columns, rows, narrow), [columns, rows, narrow]);
 	return (
 		<svg

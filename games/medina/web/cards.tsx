@@ -1,6 +1,6 @@
 // cards.tsx - what a thing of Medina's table is and does, and what stands on a place, in words.
 import {Token} from '#art/art';
-import {capital, t, tn} from '#app/words';
+import {capitalize, t, tn} from '#app/words';
 import type {Scene} from '#games/moves';
 import type {Card} from '#games/view';
 import {holderName, placeName, stockName} from './names';
@@ -74,7 +74,7 @@ const PIECE_RULES: Record<Piece, number[]> = {
 function stockCard(stock: Stock): Card {
 	const piece = stock.kind === 'building' ? 'building' : stock.piece;
 	return {
-		title: capital(stockName(stock)),
+		title: capitalize(stockName(stock)),
 		lines: [t(`web.medina.about.${piece}`)],
 		rules: PIECE_RULES[piece],
 	};
@@ -84,7 +84,7 @@ function colourCard(colour: Colour, state: State, names: string[]): Card | null 
 	const tile = state.colours.find((one) => one.colour === colour);
 	if (!tile) return null;
 	return {
-		title: capital(t(`web.medina.tile.${colour}`)),
+		title: capitalize(t(`web.medina.tile.${colour}`)),
 		lines: [
 			t('web.medina.card.tile', tile.number),
 			t('web.medina.card.holder', holderName(tile.holder, names)),
@@ -98,10 +98,10 @@ function palaceCard(palace: Palace, names: string[]): Card {
 	const {buildings, stables, walls, merchants, well} = palace.points;
 	const unclaimed = palace.owner === null;
 	return {
-		title: capital(t(`web.medina.palace.${palace.colour}`)),
+		title: capitalize(t(`web.medina.palace.${palace.colour}`)),
 		art: <BuildingArt colour={palace.colour} size={46} />,
 		lines: [
-			unclaimed ? capital(t('web.medina.unclaimed')) : holderName(palace.owner, names),
+			unclaimed ? capitalize(t('web.medina.unclaimed')) : holderName(palace.owner, names),
 			t('web.medina.card.palace', buildings, stables, walls, merchants, well),
 			tn('web.medina.card.size', palace.size),
 			...(unclaimed

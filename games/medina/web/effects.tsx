@@ -1,7 +1,7 @@
 // effects.tsx - what is different between two positions of Medina, as data; the preview and the log
 // say it in words. Nothing here knows why it happened.
 import {Token} from '#art/art';
-import {capital, counted, nameOf, phrase, signed, t, tn, type Phrase} from '#app/words';
+import {capitalize, counted, nameOf, phrase, signed, t, tn, type Phrase} from '#app/words';
 import type {Change} from '#games/moves';
 import type {Effect} from '#games/view';
 import {holderName} from './names';
@@ -161,7 +161,7 @@ function effectOf(change: Difference, names: string[]): Effect {
 			};
 		case 'palace': {
 			const {palace, from, to} = change;
-			const name = capital(t(`web.medina.palace.${palace.colour}`));
+			const name = capitalize(t(`web.medina.palace.${palace.colour}`));
 			const seat = holderSeat(palace.owner);
 			const text = change.isNew
 				? t('web.medina.effect.new', name)

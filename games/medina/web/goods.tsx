@@ -1,6 +1,6 @@
 // goods.tsx - what a seat of Medina has: its palaces and tiles, and the pieces that are left.
 import {Token} from '#art/art';
-import {capital, t} from '#app/words';
+import {capitalize, t} from '#app/words';
 import type {GoodsProps} from '#games/view';
 import {MATERIALS} from './art';
 import {keyId, stockName} from './names';
@@ -20,7 +20,7 @@ function Claim({tile, state, seat}: {tile: ColourState; state: State; seat: numb
 			class={`md-claim ${palace ? '' : 'md-unclaimed'}`}
 			style={palace ? {background: top, color: inkOn(colour)} : {borderColor: top}}
 			data-card={topicId({kind: 'colour', colour})}
-			title={t('web.option', capital(t(`web.medina.palace.${colour}`)), worth)}
+			title={t('web.option', capitalize(t(`web.medina.palace.${colour}`)), worth)}
 		>
 			<b>{palace ? value(palace) : '·'}</b>
 			<i>{t(`web.medina.letter.${colour}`)}</i>
@@ -33,7 +33,10 @@ function StockCount({stock, own, seat}: {stock: Stock; own: Seat; seat: number})
 	const count = countOf(own, stock);
 	const name = stockName(stock);
 	return (
-		<span class={`count ${count ? '' : 'none'}`} title={t('web.option', capital(name), count)}>
+		<span
+			class={`count ${count ? '' : 'none'}`}
+			title={t('web.option', capitalize(name), count)}
+		>
 			<StockArt stock={stock} seat={seat} size={18} />
 			<span class="sr">{name}: </span>
 			<b>{count}</b>

@@ -1,5 +1,5 @@
 // keys.tsx - how the keys of Medina are called and drawn: one row per kind.
-import {capital} from '#app/words';
+import {capitalize} from '#app/words';
 import type {KeyRow, KeyTable} from '#games/make_view';
 import type {Scene} from '#games/moves';
 import {keyId, placeName, stockName} from './names';
@@ -8,7 +8,7 @@ import type {Medina, Place, Stock} from './types';
 
 const stock: KeyRow<Medina, Stock> = {
 	id: keyId,
-	name: (key) => capital(stockName(key)),
+	name: (key) => capitalize(stockName(key)),
 	picture: (key, {shown: {actor}}: Scene<Medina>) => (
 		<StockArt stock={key} seat={typeof actor === 'number' ? actor : 0} size={26} />
 	),

@@ -1,6 +1,6 @@
 // moves.tsx - the moves of Medina, one row per verb: read, picked, named and told.
-import {capital, phrase, t} from '#app/words';
-import {BARE, type MoveRow, type MoveTable, type Picking, type Shape} from '#games/moves';
+import {capitalize, phrase, t} from '#app/words';
+import {NO_FIELDS, type MoveRow, type MoveTable, type Picking, type MoveSyntax} from '#games/moves';
 import type {Part} from '#games/view';
 import {placeName, stockName, wallPhrase} from './names';
 import {isPlace, isStock, palaceAt, type Colour, type Square, type State} from './state';
@@ -8,11 +8,11 @@ import type {Key, Medina, Place, Plain, Stock, Verbs} from './types';
 
 type Row<F> = MoveRow<Medina, F>;
 
-const SQUARE: Shape<{at: Square}> = {
+const SQUARE: MoveSyntax<{at: Square}> = {
 	read: ([at = '']) => ({at}),
 	spell: ({at}) => [at],
 };
-const BUILDING: Shape<Verbs['building']> = {
+const BUILDING: MoveSyntax<Verbs['building']> = {
 	// The word is the engine's own, so that it is taken for what it says.
 	read: ([colour, at = '']) => ({colour: colour as Colour, at}),
 	spell: ({colour, at}) => [colour, at],
@@ -59,7 +59,7 @@ function somePalace({palaces}: State): Square {
 
 /** Which piece goes where: without the piece two moves of a list would read alike. */
 function putName(what: string, place: Place): string {
-	return t('web.medina.button.place', placeName(place), capital(what));
+	return t('web.medina.button.place', placeName(place), capitalize(what));
 }
 
 // words: web.medina.log.*
@@ -154,7 +154,7 @@ export const moves: MoveTable<Medina> = {
 			),
 	},
 	tea: {
-		...BARE,
+		...NO_FIELDS,
 		parts: () => [inHand({kind: 'piece', piece: 'tea'})],
 		label: () => t('web.medina.button.tea'),
 		log: (_, {who}) => phrase('web.medina.log.tea', who),

@@ -1,6 +1,6 @@
 // cards.tsx - what a thing of Tiletum's table is and does.
 import {Token} from '#art/art';
-import {capital, signed, t} from '#app/words';
+import {capitalize, signed, t} from '#app/words';
 import type {Scene} from '#games/moves';
 import type {Card} from '#games/view';
 import {Signs} from './art';
@@ -102,7 +102,7 @@ function pilesCard(state: State): Card {
 	const heap = (name: 'bonus' | 'discards' | 'contracts' | 'characters'): string =>
 		t(
 			'web.option',
-			capital(t(`web.tiletum.piles.${name}`)),
+			capitalize(t(`web.tiletum.piles.${name}`)),
 			heapEntries<Tile>(state.piles[name])
 				.map(([tile, n]) => (n > 1 ? `${n} × ${tileName(tile)}` : tileName(tile)))
 				.join(', ') || '–',
@@ -116,8 +116,8 @@ function pilesCard(state: State): Card {
 			heap('characters'),
 			heap('bonus'),
 			heap('discards'),
-			t('web.option', capital(t('web.tiletum.piles.bag')), bag),
-			t('web.option', capital(t('web.tiletum.piles.corruption')), tokens.join(', ')),
+			t('web.option', capitalize(t('web.tiletum.piles.bag')), bag),
+			t('web.option', capitalize(t('web.tiletum.piles.corruption')), tokens.join(', ')),
 		],
 	};
 }

@@ -1,6 +1,6 @@
 // moves.tsx - the moves of Tiletum, one row per verb: read, picked, named, told and drawn.
 import {counted, phrase, signed, t, tn, type Phrase} from '#app/words';
-import {BARE, readMove, type MoveRow, type MoveTable, type Scene} from '#games/moves';
+import {NO_FIELDS, readMove, type MoveRow, type MoveTable, type Scene} from '#games/moves';
 import type {Part} from '#games/view';
 import {chance} from './chance';
 import {signs} from './keys';
@@ -73,7 +73,7 @@ const then = (part: Part<Key>): Part<Key> => ({...part, next: part.key.kind});
 /** A word that somebody says. */
 function word(verb: 'tile' | 'reset' | 'advance' | 'skip' | 'end'): Row<object> {
 	return {
-		...BARE,
+		...NO_FIELDS,
 		label: () => t(`web.tiletum.button.${verb}`),
 		log: (_, {who}) => phrase(`web.tiletum.log.${verb}`, who),
 	};

@@ -1,6 +1,6 @@
 // offers.tsx - the contracts and characters on offer, and the King track.
 import {Piece} from '#art/art';
-import {capital, signed, t, tn} from '#app/words';
+import {capitalize, signed, t, tn} from '#app/words';
 import type {TableProps} from '#games/view';
 import {ApDisc} from './art';
 import {topicId} from './topics';
@@ -66,7 +66,7 @@ function PersonOffer({tile, x, y, props}: PlaceProps & {tile: Character}) {
 // words: tiletum.panel.contracts tiletum.panel.characters
 /** The name of an offer, what it costs, and how many tiles its pile has. */
 function Heading({y, id, left}: {y: number; id: 'contracts' | 'characters'; left: number}) {
-	const name = capital(t(`tiletum.panel.${id}`));
+	const name = capitalize(t(`tiletum.panel.${id}`));
 	return (
 		<>
 			<text x="7" y={y} class="tt-heading">

@@ -1,6 +1,6 @@
 // panels.tsx - what lies beside Tiletum's board: what can be bought, what is pending, the fairs.
 import {Badge, Points, Token} from '#art/art';
-import {capital, signed, t, tn} from '#app/words';
+import {capitalize, signed, t, tn} from '#app/words';
 import {readMove} from '#games/moves';
 import type {Part, TableProps} from '#games/view';
 import {Signs} from './art';
@@ -153,7 +153,7 @@ function Fairs(props: Props) {
 	return (
 		<section class="panel tt-fairs">
 			<h2>
-				{capital(t('tiletum.panel.fairs'))}
+				{capitalize(t('tiletum.panel.fairs'))}
 				<small>{t('web.tiletum.fair-who')}</small>
 			</h2>
 			<ol class="plain">

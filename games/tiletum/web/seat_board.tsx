@@ -2,7 +2,7 @@
 // contracts, supply. The own one can be clicked, those of the others are looked at.
 import type {ComponentChildren} from 'preact';
 import {Keystone, Piece} from '#art/art';
-import {capital, t} from '#app/words';
+import {capitalize, t} from '#app/words';
 import type {TableProps} from '#games/view';
 import {Die, Picture, Shield} from './art';
 import {Target} from './marks';
@@ -248,7 +248,7 @@ function Buildings(board: Own) {
 function Heading({x, y, children, note}: {x: number; y: number; children: string; note?: string}) {
 	return (
 		<text x={x} y={y} class="tt-heading">
-			{capital(children)}
+			{capitalize(children)}
 			{note && (
 				<tspan dx="8" class="tt-remark">
 					{note}

@@ -1,6 +1,6 @@
 // shapes.ts - how the moves of Tiletum are spelled: what follows the verb. The words are the
 // engine's own, so that they are taken for what they say.
-import type {Shape} from '#games/moves';
+import type {MoveSyntax} from '#games/moves';
 import type {Character, Colour, Resource, SpotName, TownName} from '#generated/schema/tiletum';
 import type {Verbs} from './types';
 
@@ -10,35 +10,35 @@ function after(words: string[], word: string): string | undefined {
 	return at < 0 ? undefined : words[at + 1];
 }
 
-export const SPOT: Shape<{spot: SpotName}> = {
+export const SPOT: MoveSyntax<{spot: SpotName}> = {
 	read: ([spot]) => ({spot: spot as SpotName}),
 	spell: ({spot}) => [spot],
 };
-export const TOWN: Shape<{town: TownName}> = {
+export const TOWN: MoveSyntax<{town: TownName}> = {
 	read: ([town]) => ({town: town as TownName}),
 	spell: ({town}) => [town],
 };
-export const HOUSE: Shape<Verbs['house']> = {
+export const HOUSE: MoveSyntax<Verbs['house']> = {
 	read: ([town, space]) => ({town: town as TownName, space: Number(space)}),
 	spell: ({town, space}) => [town, String(space)],
 };
-export const RESOURCE: Shape<{resource: Resource}> = {
+export const RESOURCE: MoveSyntax<{resource: Resource}> = {
 	read: ([resource]) => ({resource: resource as Resource}),
 	spell: ({resource}) => [resource],
 };
-export const GOODS: Shape<Verbs['gain']> = {
+export const GOODS: MoveSyntax<Verbs['gain']> = {
 	read: (words) => ({goods: words as Resource[]}),
 	spell: ({goods}) => goods,
 };
-export const EXCHANGE: Shape<Verbs['exchange']> = {
+export const EXCHANGE: MoveSyntax<Verbs['exchange']> = {
 	read: ([gives, gets]) => ({gives: gives as Resource, gets: gets as Resource}),
 	spell: ({gives, gets}) => [gives, gets],
 };
-export const BUILDING: Shape<{building: number}> = {
+export const BUILDING: MoveSyntax<{building: number}> = {
 	read: ([building]) => ({building: Number(building)}),
 	spell: ({building}) => [String(building)],
 };
-export const ROOM: Shape<Verbs['place']> = {
+export const ROOM: MoveSyntax<Verbs['place']> = {
 	read: ([tile, building, floor]) => ({
 		tile: tile as Character,
 		building: Number(building),
@@ -46,11 +46,11 @@ export const ROOM: Shape<Verbs['place']> = {
 	}),
 	spell: ({tile, building, floor}) => [tile, String(building), String(floor)],
 };
-export const DIE: Shape<{colour: Colour; value: number}> = {
+export const DIE: MoveSyntax<{colour: Colour; value: number}> = {
 	read: ([colour, value]) => ({colour: colour as Colour, value: Number(value)}),
 	spell: ({colour, value}) => [colour, String(value)],
 };
-export const TAKE: Shape<Verbs['take']> = {
+export const TAKE: MoveSyntax<Verbs['take']> = {
 	read: (words) => {
 		const as = after(words, 'as');
 		const resource = after(words, 'colour');
@@ -67,7 +67,7 @@ export const TAKE: Shape<Verbs['take']> = {
 		...(resource ? ['colour', resource] : []),
 	],
 };
-export const FULFIL: Shape<Verbs['fulfil']> = {
+export const FULFIL: MoveSyntax<Verbs['fulfil']> = {
 	read: (words) => {
 		const [tile] = words;
 		const paid = after(words, 'with');
@@ -78,12 +78,12 @@ export const FULFIL: Shape<Verbs['fulfil']> = {
 	},
 	spell: ({tile, with: paid}) => [tile, ...(paid ? ['with', paid] : [])],
 };
-export const BONUS: Shape<Verbs['bonus']> = {
+export const BONUS: MoveSyntax<Verbs['bonus']> = {
 	read: ([place, tile]) =>
 		place && tile ? {laid: {place, tile} as NonNullable<Verbs['bonus']['laid']>} : {},
 	spell: ({laid}) => (laid ? [laid.place, laid.tile] : []),
 };
-export const ACTION: Shape<Verbs['action']> = {
+export const ACTION: MoveSyntax<Verbs['action']> = {
 	read: ([first, second]) =>
 		second
 			? {space: Number(first), action: second as Verbs['action']['action']}
@@ -92,12 +92,12 @@ export const ACTION: Shape<Verbs['action']> = {
 };
 
 /** One word. */
-export function tileShape<T extends string>(): Shape<{tile: T}> {
+export function tileShape<T extends string>(): MoveSyntax<{tile: T}> {
 	return {read: ([tile]) => ({tile: tile as T}), spell: ({tile}) => [tile]};
 }
 
 /** One number. */
-export function numberShape<N extends string>(name: N): Shape<Record<N, number>> {
+export function numberShape<N extends string>(name: N): MoveSyntax<Record<N, number>> {
 	return {
 		read: ([n]) => ({[name]: Number(n)}) as Record<N, number>,
 		spell: (fields) => [String(fields[name])],
@@ -107,7 +107,7 @@ export function numberShape<N extends string>(name: N): Shape<Record<N, number>>
 /** A number and a word. */
 export function roundShape<N extends string, T extends string>(
 	name: N,
-): Shape<{round: number} & Record<N, T>> {
+): MoveSyntax<{round: number} & Record<N, T>> {
 	return {
 		read: ([round, word]) =>
 			({round: Number(round), [name]: word}) as {round: number} & Record<N, T>,
@@ -115,7 +115,7 @@ export function roundShape<N extends string, T extends string>(
 	};
 }
 
-export const COST: Shape<Verbs['cost']> = {
+export const COST: MoveSyntax<Verbs['cost']> = {
 	read: ([town, cost]) => ({town, cost}) as Verbs['cost'],
 	spell: ({town, cost}) => [town, cost],
 };

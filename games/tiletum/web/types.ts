@@ -1,5 +1,5 @@
 // types.ts - what can be picked in Tiletum, what its moves say, what a card can be about.
-import type {Whole} from '#games/make_view';
+import type {WholeMove} from '#games/make_view';
 import type {FieldsOf} from '#games/moves';
 import type {Printed} from './printed';
 import type {
@@ -43,7 +43,7 @@ export type Key =
 	| {kind: 'trade'; gives: Resource; gets: Resource}
 	| {kind: 'buy'; resource: Resource}
 	| {kind: 'with'; resource: Resource}
-	| Whole;
+	| WholeMove;
 
 export type Figure = 'merchant' | 'architect';
 

@@ -1,8 +1,8 @@
 // teacher.ts - a teacher beside the bots: says why, what a move loses, what to look at.
 import type {Setup} from '../engine/engine';
 import type {Concern, MoveEvaluation, Proof, Reasons} from '../engine/reasons';
-import type {Lesson, LessonAnswer, Taught} from '../engine/worker';
-import {WorkerLine} from './thinker';
+import type {CoachQuestion, CoachReply, CoachAnswer} from '../engine/worker';
+import {WorkerChannel} from './thinker';
 
 /** A position: a set-up and the moves that were made. */
 export interface DecisionPoint {
@@ -24,8 +24,8 @@ export interface ExplainedEvaluation extends MoveEvaluation {
 /** Every answer is null if it is not wanted any more. */
 export interface Coach {
 	why(at: DecisionPoint, played: string, better: string): Promise<Explanation | null>;
-	judge(at: DecisionPoint, played: string, from: number): Promise<ExplainedEvaluation | null>;
-	look(at: DecisionPoint): Promise<Concern[] | null>;
+	evaluate(at: DecisionPoint, played: string, from: number): Promise<ExplainedEvaluation | null>;
+	concerns(at: DecisionPoint): Promise<Concern[] | null>;
 	/** What is certain at a position. */
 	proof(at: DecisionPoint): Promise<{proof: Proof | null} | null>;
 	/** Whatever was asked and not answered yet: never mind. */
@@ -34,21 +34,21 @@ export interface Coach {
 
 /** Teaches in a worker of its own, so that no bot waits for it. */
 export class WorkerCoach implements Coach {
-	private readonly line: WorkerLine<LessonAnswer>;
+	private readonly line: WorkerChannel<CoachReply>;
 
 	constructor(start: () => Worker) {
-		this.line = new WorkerLine(start);
+		this.line = new WorkerChannel(start);
 	}
 
 	why(at: DecisionPoint, played: string, better: string): Promise<Explanation | null> {
 		return this.ask<Explanation>(at, {kind: 'why', played, better});
 	}
 
-	judge(at: DecisionPoint, played: string, from: number): Promise<ExplainedEvaluation | null> {
+	evaluate(at: DecisionPoint, played: string, from: number): Promise<ExplainedEvaluation | null> {
 		return this.ask<ExplainedEvaluation>(at, {kind: 'judge', played, from});
 	}
 
-	look(at: DecisionPoint): Promise<Concern[] | null> {
+	concerns(at: DecisionPoint): Promise<Concern[] | null> {
 		return this.ask<Concern[]>(at, {kind: 'look'});
 	}
 
@@ -60,9 +60,9 @@ export class WorkerCoach implements Coach {
 		this.line.drop();
 	}
 
-	private async ask<T extends Taught>(
+	private async ask<T extends CoachAnswer>(
 		{setup, moves}: DecisionPoint,
-		lesson: Lesson,
+		lesson: CoachQuestion,
 	): Promise<T | null> {
 		const answer = await this.line.ask({setup, moves, lesson}).answer;
 		return (answer?.taught ?? null) as T | null;

@@ -22,7 +22,7 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** What a table promises about its dice, and what it tells at the end. */
-export interface Promised {
+export interface DicePromise {
 	fair: string;
 	secret: string;
 	/** [ply, n]: from this ply on, the game had been taken back over chance n times. */
@@ -32,7 +32,7 @@ export interface Promised {
 }
 
 /** What the seats threw in, the ply, and how often chance had been taken back before it. */
-function name(ply: number, {undone = [], entropy}: Promised): string {
+function name(ply: number, {undone = [], entropy}: DicePromise): string {
 	const last = undone.filter(([from]) => from <= ply).at(-1);
 	return `${entropy ? `${entropy}:` : ''}${ply}${last ? `/${last[1]}` : ''}`;
 }
@@ -61,7 +61,7 @@ export async function checkDice(
 	engine: Engine,
 	setup: Setup,
 	moves: string[],
-	promised: Promised,
+	promised: DicePromise,
 ): Promise<DiceCheck> {
 	const {fair, secret} = promised;
 	const kept = hex(await crypto.subtle.digest('SHA-256', bytesOf(secret))) === fair;

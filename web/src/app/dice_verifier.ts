@@ -13,7 +13,7 @@ export type SmallStore = Pick<Storage, 'getItem' | 'setItem'>;
 /** As much of a connection: commands to a table. */
 export type Commander = Pick<Connection, 'command'>;
 
-export interface Remembered {
+export interface DiceMemory {
 	fair?: string;
 	/** What we have committed to, by its hash: each tab of a browser may have tried. */
 	own?: Record<string, string>;
@@ -29,12 +29,12 @@ export type DiceFault = 'changed' | 'left-out' | 'forged';
 
 const key = (table: string): string => `bastide.dice.${table}`;
 
-export function remembered(store: SmallStore, table: string): Remembered {
-	return JSON.parse(store.getItem(key(table)) ?? '{}') as Remembered;
+export function readMemory(store: SmallStore, table: string): DiceMemory {
+	return JSON.parse(store.getItem(key(table)) ?? '{}') as DiceMemory;
 }
 
-function remember(store: SmallStore, table: string, more: Remembered): Remembered {
-	const known = {...remembered(store, table), ...more};
+function writeMemory(store: SmallStore, table: string, more: DiceMemory): DiceMemory {
+	const known = {...readMemory(store, table), ...more};
 	store.setItem(key(table), JSON.stringify(known));
 	return known;
 }
@@ -43,9 +43,9 @@ function remember(store: SmallStore, table: string, more: Remembered): Remembere
 export function pinPromise(
 	store: SmallStore,
 	{table, fair}: TableHead,
-): Remembered & {fair: string} {
-	const before = remembered(store, table);
-	if (!before.fair) remember(store, table, {fair});
+): DiceMemory & {fair: string} {
+	const before = readMemory(store, table);
+	if (!before.fair) writeMemory(store, table, {fair});
 	return {...before, fair: before.fair ?? fair};
 }
 
@@ -59,7 +59,7 @@ async function fits(before: string, {entropy = ''}: Seat): Promise<boolean> {
 
 /** `own` is our seat, if we sit there. */
 export async function findFault(
-	known: Remembered,
+	known: DiceMemory,
 	head: TableHead,
 	now: Now,
 	own?: Seat,
@@ -82,11 +82,11 @@ export async function commit(
 	const entropy = hex(crypto.getRandomValues(new Uint8Array(32)).buffer);
 	if (!('subtle' in crypto)) {
 		await connection.command(table, {type: 'entropy', text: entropy});
-		remember(store, table, {entropy});
+		writeMemory(store, table, {entropy});
 		return;
 	}
 	const text = await hashOf(entropy);
-	remember(store, table, {own: {...remembered(store, table).own, [text]: entropy}});
+	writeMemory(store, table, {own: {...readMemory(store, table).own, [text]: entropy}});
 	await connection.command(table, {type: 'commit', text});
 }
 
@@ -100,12 +100,12 @@ async function reveal(
 	now: Now,
 	seat: Seat,
 ) {
-	const known = remembered(store, table);
+	const known = readMemory(store, table);
 	const entropy = known.own?.[seat.commit ?? ''];
 	const seats = now.seats.map((each) => each.commit ?? each.entropy ?? '');
 	if (!entropy) return;
 	if (known.entropy === entropy && known.seats?.join() !== seats.join()) return;
-	remember(store, table, {entropy, seats});
+	writeMemory(store, table, {entropy, seats});
 	await connection.command(table, {type: 'entropy', text: entropy});
 }
 
@@ -131,7 +131,7 @@ export function watchDice(store: SmallStore, feed: Feed, connection: Connection)
 		const seat = now.seats[at];
 		const what = missingStep(now, at);
 		// What was told of another seat, or in a draw that came to nothing, is no part of the dice.
-		if (what === 'commit') remember(store, table, {entropy: undefined, seats: undefined});
+		if (what === 'commit') writeMemory(store, table, {entropy: undefined, seats: undefined});
 		const step = what && `${what} ${at} ${now.seats.filter((each) => each.withheld).length}`;
 		if (step === last) return;
 		last = step;

@@ -1,7 +1,7 @@
 // games.ts - starting, finding and opening games of this device.
 import type {Engine, Setup} from '../engine/engine';
 import {LocalSession} from './local_session';
-import {builderNames} from './names';
+import {defaultNames} from './names';
 import {gameOfRecord} from './records';
 import type {MoveDescriber} from './session';
 import {settings} from './settings';
@@ -15,7 +15,7 @@ export function ownName(): string {
 
 export function soloSeats(players: number, level: Level): SeatPlan[] {
 	return Array.from({length: players}, (_, seat) => ({
-		name: seat === 0 ? ownName() : (builderNames()[seat] ?? ''),
+		name: seat === 0 ? ownName() : (defaultNames()[seat] ?? ''),
 		bot: seat === 0 ? null : level,
 	}));
 }
@@ -48,7 +48,7 @@ export async function newGame(
 		points: seats.map(() => 0),
 		coach,
 	};
-	await world.games.keep(saved);
+	await world.games.save(saved);
 	return saved.id;
 }
 
@@ -65,8 +65,8 @@ export async function openGame<V extends MoveDescriber>(
 }
 
 /** A record from a file becomes a game of this device, to be looked at. */
-export async function keepRecord(world: World, engine: Engine, text: string): Promise<string> {
+export async function saveRecord(world: World, engine: Engine, text: string): Promise<string> {
 	const saved = gameOfRecord(world, engine, text, newId(world));
-	await world.games.keep(saved);
+	await world.games.save(saved);
 	return saved.id;
 }

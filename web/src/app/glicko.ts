@@ -20,7 +20,7 @@ const CLOSE_ENOUGH = 1e-6;
 const DEVIATION_MOST = 350;
 
 /** Somebody of whom nothing is known. */
-export const NEW: Glicko = {rating: CENTRE, deviation: DEVIATION_MOST, volatility: 0.06};
+export const NEW_PLAYER: Glicko = {rating: CENTRE, deviation: DEVIATION_MOST, volatility: 0.06};
 
 /** Step 5 of the paper: the new volatility, by the method of Illinois. */
 function volatilityOf(delta: number, phi: number, v: number, old: number): number {
@@ -48,7 +48,7 @@ function volatilityOf(delta: number, phi: number, v: number, old: number): numbe
 }
 
 /** After a period of games, all of which count at once. */
-export function after(one: Glicko, games: Game[]): Glicko {
+export function updateRating(one: Glicko, games: Game[]): Glicko {
 	const mu = (one.rating - CENTRE) / SCALE;
 	const before = one.deviation / SCALE;
 	let information = 0;

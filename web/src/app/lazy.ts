@@ -27,7 +27,7 @@ export class Lazy<T> {
 	}
 
 	/** The same for those who look at `value` and `failed`. */
-	want(): void {
+	request(): void {
 		this.get().catch(() => undefined);
 	}
 }
@@ -36,7 +36,7 @@ export class Lazy<T> {
     network. */
 export function useLazy<T>(lazy: Lazy<T>): {value: T | null; failed: boolean} {
 	useEffect(() => {
-		const want = (): void => lazy.want();
+		const want = (): void => lazy.request();
 		want();
 		addEventListener('online', want);
 		return () => removeEventListener('online', want);

@@ -46,15 +46,15 @@ export class LocalSession<
 	/** Makes moves, then everything up to the next person's decision. */
 	async play(...moves: string[]): Promise<void> {
 		if (!this.mine()) return;
-		const legal = this.inOneGo(moves);
+		const legal = this.playablePrefix(moves);
 		if (legal.length === 0) return;
-		const era = ++this.era;
+		const generation = ++this.generation;
 		for (const [at, move] of legal.entries()) {
-			if (era !== this.era) return;
+			if (generation !== this.generation) return;
 			if (at > 0) this.join(this.moves.value.length);
-			await this.make(move, era);
+			await this.make(move, generation);
 		}
-		await this.proceed(era);
+		await this.proceed(generation);
 	}
 
 	/** The move of this ply belongs to the one before it. */
@@ -64,17 +64,17 @@ export class LocalSession<
 	}
 
 	/** Chance and bots act until a person has to decide. */
-	async proceed(era = ++this.era): Promise<void> {
-		while (era === this.era) {
-			const move = await this.othersMove(era);
+	async proceed(generation = ++this.generation): Promise<void> {
+		while (generation === this.generation) {
+			const move = await this.othersMove(generation);
 			if (move === null) break;
-			await this.make(move, era);
+			await this.make(move, generation);
 		}
-		if (era === this.era) this.thinking.value = false;
+		if (generation === this.generation) this.thinking.value = false;
 	}
 
 	/** The move of chance or of a bot; null if a person decides, or something else happened. */
-	private async othersMove(era: number): Promise<string | null> {
+	private async othersMove(generation: number): Promise<string | null> {
 		const actor = this.position.actor();
 		if (actor === 'chance') return draw(this.position, () => this.world.random());
 		const bot = typeof actor === 'number' ? this.seats[actor]?.bot : null;
@@ -84,7 +84,7 @@ export class LocalSession<
 		const {threads} = this.engine.limits(bot);
 		const answer = await this.botAnswers.ask(this.setup, this.moves.value, bot, {threads});
 		await least;
-		if (era !== this.era) return null;
+		if (generation !== this.generation) return null;
 		this.thinking.value = false;
 		return answer?.move ?? null;
 	}
@@ -105,18 +105,18 @@ export class LocalSession<
 
 	override async undoTo(ply: number): Promise<void> {
 		this.restart(this.moves.value.slice(0, ply));
-		this.made(this.live.value);
+		this.onMove(this.live.value);
 		await this.proceed();
 	}
 
 	override setCoach(points: number): void {
 		this.coach.value = points;
-		this.made(this.live.value);
+		this.onMove(this.live.value);
 	}
 
 	/** Other moves were made than those that are shown. */
 	private restart(moves: string[]): void {
-		this.era++;
+		this.generation++;
 		this.botAnswers.drop();
 		this.thinking.value = false;
 		this.rebuild(moves);
@@ -132,7 +132,7 @@ export class LocalSession<
 		return !this.peeked.value && own;
 	}
 
-	protected override made(live: Shown<S>): void {
+	protected override onMove(live: Shown<S>): void {
 		const {length} = this.moves.value;
 		this.kept = {
 			...this.kept,
@@ -144,7 +144,7 @@ export class LocalSession<
 			points: live.points,
 			coach: this.coach.value,
 		};
-		void this.world.games.keep(this.kept);
+		void this.world.games.save(this.kept);
 	}
 
 	/** Another tab has kept this game. Whoever was later is right, in both tabs; the tab in which
@@ -157,7 +157,7 @@ export class LocalSession<
 
 	/** Goes on if nobody does: the tab that did may be closed. */
 	resume(): void {
-		if (!this.thinking.value && !this.passing.value) void this.proceed();
+		if (!this.thinking.value && !this.step.value) void this.proceed();
 	}
 
 	override leave(): void {

@@ -6,7 +6,7 @@ import type {Connection} from '../net/connection';
 import {departuresOf, movesOf, type Departure, type Feed} from '../net/feed';
 import {Refusal, type Command, type Now, type Seat, type TableHead} from '../net/protocol';
 import {checkDice, type DiceCheck} from './dice';
-import {botNames, markedName} from './names';
+import {botNames, nameWithBotMark} from './names';
 import {Session, type MoveDescriber} from './session';
 import type {SeatPlan} from './store';
 import {t} from './words';
@@ -122,7 +122,7 @@ export class OnlineSession<
 		return seats.map(({kind, name, level, bot}, seat) =>
 			kind === 'bot'
 				? {name: names[seat] ?? '', bot: level ?? ''}
-				: {name: markedName(name ?? t('web.seat', seat + 1), bot), bot: null},
+				: {name: nameWithBotMark(name ?? t('web.seat', seat + 1), bot), bot: null},
 		);
 	}
 
@@ -202,7 +202,7 @@ export class OnlineSession<
 	async play(...moves: string[]): Promise<void> {
 		if (!this.mine()) return;
 		const {length} = this.moves.value;
-		const legal = this.inOneGo(moves);
+		const legal = this.playablePrefix(moves);
 		if (legal.length > 1) this.remember({from: length, to: length + legal.length});
 		await this.send(
 			legal.map((move, at) => ({ply: length + at, move, id: this.world.newId()})),
@@ -270,8 +270,8 @@ export class OnlineSession<
 	private async follow(): Promise<void> {
 		if (this.following || this.isLeft) return;
 		this.following = true;
-		const {era} = this;
-		while (era === this.era) {
+		const {generation} = this;
+		while (generation === this.generation) {
 			const wanted = [...this.confirmed, ...this.pending.map(({move}) => move)];
 			const shown = this.moves.value;
 			const next = wanted[shown.length];
@@ -284,7 +284,7 @@ export class OnlineSession<
 				if (this.moves.value.length < wanted.length) this.fault.value = new Refusal(BROKEN);
 				if (this.moves.value.length < wanted.length) break;
 			} else if (next === undefined) break;
-			else await this.make(next, era);
+			else await this.make(next, generation);
 		}
 		this.following = false;
 		const {actor} = this.live.value;

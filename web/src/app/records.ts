@@ -1,5 +1,5 @@
 // records.ts - records as games of this device, from a file or from an address.
-import {RecordFault, type Engine, type ParsedRecord} from '../engine/engine';
+import {RecordError, type Engine, type ParsedRecord} from '../engine/engine';
 import {unpackRecord} from './game_link';
 import {LocalSession} from './local_session';
 import type {MoveDescriber} from './session';
@@ -41,7 +41,7 @@ export async function openLinked<V extends MoveDescriber>(
 		const saved = gameOfRecord(world, engine, text, '');
 		return new LocalSession(world, engine, viewOf(saved.game, engine.facts(saved)), saved);
 	} catch (fault) {
-		if (fault instanceof RecordFault) return null;
+		if (fault instanceof RecordError) return null;
 		throw fault;
 	}
 }

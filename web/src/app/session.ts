@@ -76,13 +76,13 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	/** An earlier position to look at, or null. */
 	readonly peeked = signal<Shown<S> | null>(null);
 	/** A consequence that is on its way, or null. */
-	protected readonly passing = signal<Shown<S> | null>(null);
-	private hurried = false;
+	protected readonly step = signal<Shown<S> | null>(null);
+	private skipping = false;
 	private wake: () => void = () => undefined;
 	readonly thinking = signal(false);
 	/** A hint is on its way. */
 	readonly hinting = signal(false);
-	readonly shown = computed(() => this.peeked.value ?? this.passing.value ?? this.live.value);
+	readonly shown = computed(() => this.peeked.value ?? this.step.value ?? this.live.value);
 	protected position: Position;
 	protected readonly botAnswers: PendingAnswers;
 	/** Nobody sits here any more: the position is given back. */
@@ -90,7 +90,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	/** By seat, before the first move. */
 	readonly startPoints: number[];
 	/** Raised when the future changes (undo, leaving), so that late answers are dropped. */
-	protected era = 0;
+	protected generation = 0;
 
 	constructor(
 		protected readonly world: World,
@@ -186,7 +186,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 			this.moves.value = moves.slice(0, log.length);
 			this.log.value = log;
 			this.peeked.value = null;
-			this.passing.value = null;
+			this.step.value = null;
 			this.live.value = this.show(this.position, log.length, true);
 		});
 	}
@@ -237,7 +237,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		const shown = this.shown.value;
 		return (
 			!this.peeked.value &&
-			!this.passing.value &&
+			!this.step.value &&
 			this.acts(shown.actor) &&
 			shown.moves.length > 0
 		);
@@ -267,12 +267,12 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	}
 
 	/** The state after legal moves and all that follows by themselves. */
-	after(moves: string[]): S {
+	stateAfter(moves: string[]): S {
 		return this.look(moves, (position) => position.state<S>());
 	}
 
 	/** The table after legal moves, where the same seat goes on; else null. */
-	ahead(moves: string[]): Shown<S> | null {
+	tableAfter(moves: string[]): Shown<S> | null {
 		const all = [...this.moves.value, ...moves];
 		return this.look(moves, (position) =>
 			position.actor() === this.live.value.actor
@@ -296,7 +296,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	}
 
 	/** So many of these moves can be made one after the other, before somebody else acts. */
-	protected inOneGo(moves: string[]): string[] {
+	protected playablePrefix(moves: string[]): string[] {
 		const position = this.position.copy();
 		const actor = position.actor();
 		const legal: string[] = [];
@@ -309,7 +309,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	}
 
 	/** The same for a move that could have been made after so many moves of the game. */
-	afterAt(ply: number, move: string): S {
+	stateAfterAt(ply: number, move: string): S {
 		const position = this.begin();
 		for (const made of this.moves.value.slice(0, ply)) position.play(made);
 		position.play(move);
@@ -319,7 +319,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	}
 
 	/** Plays a move and shows what comes of it. */
-	protected async make(move: string, era: number): Promise<void> {
+	protected async make(move: string, generation: number): Promise<void> {
 		const {position} = this;
 		const made = madeAt(position, move);
 		const before = this.live.value.state;
@@ -335,22 +335,22 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 			points: live.points,
 			...this.view.describe(move, made.actor, before, live.state),
 		};
-		this.made(live);
-		await this.showSteps(frames.slice(0, -1), era);
-		if (era !== this.era) return;
+		this.onMove(live);
+		await this.showSteps(frames.slice(0, -1), generation);
+		if (generation !== this.generation) return;
 		batch(() => {
-			this.passing.value = null;
+			this.step.value = null;
 			this.live.value = live;
 			this.log.value = [...this.log.value, entry];
 		});
 	}
 
-	private async showSteps(frames: Shown<S>[], era: number): Promise<void> {
+	private async showSteps(frames: Shown<S>[], generation: number): Promise<void> {
 		if (this.world.pause() === 0 || this.peeked.value) return;
-		this.hurried = false;
+		this.skipping = false;
 		for (const frame of frames.slice(-MOST_STEPS_SHOWN)) {
-			if (era !== this.era || this.hurried) return;
-			this.passing.value = frame;
+			if (generation !== this.generation || this.skipping) return;
+			this.step.value = frame;
 			await Promise.race([
 				sleep(this.world, this.world.pause()),
 				new Promise<void>((resolve) => (this.wake = resolve)),
@@ -359,15 +359,15 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	}
 
 	/** Whatever is being shown step by step is shown at once. Says whether there was something. */
-	hurry(): boolean {
-		if (!this.passing.value) return false;
-		this.hurried = true;
+	skipSteps(): boolean {
+		if (!this.step.value) return false;
+		this.skipping = true;
 		this.wake();
 		return true;
 	}
 
 	/** A move was made, and leads here. */
-	protected made(_live: Shown<S>): void {}
+	protected onMove(_live: Shown<S>): void {}
 
 	/** Looks at the position after so many moves; null comes back. */
 	peek(ply: number | null): void {
@@ -402,7 +402,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 
 	leave(): void {
 		this.isLeft = true;
-		this.era++;
+		this.generation++;
 		this.botAnswers.drop();
 		this.position.release();
 	}

@@ -28,9 +28,9 @@ export interface SavedGame extends Setup {
 }
 
 export interface GameStore {
-	keep(game: SavedGame): Promise<void>;
+	save(game: SavedGame): Promise<void>;
 	find(id: string): Promise<SavedGame | undefined>;
-	forget(id: string): Promise<void>;
+	remove(id: string): Promise<void>;
 	/** All games, the latest first. */
 	all(): Promise<SavedGame[]>;
 	/** Tells of a game whenever another tab keeps it; answers how to stop that. */
@@ -75,7 +75,7 @@ export class IndexedGames implements GameStore {
 		});
 	}
 
-	async keep(game: SavedGame): Promise<void> {
+	async save(game: SavedGame): Promise<void> {
 		try {
 			await this.ask('readwrite', (store) => store.put(game));
 			this.refused.delete(game.id);
@@ -94,7 +94,7 @@ export class IndexedGames implements GameStore {
 		).catch(() => undefined);
 	}
 
-	async forget(id: string): Promise<void> {
+	async remove(id: string): Promise<void> {
 		this.refused.delete(id);
 		await this.ask('readwrite', (store) => store.delete(id)).catch(() => undefined);
 	}

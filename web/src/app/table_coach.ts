@@ -59,7 +59,7 @@ export class TableCoach {
 		const from = session.coach?.peek() ?? 0;
 		if (!from) return;
 		const moves = session.moves.peek().slice(0, ply);
-		const found = await coach.judge({setup: session.setup, moves}, move, from);
+		const found = await coach.evaluate({setup: session.setup, moves}, move, from);
 		if (!found?.reasons || session.moves.peek()[ply] !== move) return;
 		const remark = {ply, move, loss: found.loss, reasons: found.reasons};
 		const before = this.remark.peek();
@@ -75,7 +75,7 @@ export class TableCoach {
 		if (this.looking.value || !session.mine()) return;
 		this.looking.value = true;
 		const moves = session.moves.peek();
-		const list = await this.coach.look({setup: session.setup, moves});
+		const list = await this.coach.concerns({setup: session.setup, moves});
 		this.looking.value = false;
 		if (list && session.moves.peek() === moves) this.concerns.value = {ply: moves.length, list};
 	}

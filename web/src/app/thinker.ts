@@ -3,13 +3,13 @@ import type {Setup} from '../engine/engine';
 import type {Answer, Drop, Question} from '../engine/worker';
 
 /** What is to be thought about; see engine/worker.ts. */
-export interface Asked extends Omit<Question, 'id' | 'seed'> {
+export interface ThinkRequest extends Omit<Question, 'id' | 'seed'> {
 	/** The workers that think, each by itself; one unless told. */
 	threads?: number;
 }
 
 /** What may be said about a question besides the position and the level. */
-export type AskedBesides = Pick<Asked, 'asked' | 'most' | 'threads'>;
+export type ThinkOptions = Pick<ThinkRequest, 'asked' | 'most' | 'threads'>;
 
 export interface PendingAnswer {
 	/** Null if it was dropped. */
@@ -19,7 +19,7 @@ export interface PendingAnswer {
 }
 
 export interface Thinker {
-	think(asked: Asked): PendingAnswer;
+	think(asked: ThinkRequest): PendingAnswer;
 }
 
 /** Thoughts of one owner, who can drop them all. */
@@ -32,7 +32,7 @@ export class PendingAnswers {
 		setup: Setup,
 		moves: string[],
 		level: string,
-		besides: AskedBesides = {},
+		besides: ThinkOptions = {},
 	): Promise<Answer | null> {
 		const pendingAnswer = this.thinker.think({setup, moves, level, ...besides});
 		this.all.add(pendingAnswer);
@@ -54,7 +54,7 @@ interface Open<A> {
 }
 
 /** Questions to a worker, which is started with the first one, and its answers. */
-export class WorkerLine<A> {
+export class WorkerChannel<A> {
 	private worker: Worker | null = null;
 	private last = 0;
 	private readonly waiting = new Map<number, (answer: A | null) => void>();
@@ -96,7 +96,7 @@ export class WorkerLine<A> {
 }
 
 /** What several workers found out about the same position: their visits are added up. */
-export function merged(answers: Answer[]): Answer | null {
+export function mergeAnswers(answers: Answer[]): Answer | null {
 	const [first] = answers;
 	if (!first) return null;
 	const found = new Map<string, {move: string; visits: number; value: number}>();
@@ -122,14 +122,14 @@ export function merged(answers: Answer[]): Answer | null {
 
 /** Thinks in workers: one, or as many as a question wants. */
 export class WorkerThinker implements Thinker {
-	private readonly lines: WorkerLine<Answer>[] = [];
+	private readonly lines: WorkerChannel<Answer>[] = [];
 
 	constructor(
 		private readonly start: () => Worker,
 		private readonly seed: () => bigint,
 	) {}
 
-	think({threads = 1, ...asked}: Asked): PendingAnswer {
+	think({threads = 1, ...asked}: ThinkRequest): PendingAnswer {
 		const open = Array.from({length: threads}, (_, place) =>
 			this.line(place).ask({...asked, seed: this.seed()}),
 		);
@@ -137,13 +137,13 @@ export class WorkerThinker implements Thinker {
 		if (only && threads === 1) return only;
 		return {
 			answer: Promise.all(open.map((one) => one.answer)).then((answers) =>
-				merged(answers.filter((answer) => answer !== null)),
+				mergeAnswers(answers.filter((answer) => answer !== null)),
 			),
 			drop: () => open.forEach((one) => one.drop()),
 		};
 	}
 
-	private line(place: number): WorkerLine<Answer> {
-		return (this.lines[place] ??= new WorkerLine(this.start));
+	private line(place: number): WorkerChannel<Answer> {
+		return (this.lines[place] ??= new WorkerChannel(this.start));
 	}
 }

@@ -49,5 +49,5 @@ export class TrialSession<
 		return null;
 	}
 
-	protected override made(): void {}
+	protected override onMove(): void {}
 }

@@ -53,7 +53,7 @@ export function has(id: string): id is WordId {
 /** What a game is called; one without words, as the engine spells it. */
 export function gameName(game: string): string {
 	const id = `web.${game}.name`;
-	return has(id) ? t(id) : capital(game);
+	return has(id) ? t(id) : capitalize(game);
 }
 
 /** A sentence that is not said yet: kept as data, so that it can be said in another language
@@ -101,7 +101,7 @@ export function signed(n: number): string {
 	return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0';
 }
 
-export function capital(text: string): string {
+export function capitalize(text: string): string {
 	return text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
 }
 
@@ -119,7 +119,7 @@ async function load(file: string): Promise<Words> {
 	return (await answer.json()) as Words;
 }
 
-export async function speak(lang: Language): Promise<void> {
+export async function loadLanguage(lang: Language): Promise<void> {
 	const files = [lang, ...[...more].map((domain) => `${domain}.${lang}`)];
 	const parts = await Promise.all(files.map(load));
 	setWords(lang, Object.fromEntries(parts.flatMap((part) => Object.entries(part))));
@@ -127,13 +127,13 @@ export async function speak(lang: Language): Promise<void> {
 }
 
 /** Adds the words of a domain, now and in every language spoken later. */
-export async function speakMore(domain: string): Promise<void> {
+export async function loadDomain(domain: string): Promise<void> {
 	if (more.has(domain)) return;
 	const lang = language.value;
 	const added = await load(`${domain}.${lang}`);
 	more.add(domain);
 	if (language.value === lang) words.value = {...words.value, ...added};
-	else await speak(language.value);
+	else await loadLanguage(language.value);
 }
 
 export function setWords(lang: Language, all: Words): void {

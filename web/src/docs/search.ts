@@ -1,6 +1,6 @@
 // find.ts - looks something up in the documentation: sections in which every word of the question
 // begins a word.
-import {found, pieces, plain, termsOf} from '../app/search';
+import {hasTerms, splitByTerms, foldText, termsOf} from '../app/search';
 
 /** A section of a page, as the build writes it into docs/search.json. */
 export interface Section {
@@ -24,14 +24,14 @@ const AROUND = 90;
 
 /** How well a section answers: what it is called counts more than what it says. */
 function worth(section: Section, terms: string[]): number {
-	if (found(section.heading, terms)) return 3;
-	if (found(`${section.title} ${section.heading}`, terms)) return 2;
-	return found(`${section.title} ${section.heading} ${section.text}`, terms) ? 1 : 0;
+	if (hasTerms(section.heading, terms)) return 3;
+	if (hasTerms(`${section.title} ${section.heading}`, terms)) return 2;
+	return hasTerms(`${section.title} ${section.heading} ${section.text}`, terms) ? 1 : 0;
 }
 
 /** The text around the first word that was found. */
 function around(text: string, terms: string[]): string {
-	const where = plain(text);
+	const where = foldText(text);
 	const first = terms.map((term) => where.indexOf(term)).filter((at) => at >= 0);
 	const middle = first.length ? Math.min(...first) : 0;
 	const begin = Math.max(0, text.lastIndexOf(' ', Math.max(0, middle - AROUND)) + 1);
@@ -49,5 +49,5 @@ export function find(sections: Section[], query: string): Find[] {
 		.filter((each) => each.worth > 0)
 		.sort((one, other) => other.worth - one.worth)
 		.slice(0, MOST)
-		.map(({section}) => ({section, shown: pieces(around(section.text, terms), terms)}));
+		.map(({section}) => ({section, shown: splitByTerms(around(section.text, terms), terms)}));
 }

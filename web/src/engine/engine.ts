@@ -36,7 +36,7 @@ export interface ParsedRecord extends Setup {
 	moves: string[];
 }
 
-export class RecordFault extends Error {
+export class RecordError extends Error {
 	constructor(
 		readonly kind: number,
 		readonly line: number,
@@ -194,10 +194,10 @@ export class Engine {
 		const count = this.wasm.record(slot, this.put(text, false));
 		if (count < 0) {
 			this.give(slot);
-			if (count < -RECORD_ERRORS) throw new RecordFault(-1, 0, 0, '');
+			if (count < -RECORD_ERRORS) throw new RecordError(-1, 0, 0, '');
 			const fault = this.text(Number.MAX_SAFE_INTEGER);
 			const [line, number, word] = JSON.parse(fault) as [number, number, string];
-			throw new RecordFault(-1 - count, line, number, word);
+			throw new RecordError(-1 - count, line, number, word);
 		}
 		return {
 			position: new Position(this, this.wasm, slot),
@@ -235,7 +235,7 @@ export class Engine {
 
 	put(text: string, closed = true): number {
 		const bytes = this.encoder.encode(closed ? text + '\0' : text);
-		if (bytes.length > this.wasm.buffer_size()) throw new RecordFault(-1, 0, 0, '');
+		if (bytes.length > this.wasm.buffer_size()) throw new RecordError(-1, 0, 0, '');
 		new Uint8Array(this.wasm.memory.buffer, this.wasm.buffer(), bytes.length).set(bytes);
 		return bytes.length;
 	}

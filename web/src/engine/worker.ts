@@ -24,29 +24,29 @@ export interface Answer {
 }
 
 /** What a teacher is asked; see app/coach.ts. */
-export type Lesson =
+export type CoachQuestion =
 	| {kind: 'why'; played: string; better: string}
 	| {kind: 'judge'; played: string; from: number}
 	| {kind: 'look'}
 	| {kind: 'proof'};
 
-export interface LessonQuestion {
+export interface CoachRequest {
 	id: number;
 	setup: Setup;
 	moves: string[];
-	lesson: Lesson;
+	lesson: CoachQuestion;
 }
 
-export type Taught =
+export type CoachAnswer =
 	| {reasons: Reasons; proof: Proof | null}
 	| (MoveEvaluation & {reasons: Reasons | null})
 	| Concern[]
 	| {proof: Proof | null};
 
 /** Null where the question made no sense. */
-export interface LessonAnswer {
+export interface CoachReply {
 	id: number;
-	taught: Taught | null;
+	taught: CoachAnswer | null;
 }
 
 /** Instead of a question: never mind. */
@@ -107,7 +107,7 @@ async function think(position: Position, {id, level, seed, most}: Question): Pro
 }
 
 /** The position that a question is about. */
-async function positionOf({setup, moves}: Question | LessonQuestion): Promise<Position | null> {
+async function positionOf({setup, moves}: Question | CoachRequest): Promise<Position | null> {
 	const ready = await engine;
 	await bringNet(ready, setup.game);
 	const position = ready.start(setup);
@@ -129,14 +129,14 @@ async function answer(question: Question): Promise<void> {
 	position.release();
 }
 
-function judge(position: Position, played: string, from: number): Taught | null {
+function judge(position: Position, played: string, from: number): CoachAnswer | null {
 	const opinion = position.opinion(played);
 	const reasons =
 		opinion && opinion.loss >= from ? position.reasons(played, opinion.better) : null;
 	return opinion && {...opinion, reasons};
 }
 
-function teach(position: Position, lesson: Lesson): Taught | null {
+function teach(position: Position, lesson: CoachQuestion): CoachAnswer | null {
 	switch (lesson.kind) {
 		case 'why': {
 			const reasons = position.reasons(lesson.played, lesson.better);
@@ -151,17 +151,17 @@ function teach(position: Position, lesson: Lesson): Taught | null {
 	}
 }
 
-async function explain(question: LessonQuestion): Promise<void> {
+async function explain(question: CoachRequest): Promise<void> {
 	await breathe();
 	if (dropped.delete(question.id)) return;
 	const position = await positionOf(question);
 	const taught = position && teach(position, question.lesson);
 	position?.release();
-	const found: LessonAnswer = {id: question.id, taught};
+	const found: CoachReply = {id: question.id, taught};
 	self.postMessage(found);
 }
 
-self.onmessage = ({data}: MessageEvent<Question | LessonQuestion | Drop>) => {
+self.onmessage = ({data}: MessageEvent<Question | CoachRequest | Drop>) => {
 	if ('drop' in data) dropped.add(data.drop);
 	else if ('lesson' in data) queue.add(() => explain(data));
 	else queue.add(() => answer(data));

@@ -1,10 +1,10 @@
 // The view of a game that brings none: whole moves, picked from a list in the spelling of the
 // engine, beside the state as the engine writes it.
-import {capital, has, nameOf, phrase, t} from '../app/words';
-import type {TableProps, Types, View} from './view';
+import {capitalize, has, nameOf, phrase, t} from '../app/words';
+import type {TableProps, GameTypes, View} from './view';
 
 /** Every key is a whole move, and there are no cards. */
-interface AnyGame extends Types {
+interface AnyGame extends GameTypes {
 	key: string;
 	topic: never;
 }
@@ -20,7 +20,7 @@ function Board({shown, names}: TableProps<AnyGame>) {
 /** What is to be done at a node, where the game has words for it. */
 function nodeText(game: string, node: string): string {
 	const id = `${game}.node.${node}`;
-	return has(id) ? t(id) : capital(node);
+	return has(id) ? t(id) : capitalize(node);
 }
 
 export function defaultView(game: string, facts: unknown): View {
@@ -39,9 +39,9 @@ export function defaultView(game: string, facts: unknown): View {
 		warning: () => null,
 		intendedMove: () => null,
 		sentence: ({shown}) => ({title: nodeText(game, shown.node), detail: ''}),
-		moveName: (move) => capital(move),
+		moveName: (move) => capitalize(move),
 		partName: (move) => move,
-		partTitle: (move) => capital(move),
+		partTitle: (move) => capitalize(move),
 		partArt: () => null,
 		describe: (move, actor) => ({
 			said: phrase('web.option', typeof actor === 'number' ? nameOf(actor) : game, move),

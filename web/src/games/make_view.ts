@@ -2,7 +2,7 @@
 // boards.
 import type {ComponentChildren} from 'preact';
 import type {Shown} from '../app/session';
-import {capital, nameOf, type Phrase} from '../app/words';
+import {capitalize, nameOf, type Phrase} from '../app/words';
 import type {Kinded} from './keys';
 import {
 	findIntendedMove,
@@ -16,7 +16,7 @@ import type {AlreadyNamed} from './log_notes';
 import type {Card, Effect, View, ViewMaker} from './view';
 
 /** A whole move, picked from a list. */
-export interface Whole {
+export interface WholeMove {
 	kind: 'whole';
 	move: string;
 }
@@ -31,7 +31,7 @@ export interface KeyRow<G extends MoveTypes, K> {
 	picture?(key: K, scene: Scene<G>): ComponentChildren;
 }
 
-type Own<G extends MoveTypes> = Exclude<G['key'], Whole>;
+type Own<G extends MoveTypes> = Exclude<G['key'], WholeMove>;
 
 /** One row per kind of key. */
 export type KeyTable<G extends MoveTypes> = {
@@ -71,7 +71,7 @@ export interface Game<G extends MoveTypes> extends Pick<View<G>, Parts> {
 	subtitle(scene: Scene<G>): string;
 }
 
-function isWhole(key: Kinded): key is Whole {
+function isWhole(key: Kinded): key is WholeMove {
 	return key.kind === 'whole';
 }
 
@@ -106,7 +106,7 @@ function keyWords<G extends MoveTypes>({
 
 /** A name where a sentence begins with it. */
 function titleOf<G extends MoveTypes>({keys}: Game<G>, key: G['key'], name: string): string {
-	return !isWhole(key) && keyRow(keys, key).isNotation ? name : capital(name);
+	return !isWhole(key) && keyRow(keys, key).isNotation ? name : capitalize(name);
 }
 
 /** How moves are picked and named, out of their rows. */

@@ -7,20 +7,20 @@ import type {Phrase} from '../app/words';
 import type {Actor} from '../engine/engine';
 import type {KeySet, Kinded} from './keys';
 import type {Goods} from './log_notes';
-import type {Effect, Part, Types} from './view';
+import type {Effect, Part, GameTypes} from './view';
 
 /** By verb: what follows it in a move, as named fields. Does not compile where a verb is
     missing. */
 export type FieldsOf<V extends string, F extends Record<V, object>> = F;
 
-export interface MoveTypes extends Types {
+export interface MoveTypes extends GameTypes {
 	key: Kinded;
 	/** By verb: what follows it in a move. */
 	verbs: Record<string, object>;
 }
 
 /** Where a move can be made. */
-export interface Scene<G extends Types> {
+export interface Scene<G extends GameTypes> {
 	shown: Shown<G['state']>;
 	printed: G['printed'];
 	/** Moves that come first, where this one is the last of a chain. */
@@ -28,12 +28,12 @@ export interface Scene<G extends Types> {
 }
 
 /** What somebody has picked so far. */
-export interface Picking<G extends Types> extends Scene<G> {
+export interface Picking<G extends GameTypes> extends Scene<G> {
 	chosen: KeySet<G['key']>;
 }
 
 /** Two positions, one after the other. */
-export interface Change<G extends Types> {
+export interface Change<G extends GameTypes> {
 	before: G['state'];
 	after: G['state'];
 	names: string[];
@@ -41,7 +41,7 @@ export interface Change<G extends Types> {
 }
 
 /** A move that was made. `who` is empty where no seat made it. */
-export interface MadeMove<G extends Types> {
+export interface MadeMove<G extends GameTypes> {
 	actor: Actor;
 	who: string;
 	before: G['state'];
@@ -50,12 +50,12 @@ export interface MadeMove<G extends Types> {
 }
 
 /** How the words behind a verb are read and spelled. */
-export interface Shape<F> {
+export interface MoveSyntax<F> {
 	read(words: string[]): F;
 	spell(fields: F): string[];
 }
 
-export interface MoveRow<G extends MoveTypes, F> extends Shape<F> {
+export interface MoveRow<G extends MoveTypes, F> extends MoveSyntax<F> {
 	/** Without it the whole move is picked from a list. A chain without parts is not offered. */
 	parts?(move: F, scene: Scene<G>): Part<G['key']>[];
 	/** How much it says besides its plainest form, which is meant if nobody says more. */
@@ -96,13 +96,13 @@ type Fields<G extends MoveTypes> = G['verbs'][keyof G['verbs']];
 type AnyRow<G extends MoveTypes> = MoveRow<G, Fields<G>>;
 
 /** A move that was read, with its row. */
-export interface Read<G extends MoveTypes> {
+export interface ParsedMove<G extends MoveTypes> {
 	verb: keyof G['verbs'];
 	fields: Fields<G>;
 	row: AnyRow<G>;
 }
 
-export function readMove<G extends MoveTypes>(table: MoveTable<G>, text: string): Read<G> {
+export function readMove<G extends MoveTypes>(table: MoveTable<G>, text: string): ParsedMove<G> {
 	const [verb = '', ...words] = text.split(' ');
 	const row: AnyRow<G> | undefined = table[verb];
 	if (!row) throw new Error(`no such move: ${text}`);
@@ -132,4 +132,4 @@ export function findIntendedMove<G extends MoveTypes>(
 }
 
 /** The verb alone. */
-export const BARE: Shape<object> = {read: () => ({}), spell: () => []};
+export const NO_FIELDS: MoveSyntax<object> = {read: () => ({}), spell: () => []};

@@ -12,7 +12,7 @@ export class QuestionSession extends LocalSession<unknown, View> {
 		return this.asks.value && super.mine();
 	}
 
-	protected override made(): void {}
+	protected override onMove(): void {}
 
 	/** One move at a time is asked for, and all of it. */
 	override readonly picksSingleOffers = false;
@@ -21,7 +21,7 @@ export class QuestionSession extends LocalSession<unknown, View> {
 		return [];
 	}
 
-	override ahead(): null {
+	override tableAfter(): null {
 		return null;
 	}
 

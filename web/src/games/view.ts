@@ -6,13 +6,13 @@
 import type {ComponentChildren, JSX} from 'preact';
 import type {Entry, Shown} from '../app/session';
 import type {Actor} from '../engine/engine';
-import type {Flat} from '../app/settings';
+import type {PhoneLandscape} from '../app/settings';
 import type {Phrase} from '../app/words';
 import {KeyMap, KeySet} from './keys';
 
 /** The types of a game: what the engine writes of the table and of what is printed, what is
     made of the latter to be drawn, what can be picked, and what a card can be about. */
-export interface Types {
+export interface GameTypes {
 	state: unknown;
 	facts: unknown;
 	printed: unknown;
@@ -67,7 +67,7 @@ export interface Card {
 export type SourceColours = Readonly<Record<string, string>>;
 
 /** What is picked, and the table after it. */
-export interface Preview<G extends Types = Types> {
+export interface Preview<G extends GameTypes = GameTypes> {
 	/** The last of the moves, which says what is meant. */
 	move: string;
 	/** All of them, in order: also those that were picked before, and wait. */
@@ -77,7 +77,7 @@ export interface Preview<G extends Types = Types> {
 	state: G['state'];
 }
 
-export interface TableProps<G extends Types = Types> {
+export interface TableProps<G extends GameTypes = GameTypes> {
 	shown: Shown<G['state']>;
 	printed: G['printed'];
 	names: string[];
@@ -98,7 +98,7 @@ export interface TableProps<G extends Types = Types> {
 	/** On a narrow or low screen, with the plan for one. */
 	narrow: boolean;
 	/** The screen lies, and the board stands at the left of everything else. */
-	flat?: Flat | undefined;
+	phoneLandscape?: PhoneLandscape | undefined;
 	/** The part to be seen of a board that is too large for a phone, if somebody wants one. */
 	tab?: string | undefined;
 	pick(key: G['key']): void;
@@ -106,7 +106,7 @@ export interface TableProps<G extends Types = Types> {
 }
 
 /** A seat's goods. */
-export interface GoodsProps<G extends Types = Types> {
+export interface GoodsProps<G extends GameTypes = GameTypes> {
 	shown: Shown<G['state']>;
 	printed: G['printed'];
 	seat: number;
@@ -114,7 +114,7 @@ export interface GoodsProps<G extends Types = Types> {
 }
 
 /** Choices that a game draws itself. */
-export interface ChooserProps<G extends Types = Types> extends Pick<
+export interface ChooserProps<G extends GameTypes = GameTypes> extends Pick<
 	TableProps<G>,
 	'shown' | 'printed' | 'chosen' | 'preview' | 'pick'
 > {
@@ -138,7 +138,7 @@ type Drawn = JSX.Element | null;
 
 // Methods throughout, so that a view of one game can stand where a view of any game is wanted:
 // whoever has one hands it the states and keys that came from itself and from its own engine.
-export interface View<G extends Types = Types> {
+export interface View<G extends GameTypes = GameTypes> {
 	readonly game: string;
 	readonly printed: G['printed'];
 	/** Writes a key for maps and for the page. */
@@ -201,13 +201,13 @@ export interface View<G extends Types = Types> {
 }
 
 /** A game that can be shown. */
-export interface ViewMaker<G extends Types = Types> {
+export interface ViewMaker<G extends GameTypes = GameTypes> {
 	/** `facts`: what the engine says is printed, with the options of a set-up. */
 	make(facts: G['facts']): View<G>;
 }
 
 /** Props of a table at which nothing is picked, and nothing can be. */
-export function nothingPicked<G extends Types>(
+export function nothingPicked<G extends GameTypes>(
 	view: View<G>,
 ): Pick<TableProps<G>, 'chosen' | 'open' | 'lengths' | 'nextParts'> {
 	const [none, nowhere] = [new KeySet(view), new KeyMap<G['key'], never>(view)];

@@ -6,7 +6,7 @@
 import type {Shown} from '../app/session';
 import {has, t} from '../app/words';
 import type {Engine, Setup} from '../engine/engine';
-import {lineOf, movesOf, type Lesson} from './lesson';
+import {gameUpTo, parseMoves, type Lesson} from './lesson';
 
 /** A part of the table: what lies around some places, by the ids of their keys; or one whole thing,
     by its selector. */
@@ -47,7 +47,7 @@ export interface Book {
 }
 
 /** "C1-C3 C7" is C1, C2, C3, C7. */
-export function numbersOf(rules: string): string[] {
+export function ruleNumbers(rules: string): string[] {
 	return rules.split(' ').flatMap((range) => {
 		const [, letter, first, last] = /^([A-Z])(\d+)(?:-[A-Z](\d+))?$/.exec(range) ?? [];
 		const from = Number(first);
@@ -59,15 +59,15 @@ export function numbersOf(rules: string): string[] {
 }
 
 /** The game and the moves that lead to a figure. */
-export function sceneOf(lesson: Lesson, figure: Figure): {setup: Setup; moves: string[]} {
+export function positionOf(lesson: Lesson, figure: Figure): {setup: Setup; moves: string[]} {
 	const at = lesson.steps.findIndex(({id}) => id === figure.step);
-	const {setup, moves} = figure.fresh ? {setup: figure.fresh, moves: []} : lineOf(lesson, at);
-	return {setup, moves: [...moves, ...movesOf(figure.then)]};
+	const {setup, moves} = figure.fresh ? {setup: figure.fresh, moves: []} : gameUpTo(lesson, at);
+	return {setup, moves: [...moves, ...parseMoves(figure.then)]};
 }
 
 /** The position of a figure. Throws where its moves are not legal. */
 export function shownAt(engine: Engine, lesson: Lesson, figure: Figure): Shown {
-	const {setup, moves} = sceneOf(lesson, figure);
+	const {setup, moves} = positionOf(lesson, figure);
 	const position = engine.start(setup);
 	if (!position || !moves.every((move) => position.play(move)))
 		throw new Error(`${lesson.game}: no such position: ${figure.id}`);

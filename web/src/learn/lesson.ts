@@ -37,7 +37,7 @@ export interface Lesson {
 /** The seat of the person who learns. */
 export const LEARNER = 0;
 
-export function movesOf(text = ''): string[] {
+export function parseMoves(text = ''): string[] {
 	return text
 		.split(/[;\n]/)
 		.map((move) => move.trim())
@@ -45,12 +45,12 @@ export function movesOf(text = ''): string[] {
 }
 
 /** The position of a step: its game, and all moves from the beginning of that game. */
-export function lineOf(lesson: Lesson, at: number): {setup: Setup; moves: string[]} {
+export function gameUpTo(lesson: Lesson, at: number): {setup: Setup; moves: string[]} {
 	let setup = lesson.setup;
 	let moves: string[] = [];
 	lesson.steps.slice(0, at + 1).forEach((step, place) => {
 		if (step.fresh) [setup, moves] = [step.fresh, []];
-		moves = [...moves, ...movesOf(step.moves)];
+		moves = [...moves, ...parseMoves(step.moves)];
 		if (place < at && step.ask) moves.push(step.ask[0] as string);
 	});
 	return {setup, moves};
@@ -64,14 +64,14 @@ export function matches(pattern: string, move: string): boolean {
 export type Reply = 'right' | {not: string};
 
 /** What the lesson says to a legal move. The first pattern that fits decides. */
-export function judge(step: Step, move: string): Reply {
+export function replyTo(step: Step, move: string): Reply {
 	if (step.ask?.some((pattern) => matches(pattern, move))) return 'right';
 	const found = Object.entries(step.not ?? {}).find(([pattern]) => matches(pattern, move));
 	return {not: found ? `not.${found[1]}` : 'not'};
 }
 
 /** The ids of the words of a step. */
-export function wordsOf(lesson: Lesson, step: Step): string[] {
+export function wordIds(lesson: Lesson, step: Step): string[] {
 	const parts = [
 		'title',
 		'say',
@@ -79,10 +79,10 @@ export function wordsOf(lesson: Lesson, step: Step): string[] {
 			? ['do', 'done', 'not', ...Object.values(step.not ?? {}).map((part) => `not.${part}`)]
 			: []),
 	];
-	return [...new Set(parts)].map((part) => wordOf(lesson, step, part));
+	return [...new Set(parts)].map((part) => wordId(lesson, step, part));
 }
 
-export function wordOf(
+export function wordId(
 	lesson: Lesson,
 	step: Step,
 	part: string,

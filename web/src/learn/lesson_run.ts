@@ -4,8 +4,8 @@ import type {Entry} from '../app/session';
 import type {World} from '../app/world';
 import type {Engine} from '../engine/engine';
 import type {Effect} from '../games/view';
-import {LEARNER, judge, lineOf, movesOf, type Lesson, type Step} from './lesson';
-import {keepProgress, progressOf} from './progress';
+import {LEARNER, replyTo, gameUpTo, parseMoves, type Lesson, type Step} from './lesson';
+import {saveProgress, progressOf} from './progress';
 import {LessonSession} from './session';
 
 /** More moves than these are not shown one by one. */
@@ -59,7 +59,7 @@ export class LessonRun {
 	/** Goes to a step: on this table if it goes on from here and not too far, otherwise on a new
 	    one. */
 	open(at: number): void {
-		const {setup, moves} = lineOf(this.lesson, at);
+		const {setup, moves} = gameUpTo(this.lesson, at);
 		const here = this.session.value;
 		const played = here?.moves.value ?? [];
 		const rest = moves.slice(played.length);
@@ -76,7 +76,7 @@ export class LessonRun {
 		});
 		this.session.value.asks.value = this.step.ask !== undefined;
 		if (stays && rest.length > 0) void this.during(here.follow(rest));
-		keepProgress(this.lesson.game, {
+		saveProgress(this.lesson.game, {
 			at,
 			reached: Math.max(progressOf(this.lesson.game).reached, at),
 		});
@@ -107,7 +107,7 @@ export class LessonRun {
 
 	/** A whole legal move: the lesson takes it, or says why it wants another. */
 	async attempt(move: string): Promise<void> {
-		const reply = judge(this.step, move);
+		const reply = replyTo(this.step, move);
 		if (reply !== 'right') {
 			this.kind.value = reply.not;
 			this.helped.value = true;
@@ -131,7 +131,7 @@ export class LessonRun {
 
 	/** The same question once more. */
 	again(): void {
-		const {setup, moves} = lineOf(this.lesson, this.at.value);
+		const {setup, moves} = gameUpTo(this.lesson, this.at.value);
 		batch(() => {
 			this.forget();
 			this.sit(LessonSession.at(this.world, this.engine, setup, moves));
@@ -141,9 +141,9 @@ export class LessonRun {
 
 	/** What the others did between the step before and this one. */
 	meanwhile(): Entry[] {
-		const {length} = movesOf(this.step.moves);
+		const {length} = parseMoves(this.step.moves);
 		if (length > MOST_SHOWN || this.step.fresh) return [];
-		const end = lineOf(this.lesson, this.at.value).moves.length;
+		const end = gameUpTo(this.lesson, this.at.value).moves.length;
 		return this.session.value.log.value
 			.slice(end - length, end)
 			.filter(({actor}) => typeof actor === 'number' && actor !== LEARNER);

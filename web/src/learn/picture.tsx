@@ -7,7 +7,7 @@ import type {Engine} from '../engine/engine';
 import {nothingPicked, type TableProps, type View} from '../games/view';
 import {viewOf} from '../games/views';
 import {GameStyle} from '../ui/game_style';
-import {sceneOf, shownAt, type Figure, type Crop} from './book';
+import {positionOf, shownAt, type Figure, type Crop} from './book';
 import {LEARNER, type Lesson} from './lesson';
 import {seatNames} from './session';
 import {targetsOfKey} from '../ui/targets';
@@ -60,7 +60,7 @@ export function Picture(props: Props) {
 }
 
 function Drawing({engine, lesson, figure}: Props) {
-	const {setup} = sceneOf(lesson, figure);
+	const {setup} = positionOf(lesson, figure);
 	const view = useMemo(() => viewOf(lesson.game, engine.facts(setup)), [figure]);
 	const shown = useMemo(() => shownAt(engine, lesson, figure), [figure]);
 	const box = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ export function progressOf(game: string): Progress {
 	return {...NONE, ...all.value[game]};
 }
 
-export function keepProgress(game: string, change: Partial<Progress>): void {
+export function saveProgress(game: string, change: Partial<Progress>): void {
 	all.value = {...all.value, [game]: {...progressOf(game), ...change}};
 	deviceStorage.setItem(KEY, JSON.stringify(all.value));
 }

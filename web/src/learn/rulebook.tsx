@@ -8,11 +8,11 @@ import {address} from '../app/router';
 import {gameName, has, t, tn} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
-import {bookWord, numbersOf, ruleWords, type Book, type Section} from './book';
+import {bookWord, ruleNumbers, ruleWords, type Book, type Section} from './book';
 import {BOOKS, LESSONS} from './lessons';
 import type {Lesson} from './lesson';
 import {Picture} from './picture';
-import {found, foundRule, pieces, termsOf} from '../app/search';
+import {hasTerms, ruleHasTerms, splitByTerms, termsOf} from '../app/search';
 import {marksOf, sourceOf} from './rule_sources';
 
 const query = signal('');
@@ -138,8 +138,8 @@ function chaptersOf(reading: Reading): Found[] {
 	return book.sections
 		.map((section) => ({
 			section,
-			rules: numbersOf(section.rules).filter(
-				(rule) => !terms.length || foundRule(rule, ruleWords(book.game, rule), terms),
+			rules: ruleNumbers(section.rules).filter(
+				(rule) => !terms.length || ruleHasTerms(rule, ruleWords(book.game, rule), terms),
 			),
 		}))
 		.filter(({section, rules}) => rules.length > 0 || said(reading, section));
@@ -191,7 +191,7 @@ function said({book, terms}: Reading, section: Section): boolean {
 	const words = ['title', 'text', ...(section.figures ?? []).map(({id}) => id)].map((part) =>
 		t(bookWord(book, section, part)),
 	);
-	return found(words.join(' '), terms);
+	return hasTerms(words.join(' '), terms);
 }
 
 /** Shows a section or a rule and lets the keyboard go on from there. */
@@ -338,7 +338,7 @@ function Marked({text, terms}: {text: string; terms: string[]}) {
 	if (terms.length === 0) return <>{text}</>;
 	return (
 		<>
-			{pieces(text, terms).map((piece, at) =>
+			{splitByTerms(text, terms).map((piece, at) =>
 				at % 2 ? <mark key={at}>{piece}</mark> : piece,
 			)}
 		</>

@@ -3,7 +3,7 @@
 import type {Setup, Engine} from '../engine/engine';
 import type {SavedGame} from '../app/store';
 import {ownName} from '../app/games';
-import {builderNames} from '../app/names';
+import {defaultNames} from '../app/names';
 import type {World} from '../app/world';
 import {QuestionSession} from '../games/question_session';
 import {viewOf} from '../games/views';
@@ -11,7 +11,7 @@ import {LEARNER} from './lesson';
 
 /** Who sits at the table of a lesson. The first seat is the reader's own. */
 export function seatNames(players: number): string[] {
-	return [ownName(), ...builderNames().slice(1, players)];
+	return [ownName(), ...defaultNames().slice(1, players)];
 }
 
 export class LessonSession extends QuestionSession {
@@ -35,7 +35,8 @@ export class LessonSession extends QuestionSession {
 
 	/** Goes on with moves of the lesson, each with its consequences. */
 	async follow(moves: string[]): Promise<void> {
-		const era = ++this.era;
-		for (const move of moves) if (era === this.era) await this.make(move, era);
+		const generation = ++this.generation;
+		for (const move of moves)
+			if (generation === this.generation) await this.make(move, generation);
 	}
 }

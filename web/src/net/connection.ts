@@ -14,7 +14,7 @@ export interface Wire {
 }
 
 /** The world around a connection; tests have one of their own. */
-export interface LineWorld {
+export interface ConnectionWorld {
 	open(): Wire;
 	/** Milliseconds since 1970. */
 	now(): number;
@@ -37,7 +37,7 @@ const SLOW_DOWN_MS = 1500;
 
 /** How long to wait before the attempt after so many that failed: twice as long each time, and
     never the same for everybody. */
-export function backOff(failed: number, random: number): number {
+export function backoffDelay(failed: number, random: number): number {
 	const most = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failed);
 	return most / 2 + (most / 2) * random;
 }
@@ -62,7 +62,7 @@ export class Connection {
 	private stopWaiting = (): void => undefined;
 	private stopPinging = (): void => undefined;
 
-	constructor(private readonly world: LineWorld) {}
+	constructor(private readonly world: ConnectionWorld) {}
 
 	/** The server's time. */
 	time(): number {
@@ -99,7 +99,7 @@ export class Connection {
 	private lost(): void {
 		this.wire = null;
 		this.stopPinging();
-		const wait = backOff(this.failed++, this.world.random());
+		const wait = backoffDelay(this.failed++, this.world.random());
 		this.state.value = {kind: 'waiting', until: this.world.now() + wait};
 		this.stopWaiting();
 		this.stopWaiting = this.world.later(wait, () => this.connect());

@@ -6,7 +6,7 @@ import {deviceStorage} from '../app/local_storage';
 import {refusalText, type Online} from '../app/online';
 import {go} from '../app/router';
 import {commit} from '../app/dice_verifier';
-import {capital, t, tn} from '../app/words';
+import {capitalize, t, tn} from '../app/words';
 import type {Registry} from '../engine/engine';
 import type {Clock, NewTable} from '../net/protocol';
 import {paceText} from '../ui/clock';
@@ -51,7 +51,7 @@ function seated(seats: string[], at: number, who: string): string[] {
 // words: levels.*
 /** Who will sit in a seat; nothing where it is free. */
 function seatText(seat: string): string {
-	if (seat === 'me') return capital(t('web.you'));
+	if (seat === 'me') return capitalize(t('web.you'));
 	return seat && t('web.bot', t(`levels.${seat}`));
 }
 
@@ -139,7 +139,7 @@ function Seats({
 							(plans.value = seated(seats, at, event.currentTarget.value))
 						}
 					>
-						<option value="me">{capital(t('web.you'))}</option>
+						<option value="me">{capitalize(t('web.you'))}</option>
 						<option value="">{t('web.new.somebody')}</option>
 						<BotOptions levels={levels} />
 					</select>

@@ -6,7 +6,7 @@ import type {World} from '../app/world';
 import type {Engine} from '../engine/engine';
 import type {Reasons} from '../engine/reasons';
 import {lossOf, type Puzzle} from './book';
-import {ALONE, WITH_HINT, type Progress} from './progress';
+import {WITHOUT_HINT, WITH_HINT, type Progress} from './progress';
 import {PuzzleSession} from './session';
 
 /** A move that was not the answer. */
@@ -67,7 +67,7 @@ export class Attempt {
 	attempt(move: string): void {
 		if (this.outcome.value !== 'open') return;
 		if (move === this.puzzle.answer) {
-			this.count(this.hinted.value ? WITH_HINT : ALONE);
+			this.count(this.hinted.value ? WITH_HINT : WITHOUT_HINT);
 			this.end('solved');
 			return;
 		}

@@ -62,7 +62,7 @@ export function readBook(text: string): Puzzle[] {
 }
 
 /** The position of a puzzle: its set-up, and the moves that lead there. */
-export function partsOf(engine: Engine, {text}: Puzzle): ParsedRecord {
+export function parsedRecordOf(engine: Engine, {text}: Puzzle): ParsedRecord {
 	const {position, parts} = engine.read(text);
 	position.release();
 	return parts;

@@ -1,6 +1,6 @@
 // keys.ts - the keys of a puzzle, one row each.
 import {useLayoutEffect, useRef} from 'preact/hooks';
-import {inDrawer, onAnotherButton, touch, typing, moveFocus} from '../ui/keyboard';
+import {inDrawer, onAnotherButton, pickByKey, isTyping, moveFocus} from '../ui/keyboard';
 import {openRules} from '../ui/rules';
 import {goToNextPuzzle, type PuzzleActions} from './actions';
 
@@ -9,9 +9,15 @@ export function useKeys(actions: PuzzleActions): void {
 	now.current = actions;
 	useLayoutEffect(() => {
 		const press = (event: KeyboardEvent): void => {
-			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey || inDrawer(event))
+			if (
+				isTyping(event) ||
+				event.ctrlKey ||
+				event.metaKey ||
+				event.altKey ||
+				inDrawer(event)
+			)
 				return;
-			if (moveFocus(event) || handle(event, now.current) || touch(event))
+			if (moveFocus(event) || handle(event, now.current) || pickByKey(event))
 				event.preventDefault();
 		};
 		addEventListener('keydown', press);

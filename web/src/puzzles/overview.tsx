@@ -2,7 +2,7 @@
 import {useClient} from '../app/client';
 import {Line} from '../art/art';
 import {address} from '../app/router';
-import {capital, gameName, t, tn} from '../app/words';
+import {capitalize, gameName, t, tn} from '../app/words';
 import {GameCover} from '../games';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {dayOf, type Puzzle} from './book';
@@ -144,7 +144,7 @@ function GameBook({
 				{themesOf(puzzles, progress).map(({name, count, solved}) => (
 					<li key={name}>
 						<a href={address('puzzles', game, name)}>
-							<span>{capital(themeName(game, name))}</span>
+							<span>{capitalize(themeName(game, name))}</span>
 							<span class="small">{t('puzzles.of', solved, count)}</span>
 						</a>
 					</li>

@@ -5,14 +5,14 @@ import {useEffect, useLayoutEffect, useMemo, useRef} from 'preact/hooks';
 import {useClient} from '../app/client';
 import {ownName} from '../app/games';
 import {address} from '../app/router';
-import {phone} from '../app/settings';
+import {isPhone} from '../app/settings';
 import {gameName, t} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {nothingPicked, type TableProps} from '../games/view';
 import {CardLayer, closeCard, useCards} from '../ui/card';
 import {Choices} from '../ui/choices';
 import {GameStyle} from '../ui/game_style';
-import {rove} from '../ui/keyboard';
+import {ensureTabStop} from '../ui/keyboard';
 import {Highlight} from '../ui/highlight';
 import {Picker} from '../ui/picker';
 import {RulesDrawer, openRules} from '../ui/rules';
@@ -90,7 +90,7 @@ function propsOf({attempt, picker, pick}: PuzzleActions): TableProps {
 		chosen: picker.chosen.value,
 		...(mine ? {open: picker.open.value} : {}),
 		preview: mine ? picker.preview.value : null,
-		narrow: phone.value && session.view.hasNarrowPlan,
+		narrow: isPhone.value && session.view.hasNarrowPlan,
 		pick: mine ? pick : () => undefined,
 		hover: (key) => (picker.hovered.value = key),
 	};
@@ -105,12 +105,12 @@ function DressedPlayer(given: Props) {
 	const counted = useSignal<number | null>(null);
 	useCards({view, shown: props.shown, names: props.names});
 	useLayoutEffect(() => actions.picker.clear(), [props.shown.ply]);
-	useEffect(rove);
+	useEffect(ensureTabStop);
 	useKeys(actions);
-	const Plan = phone.value ? PhonePlan : DeskPlan;
+	const Plan = isPhone.value ? PhonePlan : DeskPlan;
 	return (
 		<div
-			class={`page table puzzle game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'}`}
+			class={`page table puzzle game-${view.game} ${isPhone.value ? 'on-phone' : 'on-desk'}`}
 			data-testid="puzzle"
 			data-outcome={attempt.outcome.value}
 			data-tries={attempt.tried.value.length}

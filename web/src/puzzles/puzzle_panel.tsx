@@ -1,9 +1,9 @@
 // told.tsx - beside the board: the question, what was tried and what it loses, the hint, and in the
 // end the reason.
 import {Badge, Line} from '../art/art';
-import {capital, language, t, tn} from '../app/words';
+import {capitalize, language, t, tn} from '../app/words';
 import {Plain} from '../ui/sentence';
-import {Why, figureOf, useWords, type Scene} from '../ui/coach';
+import {Why, figureOf, useReasonWords, type Scene} from '../ui/coach';
 import type {Attempt, Tried} from './attempt';
 import {pointsText} from './book';
 import {Standing} from './overview';
@@ -52,7 +52,7 @@ function Answered({attempt}: {attempt: Attempt}) {
 	const wrong = attempt.tried.value.length;
 	return (
 		<div data-testid="puzzle-answer">
-			<h2>{capital(themeName(puzzle.game, puzzle.theme))}</h2>
+			<h2>{capitalize(themeName(puzzle.game, puzzle.theme))}</h2>
 			<Why scene={sceneOf(attempt)} reasons={attempt.why.value} />
 			{wrong > 0 && <p class="small">{tn('puzzles.found-by', wrong)}</p>}
 		</div>
@@ -79,7 +79,7 @@ function Wrong({attempt, tried}: {attempt: Attempt; tried: Tried}) {
 			<p>
 				{t(
 					tried.least ? 'puzzles.wrong-at-least' : 'puzzles.wrong',
-					capital(scene.view.moveName(tried.move, scene.shown)),
+					capitalize(scene.view.moveName(tried.move, scene.shown)),
 					points,
 				)}
 			</p>
@@ -89,7 +89,7 @@ function Wrong({attempt, tried}: {attempt: Attempt; tried: Tried}) {
 }
 
 function Lacks({scene, tried: {reasons}}: {scene: Scene; tried: Tried}) {
-	const isSaid = useWords();
+	const isSaid = useReasonWords();
 	const row = reasons?.rows[0];
 	if (!isSaid || !row?.for) return null;
 	const figure = figureOf(scene, row);

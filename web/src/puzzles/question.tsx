@@ -1,5 +1,5 @@
 // question.tsx - the bar above the board: what is asked, and the red button that tries a move.
-import {keepRecord} from '../app/games';
+import {saveRecord} from '../app/games';
 import {useClient} from '../app/client';
 import {go} from '../app/router';
 import {t} from '../app/words';
@@ -57,7 +57,7 @@ function Done({actions}: {actions: PuzzleActions}) {
 	const {attempt, engine} = actions;
 	const name = attempt.session.view.moveName(attempt.puzzle.answer, attempt.asked);
 	const replay = async (): Promise<void> => {
-		const id = await keepRecord(world, engine, attempt.session.record());
+		const id = await saveRecord(world, engine, attempt.session.record());
 		go('replay', id, attempt.asked.ply);
 	};
 	return (

@@ -21,7 +21,7 @@ function lower(name: string): string {
 export function chainName(session: TableSession, picked: string[][]): string {
 	let before: string[] = [];
 	const names = picked.map((moves) => {
-		const table = (before.length > 0 && session.ahead(before)) || session.shown.value;
+		const table = (before.length > 0 && session.tableAfter(before)) || session.shown.value;
 		before = [...before, ...moves];
 		return session.view.moveName(moves[moves.length - 1] ?? '', table, moves.slice(0, -1));
 	});
@@ -33,13 +33,13 @@ export function chainName(session: TableSession, picked: string[][]): string {
 
 /** The move that closes the decision after all that was picked, if that leaves nothing behind; and
     its name. What only comes up with the last thing picked is not closed unseen. */
-export function closing(
+export function closingMove(
 	session: TableSession,
 	picked: string[][],
 ): {move: string; name: string} | null {
 	const {view} = session;
-	const table = session.ahead(picked.flat());
-	const before = session.ahead(picked.slice(0, -1).flat());
+	const table = session.tableAfter(picked.flat());
+	const before = session.tableAfter(picked.slice(0, -1).flat());
 	if (!table || table.node !== before?.node) return null;
 	const [move, another] = table.moves.filter((one) => view.isDecline(one));
 	if (!move || another || view.warning(move, table) !== null) return null;

@@ -2,7 +2,7 @@
 import {computed, signal, type ReadonlySignal, type Signal} from '@preact/signals';
 import {useEffect, useRef} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
-import {markedName} from '../app/names';
+import {nameWithBotMark} from '../app/names';
 import {refusalText, type Online} from '../app/online';
 import {t} from '../app/words';
 import type {Feed} from '../net/feed';
@@ -44,7 +44,7 @@ export class Chat {
 function nameOf(feed: Feed, {seat, person, text, kind}: TableEvent): string {
 	if (kind === 'sit') return text ?? '';
 	const sits = seat ? feed.now.value?.seats[seat - 1] : undefined;
-	if (sits?.kind === 'person') return markedName(sits.name ?? '', sits.bot);
+	if (sits?.kind === 'person') return nameWithBotMark(sits.name ?? '', sits.bot);
 	const once = feed.log.value.find(
 		(event) => event.kind === 'sit' && event.person === person,
 	)?.text;

@@ -50,7 +50,7 @@ export function agoText(ms: number): string {
 const BEAT_MS = 250;
 
 /** Draws whoever calls it again, four times a second. */
-export function useBeat(): void {
+export function useTick(): void {
 	const [, setBeat] = useState(0);
 	useEffect(() => {
 		const timer = setInterval(() => setBeat((beat) => beat + 1), BEAT_MS);
@@ -70,7 +70,7 @@ export function ClockFace({
 	runs: boolean;
 	name: string;
 }) {
-	useBeat();
+	useTick();
 	const rest = Math.max(0, runs ? left - since() : left);
 	const isShort = runs && rest < SHORT_MS;
 	return (

@@ -4,7 +4,7 @@ import type {ComponentChildren} from 'preact';
 import {useEffect} from 'preact/hooks';
 import type {TableCoach, Remark} from '../app/table_coach';
 import type {Shown} from '../app/session';
-import {capital, has, speakMore, t, tn} from '../app/words';
+import {capitalize, has, loadDomain, t, tn} from '../app/words';
 import type {Concern, Proof, ReasonRow, Reasons} from '../engine/reasons';
 import type {TableSession} from '../games/session';
 import type {View} from '../games/view';
@@ -18,8 +18,8 @@ export interface Scene {
 }
 
 /** The words come with the first teacher; true when they are there. */
-export function useWords(): boolean {
-	useEffect(() => void speakMore('reasons').catch(() => undefined), []);
+export function useReasonWords(): boolean {
+	useEffect(() => void loadDomain('reasons').catch(() => undefined), []);
 	return has('reasons.alike');
 }
 
@@ -58,12 +58,12 @@ function called({view, shown}: Scene, move: string): string {
 export function reasonText(scene: Scene, reasons: Reasons): string {
 	const [first, second] = reasons.rows;
 	if (!first)
-		return capital(
+		return capitalize(
 			t('reasons.alike', called(scene, reasons.better), called(scene, reasons.played)),
 		);
 	const cost = reasons.rows.find((row) => !row.for && row.seat === reasons.seat);
 	const told = new Set([first, ...(second?.for ? [second] : []), ...(cost ? [cost] : [])]);
-	return [...told].map((row) => capital(rowText(scene, row, reasons))).join(' ');
+	return [...told].map((row) => capitalize(rowText(scene, row, reasons))).join(' ');
 }
 
 export function proofText({names}: Scene, {seat, margin}: Proof): string {
@@ -80,7 +80,7 @@ export function Why({
 	reasons: Reasons | null;
 	proof?: Proof | null | undefined;
 }) {
-	if (!useWords()) return null;
+	if (!useReasonWords()) return null;
 	return (
 		<>
 			{reasons && <p>{reasonText(scene, reasons)}</p>}
@@ -109,14 +109,14 @@ function Note(props: {
 }
 
 /** What a hint says: the move, why it, and what is proven. */
-export interface HintSaid {
+export interface ShownHint {
 	ply: number;
 	move: string;
 	reasons: Reasons | null;
 	proof: Proof | null;
 }
 
-export function HintNote({scene, hint}: {scene: Scene; hint: HintSaid}) {
+export function HintNote({scene, hint}: {scene: Scene; hint: ShownHint}) {
 	return (
 		<Note title={t('web.hint')} testid="hint">
 			<p>
@@ -128,7 +128,7 @@ export function HintNote({scene, hint}: {scene: Scene; hint: HintSaid}) {
 }
 
 function lossText(scene: Scene, {move, loss}: Remark): string {
-	return capital(tn('reasons.coach.loses', Math.round(loss), called(scene, move)));
+	return capitalize(tn('reasons.coach.loses', Math.round(loss), called(scene, move)));
 }
 
 /** After a move that loses too much. */
@@ -142,7 +142,7 @@ export function RemarkNote({
 	names: string[];
 }) {
 	const remark = coach.remark.value;
-	const isSaid = useWords();
+	const isSaid = useReasonWords();
 	if (!remark || !isSaid) return null;
 	const scene = {view: session.view, shown: session.shownAt(remark.ply), names};
 	return (
@@ -169,7 +169,7 @@ function concernText(scene: Scene, concern: Concern): string {
 /** Before a move: what to look at. */
 export function ConcernsNote({scene, coach}: {scene: Scene; coach: TableCoach}) {
 	const concerns = coach.concerns.value;
-	const isSaid = useWords();
+	const isSaid = useReasonWords();
 	if (!isSaid || concerns?.ply !== scene.shown.ply) return null;
 	return (
 		<Note title={t('web.coach.look')} testid="concerns">

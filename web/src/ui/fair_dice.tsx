@@ -47,7 +47,7 @@ function Witnessed(props: {session: OnlineTable; known: Known; wrong: DiceFault 
 	);
 }
 
-export function Fair({session}: {session: OnlineTable}) {
+export function FairDice({session}: {session: OnlineTable}) {
 	const result = useSignal('');
 	const {secret} = session.now;
 	const known = pinPromise(deviceStorage, session.head);

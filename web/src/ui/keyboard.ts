@@ -58,7 +58,7 @@ export function moveFocus(event: KeyboardEvent): boolean {
 }
 
 /** Enter and space pick the place that has the focus; figures pick what bears them. */
-export function touch(event: KeyboardEvent): boolean {
+export function pickByKey(event: KeyboardEvent): boolean {
 	const active = document.activeElement;
 	if ((event.key === 'Enter' || event.key === ' ') && active?.hasAttribute('data-cell'))
 		return active.dispatchEvent(new MouseEvent('click', {bubbles: true}));
@@ -78,7 +78,7 @@ export function goTo(name: string): boolean {
 }
 
 /** One place of the board can be reached with Tab. */
-export function rove(): void {
+export function ensureTabStop(): void {
 	const all = cells();
 	if (all.some((cell) => cell.getAttribute('tabindex') === '0')) return;
 	const first =
@@ -98,7 +98,7 @@ export function onAnotherButton(clicked: Element | null = null): boolean {
 	return button !== null && button !== clicked && !button.matches('[aria-pressed=true]');
 }
 
-export function typing(event: KeyboardEvent): boolean {
+export function isTyping(event: KeyboardEvent): boolean {
 	return (
 		event.target instanceof HTMLElement &&
 		/^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)

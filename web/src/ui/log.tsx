@@ -4,7 +4,7 @@ import {Fragment, type JSX} from 'preact';
 import {useEffect, useMemo, useRef} from 'preact/hooks';
 import {Badge, Line as Icon} from '../art/art';
 import type {Entry} from '../app/session';
-import {capital, language, say, t, type Phrase} from '../app/words';
+import {capitalize, language, say, t, type Phrase} from '../app/words';
 import {memo} from '../art/memo';
 import type {Change, Changes} from './log_changes';
 import {logLines, type Line, type SentenceJoiner} from './log_lines';
@@ -54,12 +54,12 @@ function Folded({line, names, changes, open}: {line: Line} & Telling) {
 	const said = summary ? [summary] : sentences.map((one) => one.said);
 	return (
 		<details class="log-turn">
-			<summary>{capital(said.map((one) => say(one, names)).join(' · '))}</summary>
+			<summary>{capitalize(said.map((one) => say(one, names)).join(' · '))}</summary>
 			<ol class="plain">
 				{sentences.map((one) => (
 					<li key={one.ply}>
 						<div>
-							<p>{capital(say(one.said, names))}</p>
+							<p>{capitalize(say(one.said, names))}</p>
 							<Notes notes={one.notes} names={names} />
 						</div>
 						{changes && typeof actor === 'number' && (
@@ -86,7 +86,7 @@ function LogLine({line, current, ...telling}: {line: Line; current: boolean} & T
 			)}
 			{only && more.length === 0 ? (
 				<div>
-					<p>{capital(say(only.said, names))}</p>
+					<p>{capitalize(say(only.said, names))}</p>
 					<Notes notes={only.notes} names={names} />
 				</div>
 			) : (

@@ -1,7 +1,7 @@
 // nextlevel.tsx - after a one-sided game: the neighbour of the level that was played against.
 import {useClient} from '../app/client';
 import {newGame} from '../app/games';
-import {atLevel, fittingLevel} from '../app/levels';
+import {withBotLevel, suggestedLevel} from '../app/levels';
 import {go} from '../app/router';
 import {t} from '../app/words';
 import type {TableSession} from '../games/session';
@@ -14,14 +14,16 @@ export function NextLevel({session}: {session: TableSession}) {
 	const {seats, setup} = session;
 	if (!session.coach) return null;
 	const points = session.live.value.points;
-	const level = fittingLevel({seats, points, over: session.isOver()}, levels);
+	const level = suggestedLevel({seats, points, over: session.isOver()}, levels);
 	if (!level) return null;
 	const isStronger =
 		levels.indexOf(level) > levels.findIndex((one) => one === seats.find(({bot}) => bot)?.bot);
 	const play = async (): Promise<void> =>
 		go(
 			'table',
-			await newGame(world, setup, atLevel(seats, level), {coach: session.coach?.value ?? 0}),
+			await newGame(world, setup, withBotLevel(seats, level), {
+				coach: session.coach?.value ?? 0,
+			}),
 		);
 	return (
 		<section class="panel next-level" data-testid="next-level">

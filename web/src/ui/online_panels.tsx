@@ -11,9 +11,9 @@ import {go} from '../app/router';
 import {t, tn} from '../app/words';
 import type {Feed} from '../net/feed';
 import type {Now} from '../net/protocol';
-import {ClockFace, useBeat} from './clock';
+import {ClockFace, useTick} from './clock';
 import type {OnlineControls} from './online_controls';
-import {Fair} from './fair_dice';
+import {FairDice} from './fair_dice';
 import {RuleLink, ruleText} from './rules';
 import {Go, Plain, SentenceBar} from './sentence';
 import {GuestMark, Chat, ChatPanel} from './chat';
@@ -33,7 +33,7 @@ export function onlineControls(session: OnlineTable, online: Online): OnlineCont
 
 /** How long until the next attempt. */
 function Lost({session}: {session: OnlineTable}) {
-	useBeat();
+	useTick();
 	const {connection} = session;
 	const {world} = useClient();
 	const state = connection.state.value;
@@ -291,7 +291,7 @@ function OnlineMenu({session, close}: {session: OnlineTable; close: () => void})
 			{onlookers && <p class="small">{onlookers}</p>}
 			<h3>{t('web.invite.watch')}</h3>
 			<CopyLink table={session.feed.table} />
-			<Fair session={session} />
+			<FairDice session={session} />
 		</>
 	);
 }

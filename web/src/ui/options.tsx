@@ -2,7 +2,7 @@
 import type {Signal} from '@preact/signals';
 import {useEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../app/client';
-import {capital, has, t} from '../app/words';
+import {capitalize, has, t} from '../app/words';
 import type {Engine, GameInfo, GameOption} from '../engine/engine';
 
 type Options = Record<string, string>;
@@ -13,7 +13,7 @@ function without(options: Options, name: string): Options {
 }
 
 /** What each option is as long as nobody names it. That may hang on the other options. */
-export function usualOf(engine: Engine, info: GameInfo, options: Options): Options {
+export function defaultOf(engine: Engine, info: GameInfo, options: Options): Options {
 	const {name: game, playersMin: players} = info;
 	return Object.fromEntries(
 		info.options.map(({name}) => [
@@ -29,10 +29,10 @@ function useUsual(info: GameInfo, options: Options): Options {
 	const {value} = engine.value;
 	const isUsual = Object.keys(options).length === 0;
 	useEffect(() => {
-		if (!isUsual) engine.want();
+		if (!isUsual) engine.request();
 	}, [isUsual]);
 	return useMemo(
-		() => (value ? usualOf(value, info, options) : (registry.usual[info.name] ?? {})),
+		() => (value ? defaultOf(value, info, options) : (registry.usual[info.name] ?? {})),
 		[value, info, options],
 	);
 }
@@ -108,7 +108,7 @@ function OptionField(props: {
 							onChange={() => choose(one)}
 						/>
 						<b>
-							{capital(optionValue(game, option.name, one))}
+							{capitalize(optionValue(game, option.name, one))}
 							{one === usual && <small>{t('web.new.usual')}</small>}
 						</b>
 						<OptionLine id={`options.${game}.${option.name}.${one}.text`} />

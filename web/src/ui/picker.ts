@@ -7,7 +7,7 @@ import {batch, computed, signal, type ReadonlySignal, type Signal} from '@preact
 import type {Shown} from '../app/session';
 import type {Chain} from '../engine/engine';
 import {KeyMap, KeySet} from '../games/keys';
-import type {Chip, Part, Preview, Types, View} from '../games/view';
+import type {Chip, Part, Preview, GameTypes, View} from '../games/view';
 
 export interface WhyNot<K = unknown> {
 	place: K;
@@ -16,16 +16,16 @@ export interface WhyNot<K = unknown> {
 }
 
 /** What a picker asks of a session. Positions are those after moves that are not made yet. */
-export interface PickerSession<G extends Types> {
+export interface PickerSession<G extends GameTypes> {
 	readonly view: Pick<View<G>, 'id' | 'parts' | 'intendedMove' | 'optionalParts' | 'isReady'>;
 	readonly shown: ReadonlySignal<Shown<G['state']>>;
 	mine(): boolean;
 	/** What is there to be taken or left is picked for whoever comes. */
 	readonly picksSingleOffers: boolean;
 	why(move: string, before: string[]): number | null;
-	after(moves: string[]): G['state'];
+	stateAfter(moves: string[]): G['state'];
 	/** The table after these moves, if the same seat decides there. */
-	ahead(moves: string[]): Shown<G['state']> | null;
+	tableAfter(moves: string[]): Shown<G['state']> | null;
 	/** Chains that can be picked there. */
 	chains(before: string[]): Chain[];
 }
@@ -35,7 +35,7 @@ interface Next extends Pick<Part, 'at'> {
 	length: number;
 }
 
-export class Picker<G extends Types = Types> {
+export class Picker<G extends GameTypes = GameTypes> {
 	readonly chosen: Signal<KeySet<G['key']>>;
 	readonly hovered = signal<G['key'] | null>(null);
 	readonly whyNot = signal<WhyNot<G['key']> | null>(null);
@@ -99,7 +99,7 @@ export class Picker<G extends Types = Types> {
 	private tableNow(): Shown<G['state']> {
 		const {shown} = this.session;
 		const moves = this.waiting.value.flat();
-		return (moves.length > 0 && this.session.ahead(moves)) || shown.value;
+		return (moves.length > 0 && this.session.tableAfter(moves)) || shown.value;
 	}
 
 	private waysAt(shown: Shown<G['state']>): Chain[] {
@@ -114,7 +114,7 @@ export class Picker<G extends Types = Types> {
 	private previewOf(way: Chain | null): Preview<G> | null {
 		if (!way || !this.session.mine()) return null;
 		const moves = [...this.waiting.value.flat(), ...way.moves];
-		return {move: lastOf(way), moves, way: way.moves, state: this.session.after(moves)};
+		return {move: lastOf(way), moves, way: way.moves, state: this.session.stateAfter(moves)};
 	}
 
 	/** Of those that are left the one that is meant if nobody says more: a die as it lies. */
@@ -206,7 +206,7 @@ export class Picker<G extends Types = Types> {
 		const {view} = this.session;
 		const further = new KeyMap<G['key'], Next>(view);
 		const moves = [...this.waiting.value.flat(), ...(way?.moves ?? [])];
-		const table = way && this.session.ahead(moves);
+		const table = way && this.session.tableAfter(moves);
 		if (!table) return further;
 		const isNew = table.node !== this.table.value.node;
 		for (const one of [...table.moves.map((move) => [move]), ...this.chainsAfter(moves)])
@@ -283,7 +283,7 @@ export class Picker<G extends Types = Types> {
 		const {value: way} = this.left;
 		if (!way || !this.parts(way).some(({next}) => next === 'again')) return;
 		const moves = [...this.waiting.value, way.moves];
-		const table = this.session.ahead(moves.flat());
+		const table = this.session.tableAfter(moves.flat());
 		if (!table || table.node === this.table.value.node) return;
 		batch(() => {
 			this.chosen.value = this.none();
@@ -309,7 +309,7 @@ export class Picker<G extends Types = Types> {
 		const {waiting} = this;
 		const [before, chosen] = [waiting.value, this.chosen.value];
 		const moves = [...before, way.moves];
-		if (!this.session.ahead(moves.flat())) return false;
+		if (!this.session.tableAfter(moves.flat())) return false;
 		return batch(() => {
 			this.chosen.value = this.none();
 			waiting.value = moves;

@@ -8,10 +8,10 @@ import {gameName, has, t} from '../app/words';
 import {Drawer} from '../art/drawer';
 
 /** The rule that somebody wants to read, such as "M37"; null while the rules are closed. */
-export const wanted = signal<string | null>(null);
+export const openRule = signal<string | null>(null);
 
 export function openRules(rule = ''): void {
-	wanted.value = rule;
+	openRule.value = rule;
 }
 
 // words: *.rule.*
@@ -31,17 +31,17 @@ export function RuleLink({letter, rule}: {letter: string; rule: number}) {
 
 /** The rules beside a table, while somebody reads them. The game stays where it is. */
 export function RulesDrawer({game}: {game: string}) {
-	return wanted.value === null ? null : <OpenRules game={game} place={wanted.value} />;
+	return openRule.value === null ? null : <OpenRules game={game} place={openRule.value} />;
 }
 
 function OpenRules({game, place}: {game: string; place: string}) {
 	const {value: Rulebook, failed} = useLazy(useClient().loader.rulebook);
 	// Whoever leaves the table leaves its rules.
-	useEffect(() => () => void (wanted.value = null), []);
+	useEffect(() => () => void (openRule.value = null), []);
 	return (
 		<Drawer
 			title={`${t('web.rules')} · ${gameName(game)}`}
-			close={() => (wanted.value = null)}
+			close={() => (openRule.value = null)}
 			beside
 		>
 			{Rulebook ? (

@@ -4,7 +4,7 @@ import {useLayoutEffect} from 'preact/hooks';
 import {Badge, Change, Points, useChange} from '../art/art';
 import type {Shown} from '../app/session';
 import type {TableSession} from '../games/session';
-import {capital, t, tn} from '../app/words';
+import {capitalize, t, tn} from '../app/words';
 import {sourcesOf, type Source} from '../games/score_sources';
 import type {TableProps} from '../games/view';
 import {Drawer} from '../art/drawer';
@@ -252,7 +252,7 @@ export function PointBars({sources, total}: {sources: Source[]; total: number}) 
 				<tbody>
 					{sources.map(({word, label, points}) => (
 						<tr key={word}>
-							<th scope="row">{capital(label)}</th>
+							<th scope="row">{capitalize(label)}</th>
 							<td>{points}</td>
 						</tr>
 					))}

@@ -3,14 +3,14 @@ import type {Client} from '../../app/client';
 import {COACH_LOSS} from '../../app/table_coach';
 import {newGame, soloSeats} from '../../app/games';
 import {go} from '../../app/router';
-import {flat, phone} from '../../app/settings';
+import {phoneLandscape, isPhone} from '../../app/settings';
 import type {Level} from '../../app/store';
 import type {World} from '../../app/world';
 import {nothingPicked, type TableProps} from '../../games/view';
 import {closeCard} from '../../ui/card';
 import type {Picker} from '../../ui/picker';
 import {LEARNER, type Lesson} from '../lesson';
-import {keepProgress} from '../progress';
+import {saveProgress} from '../progress';
 import type {Targets} from '../../ui/targets';
 import type {LessonRun} from '../lesson_run';
 
@@ -58,7 +58,7 @@ export function actionsOf({world, loader}: Client, run: LessonRun, picker: Picke
 }
 
 /** What is pointed at: what the step names, else the parts of the move that it asks for. */
-export function lookOf(
+export function highlightOf(
 	{step, asks, helped, busy, answer, session}: LessonRun,
 	picker: Picker,
 ): Targets {
@@ -74,7 +74,7 @@ export function lookOf(
 
 /** The introduction is over: the first real game begins, against newcomers and with a coach. */
 async function finish(world: World, [level = '']: Level[], {game, setup}: Lesson): Promise<void> {
-	keepProgress(game, {done: true, at: 0});
+	saveProgress(game, {done: true, at: 0});
 	const seats = soloSeats(setup.players, level);
 	go('table', await newGame(world, setup, seats, {coach: COACH_LOSS}));
 }
@@ -94,8 +94,8 @@ export function propsOf({run, picker, pick}: LessonActions): TableProps {
 		lengths: picker.lengths.value,
 		nextParts: picker.nextParts.value,
 		preview: mine ? picker.preview.value : null,
-		narrow: phone.value && session.view.hasNarrowPlan,
-		flat: flat.value,
+		narrow: isPhone.value && session.view.hasNarrowPlan,
+		phoneLandscape: phoneLandscape.value,
 		tab: run.step.tab,
 		pick: mine ? pick : () => undefined,
 		hover: (key) => (picker.hovered.value = key),

@@ -3,14 +3,14 @@ import {useSignal} from '@preact/signals';
 import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../../app/client';
 import {address} from '../../app/router';
-import {phone} from '../../app/settings';
+import {isPhone} from '../../app/settings';
 import {gameName, t} from '../../app/words';
 import type {Engine} from '../../engine/engine';
 import type {TableProps} from '../../games/view';
 import {CardLayer, useCards} from '../../ui/card';
 import {Choices} from '../../ui/choices';
 import {GameStyle} from '../../ui/game_style';
-import {rove} from '../../ui/keyboard';
+import {ensureTabStop} from '../../ui/keyboard';
 import {Highlight} from '../../ui/highlight';
 import {Picker} from '../../ui/picker';
 import {RulesDrawer, openRules} from '../../ui/rules';
@@ -19,7 +19,7 @@ import {Top, TopButton, TopLink} from '../../ui/top';
 import {WhyNot} from '../../ui/why_not';
 import {LEARNER, type Lesson} from '../lesson';
 import {LessonRun} from '../lesson_run';
-import {actionsOf, lookOf, propsOf, type LessonActions} from './actions';
+import {actionsOf, highlightOf, propsOf, type LessonActions} from './actions';
 import {useKeys} from './keys';
 import {StepText} from './step_text';
 
@@ -51,10 +51,10 @@ function DressedPlayer({engine, lesson, at}: Props) {
 	const {view} = session;
 	/** The seat whose points somebody looks into. */
 	const counted = useSignal<number | null>(null);
-	const Plan = phone.value ? PhonePlan : DeskPlan;
+	const Plan = isPhone.value ? PhonePlan : DeskPlan;
 	return (
 		<div
-			class={`page table lesson game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'}`}
+			class={`page table lesson game-${view.game} ${isPhone.value ? 'on-phone' : 'on-desk'}`}
 			data-testid="lesson"
 			data-step={run.at.value + 1}
 			data-asks={run.asks}
@@ -62,7 +62,7 @@ function DressedPlayer({engine, lesson, at}: Props) {
 		>
 			<Bar run={run} />
 			<Plan actions={actions} props={props} openPoints={(seat) => (counted.value = seat)} />
-			<Highlight targets={lookOf(run, picker)} />
+			<Highlight targets={highlightOf(run, picker)} />
 			<CardLayer letter={session.letter} />
 			{counted.value !== null && (
 				<SeatDrawer
@@ -92,7 +92,7 @@ function useLesson(
 	// At once, not after the next picture: a quick hand may have chosen again by then.
 	useLayoutEffect(() => picker.clear(), [shown.ply, run.at.value]);
 	useCards({view, shown, names});
-	useEffect(rove);
+	useEffect(ensureTabStop);
 	useKeys(actions);
 	return {actions, props};
 }

@@ -1,6 +1,12 @@
 // keys.ts - the keys of an introduction, one row each.
 import {useLayoutEffect, useRef} from 'preact/hooks';
-import {inDrawer, onAnotherButton, touch, typing, moveFocus as walkBoard} from '../../ui/keyboard';
+import {
+	inDrawer,
+	onAnotherButton,
+	pickByKey,
+	isTyping,
+	moveFocus as walkBoard,
+} from '../../ui/keyboard';
 import {openRules} from '../../ui/rules';
 import type {LessonActions} from './actions';
 
@@ -9,9 +15,15 @@ export function useKeys(actions: LessonActions): void {
 	now.current = actions;
 	useLayoutEffect(() => {
 		const press = (event: KeyboardEvent): void => {
-			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey || inDrawer(event))
+			if (
+				isTyping(event) ||
+				event.ctrlKey ||
+				event.metaKey ||
+				event.altKey ||
+				inDrawer(event)
+			)
 				return;
-			if (walkBoard(event) || handle(event, now.current) || touch(event))
+			if (walkBoard(event) || handle(event, now.current) || pickByKey(event))
 				event.preventDefault();
 		};
 		addEventListener('keydown', press);

@@ -2,10 +2,10 @@
 import {useEffect, useRef} from 'preact/hooks';
 import {Badge, Line} from '../../art/art';
 import {address} from '../../app/router';
-import {capital, say, t} from '../../app/words';
+import {capitalize, say, t} from '../../app/words';
 import {EffectRow} from '../../ui/effects';
 import {Go, Plain} from '../../ui/sentence';
-import {wordOf} from '../lesson';
+import {wordId} from '../lesson';
 import {progressOf} from '../progress';
 import type {Answer, LessonRun} from '../lesson_run';
 import type {LessonActions} from './actions';
@@ -14,7 +14,7 @@ import type {LessonActions} from './actions';
 export function StepText(actions: LessonActions) {
 	const {run} = actions;
 	const {lesson, step} = run;
-	const word = (part: string): string => t(wordOf(lesson, step, part));
+	const word = (part: string): string => t(wordId(lesson, step, part));
 	const answer = run.answer.value;
 	const box = useRef<HTMLElement>(null);
 	useEffect(() => box.current?.focus({preventScroll: true}), [run.at.value, answer]);
@@ -80,7 +80,7 @@ function Others({run}: {run: LessonRun}) {
 		<ul class="plain lesson-others">
 			{others.map(({ply, actor, said}) => (
 				<li key={ply}>
-					<Badge seat={actor as number} size={15} /> {capital(say(said, run.names()))}
+					<Badge seat={actor as number} size={15} /> {capitalize(say(said, run.names()))}
 				</li>
 			))}
 		</ul>
@@ -109,7 +109,7 @@ function Steps({run}: {run: LessonRun}) {
 	return (
 		<ol class="plain lesson-steps" aria-label={t('learn.steps')}>
 			{lesson.steps.map((step, at) => {
-				const name = `${at + 1}. ${t(wordOf(lesson, step, 'title'))}`;
+				const name = `${at + 1}. ${t(wordId(lesson, step, 'title'))}`;
 				const now = at === run.at.value;
 				return (
 					<li key={step.id}>

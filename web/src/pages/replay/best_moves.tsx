@@ -31,7 +31,7 @@ export function useTrial(
 		() =>
 			move === null
 				? null
-				: {move, moves: [move], way: [move], state: session.afterAt(ply, move)},
+				: {move, moves: [move], way: [move], state: session.stateAfterAt(ply, move)},
 		[session, ply, move],
 	);
 }
@@ -39,7 +39,10 @@ export function useTrial(
 /** A move in words: who, with which piece, where. */
 function told(session: TableSession, move: string, names: string[]): string {
 	const {ply, actor, state} = session.shown.value;
-	return say(session.view.describe(move, actor, state, session.afterAt(ply, move)).said, names);
+	return say(
+		session.view.describe(move, actor, state, session.stateAfterAt(ply, move)).said,
+		names,
+	);
 }
 
 interface Props {

@@ -6,7 +6,7 @@ import {useClient} from '../../app/client';
 import {newGame} from '../../app/games';
 import {go} from '../../app/router';
 import type {TableSession} from '../../games/session';
-import {phone} from '../../app/settings';
+import {isPhone} from '../../app/settings';
 import {gameName, t} from '../../app/words';
 import type {World} from '../../app/world';
 import {useAnalysis} from '../../ui/analysis';
@@ -48,10 +48,10 @@ export function Replay({session, ply}: Props) {
 function DressedReplay(props: Props & {analysis: Analysis; variationState: VariationState}) {
 	const {session, analysis, variationState, ply} = props;
 	const scene = useScene(session, analysis, variationState, ply);
-	const Plan = phone.value ? PhoneReplay : DeskReplay;
+	const [Plan, size] = isPhone.value ? [PhoneReplay, 'on-phone'] : [DeskReplay, 'on-desk'];
 	return (
 		<div
-			class={`page replay game-${session.view.game} ${phone.value ? 'on-phone' : 'on-desk'}`}
+			class={`page replay game-${session.view.game} ${size}`}
 			data-testid="replay"
 			data-ply={scene.props.shown.ply}
 		>

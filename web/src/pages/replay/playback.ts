@@ -3,7 +3,7 @@
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect, useLayoutEffect} from 'preact/hooks';
 import type {TableSession} from '../../games/session';
-import {typing, moveFocus} from '../../ui/keyboard';
+import {isTyping, moveFocus} from '../../ui/keyboard';
 
 const PLAY_MS = 700;
 
@@ -49,7 +49,7 @@ function usePlaying({at, last, playing}: Playback): void {
 function usePlaybackKeys(session: TableSession, {at, last, show}: Playback): void {
 	useLayoutEffect(() => {
 		const press = (event: KeyboardEvent): void => {
-			if (typing(event) && !(event.target as HTMLInputElement).matches('[type=range]'))
+			if (isTyping(event) && !(event.target as HTMLInputElement).matches('[type=range]'))
 				return;
 			const onBoard = document.activeElement?.hasAttribute('data-cell');
 			if (onBoard && moveFocus(event)) return event.preventDefault();

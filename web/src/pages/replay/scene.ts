@@ -2,11 +2,11 @@
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import type {Analysis} from '../../app/analysis';
-import {flat, phone} from '../../app/settings';
+import {phoneLandscape, isPhone} from '../../app/settings';
 import type {TableSession} from '../../games/session';
 import {nothingPicked, type TableProps} from '../../games/view';
 import {useCards} from '../../ui/card';
-import {rove} from '../../ui/keyboard';
+import {ensureTabStop} from '../../ui/keyboard';
 import {useTrial, type Trial} from './best_moves';
 import {usePlayback, type Playback} from './playback';
 import type {VariationState} from './variations';
@@ -28,7 +28,7 @@ export function useScene(
 	ply: number | null,
 ): Scene {
 	const playback = usePlayback(session, ply);
-	useEffect(rove);
+	useEffect(ensureTabStop);
 	const trial = useSignal<Trial | null>(null);
 	const props = {...propsOf(session), preview: useTrial(session, trial)};
 	useCards({view: session.view, shown: props.shown, names: props.names});
@@ -45,8 +45,8 @@ function propsOf(session: TableSession): TableProps {
 		mine: false,
 		...nothingPicked(session.view),
 		preview: null,
-		narrow: phone.value && session.view.hasNarrowPlan,
-		flat: flat.value,
+		narrow: isPhone.value && session.view.hasNarrowPlan,
+		phoneLandscape: phoneLandscape.value,
 		pick: () => undefined,
 		hover: () => undefined,
 	};

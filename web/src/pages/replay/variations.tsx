@@ -4,7 +4,7 @@ import {useEffect, useMemo} from 'preact/hooks';
 import type {Analysis} from '../../app/analysis';
 import {useClient} from '../../app/client';
 import {TrialSession} from '../../app/trial_session';
-import {capital, say, t, type Phrase} from '../../app/words';
+import {capitalize, say, t, type Phrase} from '../../app/words';
 import {Line} from '../../art/art';
 import type {TableSession} from '../../games/session';
 import type {View} from '../../games/view';
@@ -107,7 +107,7 @@ export function useVariations(
 export function variationRemarks(variations: Variation[], names: string[]): Remark[] {
 	return variations.map(({from, seat, said, chance}, at) => {
 		const moves = said.map((one) => say(one, names)).join(' · ');
-		const text = t('web.replay.variation', letter(at), capital(moves));
+		const text = t('web.replay.variation', letter(at), capitalize(moves));
 		const percent = chance === null ? '' : ` (${Math.round(chance * 100)} %)`;
 		return {ply: from, seat, text: text + percent, variation: at};
 	});

@@ -30,7 +30,7 @@ function Install() {
 	);
 }
 
-export function Foot() {
+export function Footer() {
 	return (
 		<footer class="start-foot">
 			<a class="foot-link" href="docs/index.html">

@@ -6,10 +6,10 @@ import type {Registry} from '../../engine/engine';
 import {GamePictures, useChoice} from '../../ui/setup';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../../ui/top';
 import {AccountLink, OpenTables, TablesLink} from '../lobby';
-import {Elsewhere} from './more_ways';
+import {MoreWays} from './more_ways';
 import {PuzzleLinks} from './puzzles';
-import {Foot} from './footer';
-import {OwnTables} from './my_tables';
+import {Footer} from './footer';
+import {ContinueTables} from './continue_tables';
 import {Setup} from './setup';
 
 const PLAYERS = 3;
@@ -38,7 +38,7 @@ export function Start({registry}: {registry: Registry}) {
 					<Setup choice={choice} levels={registry.levels} />
 				</div>
 				<div class="start-side">
-					<OwnTables />
+					<ContinueTables />
 					{server.value && (
 						<section class="panel stack">
 							<h2>{t('web.lobby.open')}</h2>
@@ -46,8 +46,8 @@ export function Start({registry}: {registry: Registry}) {
 						</section>
 					)}
 					<PuzzleLinks />
-					<Elsewhere />
-					<Foot />
+					<MoreWays />
+					<Footer />
 				</div>
 			</main>
 		</div>

@@ -2,23 +2,23 @@
 import {useSignal} from '@preact/signals';
 import {Line} from '../../art/art';
 import {useClient} from '../../app/client';
-import {keepRecord} from '../../app/games';
+import {saveRecord} from '../../app/games';
 import {address, go} from '../../app/router';
 import {t} from '../../app/words';
-import {RecordFault} from '../../engine/engine';
+import {RecordError} from '../../engine/engine';
 import {openFile} from '../../ui/files';
 
-export function Elsewhere() {
+export function MoreWays() {
 	const {world, loader} = useClient();
 	const fault = useSignal('');
 	const open = async (): Promise<void> => {
 		const text = await openFile();
 		if (text === null) return;
 		try {
-			go('replay', await keepRecord(world, await loader.engine.get(), text));
+			go('replay', await saveRecord(world, await loader.engine.get(), text));
 		} catch (error) {
 			fault.value =
-				error instanceof RecordFault
+				error instanceof RecordError
 					? t('web.record.fault', error.line, error.word)
 					: String(error);
 		}

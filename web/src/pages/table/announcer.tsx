@@ -1,6 +1,6 @@
 // announcer.tsx - what somebody hears who does not see the table.
 import type {TableSession} from '../../games/session';
-import {capital, say, tn} from '../../app/words';
+import {capitalize, say, tn} from '../../app/words';
 import type {TableProps} from '../../games/view';
 
 /** What a reader hears: what others did, what to do now, how many ways there are. */
@@ -36,7 +36,7 @@ export function turnSoFar(session: TableSession): string {
 	while (from > 0 && log[from - 1]?.actor === session.live.value.actor) from--;
 	const recent = log.slice(Math.min(from, log.length - 1));
 	return recent
-		.flatMap(({said, notes}) => [said, ...notes].map((one) => capital(say(one, names))))
+		.flatMap(({said, notes}) => [said, ...notes].map((one) => capitalize(say(one, names))))
 		.join('. ');
 }
 

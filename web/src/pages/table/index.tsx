@@ -4,7 +4,7 @@ import type {ComponentChildren} from 'preact';
 import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../../app/client';
 import {useAnalysis} from '../../ui/analysis';
-import {phone} from '../../app/settings';
+import {isPhone} from '../../app/settings';
 import type {TableSession} from '../../games/session';
 import type {TableProps} from '../../games/view';
 import {t} from '../../app/words';
@@ -12,12 +12,12 @@ import {CardLayer, useCards} from '../../ui/card';
 import type {OnlineControls} from '../../ui/online_controls';
 import {Drawer} from '../../art/drawer';
 import {GameStyle} from '../../ui/game_style';
-import {rove} from '../../ui/keyboard';
+import {ensureTabStop} from '../../ui/keyboard';
 import {MenuItems} from '../../ui/menu';
 import {RulesDrawer} from '../../ui/rules';
 import {SeatDrawer} from '../../ui/seats';
 import {Announcer} from './announcer';
-import {Bar} from './top_bar';
+import {TopBar} from './top_bar';
 import {DeskTable} from './desktop';
 import {Input, propsOf} from './input';
 import {useKeys} from './keys';
@@ -49,7 +49,7 @@ function DressedTable({session, controls, note}: Props) {
 	const side = useSignal<Side>('move');
 	const open = useSignal<Open>(null);
 	const props = propsOf(input);
-	const Plan = phone.value ? PhoneTable : DeskTable;
+	const Plan = isPhone.value ? PhoneTable : DeskTable;
 	return (
 		<div
 			class={classOf(session, controls)}
@@ -60,7 +60,7 @@ function DressedTable({session, controls, note}: Props) {
 			data-asked={input.asked.value !== null}
 			data-peeked={session.peeked.value !== null}
 		>
-			<Bar input={input} openMenu={() => (open.value = {kind: 'menu'})} />
+			<TopBar input={input} openMenu={() => (open.value = {kind: 'menu'})} />
 			<Plan
 				input={input}
 				side={side}
@@ -82,7 +82,7 @@ function DressedTable({session, controls, note}: Props) {
 }
 
 function classOf({view}: TableSession, controls: OnlineControls | undefined): string {
-	const device = phone.value ? 'on-phone' : 'on-desk';
+	const device = isPhone.value ? 'on-phone' : 'on-desk';
 	return `page table game-${view.game} ${device} ${controls?.isCut() ? 'is-cut' : ''}`;
 }
 
@@ -95,7 +95,7 @@ function useInput(session: TableSession): Input {
 	const {view} = session;
 	const names = session.seats.map(({name}) => name);
 	useCards({view, shown, names});
-	useEffect(rove);
+	useEffect(ensureTabStop);
 	// At once, not after the next picture: a quick hand may have chosen again by then.
 	useLayoutEffect(() => input.clear(), [shown.ply, session]);
 	useKeys(input);

@@ -3,20 +3,20 @@
 import {signal} from '@preact/signals';
 import {TableCoach} from '../../app/table_coach';
 import type {TableSession} from '../../games/session';
-import {flat, phone, settings} from '../../app/settings';
+import {phoneLandscape, isPhone, settings} from '../../app/settings';
 import type {Coach} from '../../app/coach';
 import type {TableProps} from '../../games/view';
 import {closeCard} from '../../ui/card';
-import {closing} from '../../ui/chain';
+import {closingMove} from '../../ui/chain';
 import {Picker} from '../../ui/picker';
-import type {HintSaid} from '../../ui/coach';
+import type {ShownHint} from '../../ui/coach';
 
 export class Input {
 	readonly picker: Picker;
 	/** A move that would leave something behind: it is played when it is asked for again. */
 	readonly asked = signal<string | null>(null);
 	/** What a good player would do, until something is done. */
-	readonly hinted = signal<HintSaid | null>(null);
+	readonly hinted = signal<ShownHint | null>(null);
 	/** Null where nobody may look over a shoulder. */
 	readonly tableCoach: TableCoach | null;
 	/** What somebody wants to have read out. */
@@ -70,7 +70,7 @@ export class Input {
 	/** Plays what is complete and closes the decision with it, where that leaves nothing behind. */
 	playAndClose(): boolean {
 		const {value: picked} = this.picker.picked;
-		const last = closing(this.session, picked);
+		const last = closingMove(this.session, picked);
 		if (last) this.play([...picked.flat(), last.move]);
 		return !!last;
 	}
@@ -132,8 +132,8 @@ export function propsOf(input: Input): TableProps {
 		lengths: picker.lengths.value,
 		nextParts: picker.nextParts.value,
 		preview: picker.preview.value,
-		narrow: phone.value && session.view.hasNarrowPlan,
-		flat: flat.value,
+		narrow: isPhone.value && session.view.hasNarrowPlan,
+		phoneLandscape: phoneLandscape.value,
 		pick: (key) => input.pick(key),
 		hover: (key) => (picker.hovered.value = key),
 	};

@@ -6,8 +6,8 @@ import {
 	goTo,
 	inDrawer,
 	onAnotherButton,
-	touch,
-	typing,
+	pickByKey,
+	isTyping,
 	moveFocus,
 } from '../../ui/keyboard';
 import {openRules} from '../../ui/rules';
@@ -55,7 +55,7 @@ function confirm(input: Input, {shiftKey}: KeyboardEvent): boolean {
 
 function handle(input: Input, event: KeyboardEvent): boolean {
 	const act = KEYS[event.key.toLowerCase()];
-	return moveFocus(event) || (act && act(input, event) !== false) || touch(event);
+	return moveFocus(event) || (act && act(input, event) !== false) || pickByKey(event);
 }
 
 export function useKeys(input: Input): void {
@@ -64,12 +64,12 @@ export function useKeys(input: Input): void {
 		const {session} = input;
 		const tap = ({target}: PointerEvent): void => {
 			input.clicked = target instanceof Element ? buttonOf(target) : null;
-			session.hurry();
+			session.skipSteps();
 		};
 		const press = (event: KeyboardEvent): void => {
-			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+			if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
 			if (document.querySelector('[aria-modal=true]') || inDrawer(event)) return;
-			session.hurry();
+			session.skipSteps();
 			if (handle(input, event)) event.preventDefault();
 		};
 		addEventListener('keydown', press);

@@ -7,8 +7,8 @@ import type {TableSession} from '../../games/session';
 import {t} from '../../app/words';
 import type {TableProps} from '../../games/view';
 import type {OnlineControls} from '../../ui/online_controls';
-import {whyOf, winnersOf} from '../../ui/result/why_won';
-import {chainName, closing} from '../../ui/chain';
+import {whyWonText, winnersOf} from '../../ui/result/why_won';
+import {chainName, closingMove} from '../../ui/chain';
 import {Go, Plain, SentenceBar} from '../../ui/sentence';
 import type {Input} from './input';
 
@@ -51,7 +51,7 @@ function Over({input, names, analysis}: {input: Input; names: string[]; analysis
 			mood="over"
 			seat={session.places().indexOf(1)}
 			title={winnersOf(session, names)}
-			detail={whyOf(session, names, analysis.evaluations.value)}
+			detail={whyWonText(session, names, analysis.evaluations.value)}
 		>
 			<Plain
 				label={t(looksAtBoard.value ? 'web.result' : 'web.result.board')}
@@ -156,7 +156,7 @@ function PlayButtons({input}: {input: Input}) {
 /** Plays what was picked; where nothing is left to do then, another button ends that too. */
 function Confirm({input, moves}: {input: Input; moves: string[]}) {
 	const {session, picker} = input;
-	const last = closing(session, picker.picked.value);
+	const last = closingMove(session, picker.picked.value);
 	return (
 		<>
 			{last && (

@@ -4,7 +4,7 @@ import {openRules} from '../../ui/rules';
 import {Top, TopButton} from '../../ui/top';
 import type {Input} from './input';
 
-export function Bar({input, openMenu}: {input: Input; openMenu: () => void}) {
+export function TopBar({input, openMenu}: {input: Input; openMenu: () => void}) {
 	const {session} = input;
 	const {view} = session;
 	return (

@@ -1,5 +1,5 @@
 // bars.tsx - a bar for each seat, with a stretch for each source of points.
-import {capital, signed, t} from '../../app/words';
+import {capitalize, signed, t} from '../../app/words';
 import {Badge, Points} from '../../art/art';
 import type {Source} from '../../games/score_sources';
 
@@ -58,7 +58,7 @@ function Bar({sources, most}: {sources: Source[]; most: number}) {
 					<span
 						key={word}
 						style={{flexGrow: points, background: colour}}
-						title={t('web.option', capital(label), points)}
+						title={t('web.option', capitalize(label), points)}
 					>
 						{points / most >= NUMBER_PART && points}
 					</span>
@@ -80,7 +80,7 @@ export function Legend({rows}: {rows: Source[]}) {
 		<ul class="plain result-legend" aria-hidden="true">
 			{rows.map(({word, label, colour}) => (
 				<li key={word}>
-					<i style={{background: colour}} /> {capital(label)}
+					<i style={{background: colour}} /> {capitalize(label)}
 				</li>
 			))}
 		</ul>

@@ -1,7 +1,7 @@
 // result - the end of a game: points by source as bars and as a table, how they grew, and the
 // decisions that mattered.
 import type {Analysis} from '../../app/analysis';
-import {capital, gameName, signed, t} from '../../app/words';
+import {capitalize, gameName, signed, t} from '../../app/words';
 import {Badge, Line, Points} from '../../art/art';
 import type {TableSession} from '../../games/session';
 import {sourcesOf, type Source} from '../../games/score_sources';
@@ -112,7 +112,7 @@ function Sheet(props: {
 					const isEven = order.every((seat) => of(seat, row) === most);
 					return (
 						<tr key={word}>
-							<th scope="row">{capital(label)}</th>
+							<th scope="row">{capitalize(label)}</th>
 							{order.map((seat) => (
 								<td key={seat}>
 									<span

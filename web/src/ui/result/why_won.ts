@@ -94,7 +94,7 @@ export function winnersOf(session: TableSession, names: string[]): string {
 
 /** What decided it: the move that changed most, where it is known; else since when the winner was
     ahead. Then the row of the score sheet that made the difference. */
-export function whyOf(
+export function whyWonText(
 	session: TableSession,
 	names: string[],
 	evaluations: Map<number, Evaluation>,

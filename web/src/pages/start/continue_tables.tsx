@@ -18,13 +18,13 @@ function isOurTurn({over, turn, seats}: SavedGame): boolean {
 	return !over && turn !== null && seats[turn]?.bot === null;
 }
 
-export function OwnTables() {
+export function ContinueTables() {
 	const {world, online} = useClient();
 	const saved = useSignal<SavedGame[]>([]);
 	const list = useRef<HTMLUListElement>(null);
 	useEffect(() => void world.games.all().then((found) => (saved.value = found)), []);
 	const drop = async (id: string): Promise<void> => {
-		await world.games.forget(id);
+		await world.games.remove(id);
 		saved.value = await world.games.all();
 		list.current?.focus();
 	};
