@@ -1,4 +1,4 @@
-// eslint.config.mjs - what a program can check of our manners in TypeScript. Prettier minds the
+// What a program can check of our manners in TypeScript. Prettier minds the
 // form, tools/check_imports.mjs the imports.
 import eslint from '@eslint/js';
 import {dirname} from 'node:path';
@@ -43,7 +43,7 @@ const typed = {
 	'@typescript-eslint/unbound-method': 'off',
 };
 
-/** Tests begin when they are told to node; nobody waits for them. */
+/** Tests start when node registers them; nothing awaits them. */
 const TESTS = {from: 'package', package: 'node:test', name: ['test', 'describe', 'it']};
 
 export default tseslint.config(

@@ -1,6 +1,5 @@
-// boot.ts - a few bytes that run before the client is there: they show the start page that came
-// with index.html in the reader's language and light, note what is clicked on it, and ask for what
-// the client will ask for.
+// Runs before the client is loaded. It shows the prerendered start page in the reader's language
+// and theme, notes clicks on it, and preloads what the client needs.
 import {CLICKABLE} from './app/prehydration_clicks';
 import {SETTINGS_KEY, languageOf} from './app/language';
 

@@ -1,5 +1,5 @@
-// sheets.ts - style sheets that come when they are wanted. Each has its place in the document from
-// the start: which of two equal rules wins must not depend on what was opened first.
+// Style sheets that load on request. Each has its place in the document from the start, so that the
+// order of loading does not decide which of two equal rules wins.
 import {Lazy} from './app/lazy';
 
 /** The sheets of these names, from the weakest to the strongest. */

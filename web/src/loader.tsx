@@ -1,4 +1,4 @@
-// loader.tsx - every import() of the client: the engine, the tables, the introductions and rules,
+// Every import() of the client: the engine, the tables, the introductions and rules,
 // the puzzles.
 import type {FunctionComponent} from 'preact';
 import {Lazy} from './app/lazy';
@@ -20,7 +20,7 @@ interface Puzzles {
 	puzzles: Puzzle[];
 }
 
-/** What the top of the client knows besides. */
+/** What only the top of the client knows. */
 export interface Bundles extends Loader {
 	/** Tables and replays. */
 	readonly tables: Lazy<Tables>;

@@ -1,5 +1,5 @@
-// main.tsx - starts the client: settings and words, then the first page, which came with
-// index.html, then what comes later.
+// Starts the client: settings and words, then the first page, which came with index.html, then the
+// rest.
 import {hydrate, render, type VNode} from 'preact';
 import {FIRST_SYMBOLS, SymbolSheet} from './art/art';
 import {browserWorld} from './app/browser';
@@ -44,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
 	);
 	root.ariaBusy = null;
 	void clickAgain(root);
-	// When the page stands and rests; whoever is quicker asks for it by opening a table.
+	// When the page is idle; opening a table asks for it earlier.
 	whenIdle(() => preloadTables(bundles));
 	setTimeout(keepOffline, OFFLINE_MS);
 }

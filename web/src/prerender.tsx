@@ -1,5 +1,5 @@
-// prerender.tsx - the start page as a newcomer finds it, as text. The build puts it into
-// index.html, so that it shows before any script is there; main.tsx makes it work.
+// Renders the start page, as a new visitor sees it, to text. The build puts it into index.html, so
+// that it shows before any script is loaded; main.tsx hydrates it.
 import {renderToString} from 'preact-render-to-string';
 import {SymbolSheet} from './art/art';
 import {browserWorld} from './app/browser';

@@ -1,4 +1,4 @@
-// routes.tsx - shows the page that the address names, once what it needs is there.
+// Shows the page that the address names, once its bundles are loaded.
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useClient} from './app/client';
@@ -157,7 +157,7 @@ function TablePage({id, ...ready}: Ready & {id: string}) {
 	return session ? <ready.tables.Table session={session} /> : <LoadingPage />;
 }
 
-/** Whoever comes back to this tab finds a game that goes on. */
+/** A tab that becomes visible again continues its game. */
 function useResume(session: LocalTable | null | undefined): void {
 	useEffect(() => {
 		const resume = (): void => {
@@ -206,7 +206,7 @@ function OnlinePages({engine, tables: {OnlinePage}, id}: Ready & {id: string}) {
 	return <OnlinePage engine={engine} id={id} kind={kind} ply={plyOf(ply)} />;
 }
 
-/** Introductions and rules, which come when they are wanted. */
+/** Introductions and rules, loaded on request. */
 function LearnPages({
 	bundles,
 	engine,
@@ -228,7 +228,7 @@ function LearnPages({
 	);
 }
 
-/** Puzzles, which come when they are wanted. */
+/** Puzzles, loaded on request. */
 function PuzzlePages({
 	bundles,
 	engine,

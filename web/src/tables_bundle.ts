@@ -1,4 +1,4 @@
-// later.ts - what the first page does without: views, tables and replays.
+// What the first page does not need: views, tables and replays.
 export {viewOf} from './games/views';
 export {OnlinePage} from './pages/online_table';
 export {Replay} from './pages/replay';

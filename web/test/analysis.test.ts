@@ -1,4 +1,4 @@
-// analysis.test.ts - the judgement on a whole game can be stopped and taken up again at any time.
+// The analysis of a game can be stopped and continued at any time.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {Analysis} from '../src/app/analysis';
@@ -9,7 +9,7 @@ import {loadEngine, playAtRandom, seeded} from './support';
 
 const engine = await loadEngine();
 
-/** A game of Medina that was played so far, and where somebody decided. */
+/** A game of Medina up to a ply, and its decisions. */
 function game(): {session: LocalSession; decisions: number[]} {
 	const setup = {game: 'medina', players: 2, options: {}};
 	const position = engine.start(setup);

@@ -1,4 +1,4 @@
-// book.test.ts - every rule has its place in the rules' pages, every picture is a real position,
+// Every rule has its place in the rules' pages, every picture is a real position,
 // and the search finds numbers and words.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';

@@ -1,5 +1,5 @@
-// browser-docs.test.ts - the documentation in a browser: every page opens and fits, axe finds
-// nothing, the search finds, and it looks as it was chosen in the client.
+// The documentation in a browser: every page opens and fits, axe finds nothing, the search works,
+// and the theme is the one that was chosen in the client.
 import assert from 'node:assert/strict';
 import {readdirSync} from 'node:fs';
 import {join} from 'node:path';

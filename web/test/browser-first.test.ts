@@ -1,5 +1,5 @@
-// browser-first.test.ts - the start page that comes with index.html, before any script is there: it
-// is the page that the client draws, in every language and light, and no click on it is lost.
+// The start page that comes with index.html, before any script is loaded: it is the page that the
+// client draws, in every language and theme, and no click on it is lost.
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
@@ -24,7 +24,7 @@ async function withoutClient(page: Page): Promise<() => Promise<void>> {
 	};
 }
 
-/** An empty page between two visits keeps nothing, and says so. */
+/** An empty page between two visits has no storage, and reports that as an error. */
 const isOurs = (fault: string): boolean => !fault.includes('localStorage');
 
 /** All that is on the page: elements with their attributes, texts, what is chosen. */

@@ -1,4 +1,4 @@
-// browser-games.test.ts - a whole game of each title on a phone, from the start page to the result
+// A whole game of each title on a phone, from the start page to the result
 // and its replay, by clicking what is highlighted.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';

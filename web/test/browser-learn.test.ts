@@ -1,4 +1,4 @@
-// browser-learn.test.ts - introductions and rules in a real browser: done by clicks and by keys, at
+// Introductions and rules in a real browser: done by clicks and by keys, at
 // both sizes; pictures, search, links; axe.
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
@@ -26,10 +26,10 @@ const SIZES: readonly Size[] = [
 /** More parts than any move has that is asked for. */
 const PARTS_MAX = 6;
 
-/** Clicks what the first ring is drawn round. Rings follow what they are drawn round a little later
-    (lens.tsx): that moment is awaited, and looked at and clicked in one go, so that nothing moves
-    in between. Answers what was clicked, or 'go' when the move is complete; at once nothing, where
-    there is nothing to click yet. */
+/** Clicks what the first ring is drawn round. Rings follow their targets a little later
+    (highlight.tsx): waits for that, then looks and clicks in one go, so that nothing moves in
+    between. Returns what was clicked, or 'go' when the move is complete; nothing, if there is
+    nothing to click yet. */
 function clickRinged(): string | Promise<string> {
 	if (document.querySelector('[data-go]')) return 'go';
 	const highlight = document.querySelector<HTMLElement>('.highlight');

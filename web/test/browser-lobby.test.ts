@@ -1,4 +1,4 @@
-// browser-lobby.test.ts - the start page of a server, its tables and the form of a new one, at
+// The start page of a server, its tables and the form of a new one, at
 // every size and in every language.
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';

@@ -1,4 +1,4 @@
-// browser-online.test.ts - tables of a real server in real browsers: a third watches, the server
+// Tables of a real server in real browsers: a third watches, the server
 // dies, accounts.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -22,7 +22,8 @@ import {DESK, FULL, PHONE, isKept, makeMove, mine, ply, test} from './page';
 
 let server: Running;
 
-/** A bot of one's own: its token is shown once and works; another ends it, and so does its end. */
+/** A bot account: its token is shown once and works; a new token replaces it, and deleting the bot
+    ends it. */
 async function haveBot(page: Page): Promise<void> {
 	const token = '[data-testid=bot-token] input';
 	const knows = async (bearer: string): Promise<boolean> =>

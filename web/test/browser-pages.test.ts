@@ -1,5 +1,5 @@
-// browser-pages.test.ts - pages without a table at every size and in every language: nothing is too
-// wide, nothing is cut off, and fingers find what they are to touch.
+// Pages without a table at every size and in every language: nothing is too wide, nothing is cut
+// off, and touch targets are large enough.
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';

@@ -1,5 +1,5 @@
-// chain.test.ts - several moves with one click: ways on Tiletum's map, the King track, goods that
-// are bought and exchanged; played in one go, and taken back in one go.
+// Several moves with one click: ways on Tiletum's map, the King track, resources that are bought
+// and exchanged; played together, and undone together.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';

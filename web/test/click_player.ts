@@ -1,9 +1,8 @@
-// hand.ts - a hand that plays by clicking what is open (data-open), until there is a red button.
+// Plays by clicking what is open (data-open), until there is a red button.
 //
-// It only goes forwards: what is open belongs to a legal move with all that was picked so far, so
-// that every click brings a move nearer and none is taken back. Each click looks, chooses and
-// clicks in one go, so that nothing can change in between; and a click to which the table gives no
-// answer is a fault of the table.
+// What is open belongs to a legal move with all that was picked so far, so every click brings a
+// move nearer. Each call looks, chooses and clicks in one go, so that nothing can change in
+// between. A click without an answer is a fault of the table.
 import assert from 'node:assert/strict';
 import type {Page} from 'playwright-core';
 
@@ -19,7 +18,7 @@ const CLICKS_MAX = 24;
 const RED = 'the red button';
 const DECLINE = 'the button that declines';
 
-/** By page: all that was clicked there, to be told if something goes wrong. */
+/** By page: all that was clicked there, for failure reports. */
 const clicked = new WeakMap<Page, string[]>();
 
 export function clickedOn(page: Page): string[] {
@@ -28,9 +27,9 @@ export function clickedOn(page: Page): string[] {
 
 type Chance = readonly [luck: number, red: string, decline: string];
 
-/** Clicks one of the open things, or declines where there is none. Answers what was clicked; or the
-    red button, which is left to a real mouse; or at once nothing, where nothing can be clicked yet:
-    then it is tried again (a promise would count as an answer). */
+/** Clicks one of the open things, or declines if there is none. Returns what was clicked; or the
+    red button, which is left to a real mouse; or nothing, synchronously, if nothing can be clicked
+    yet: then it is tried again (a promise would count as an answer). */
 function clickOpen([luck, red, decline]: Chance): string | Promise<string> {
 	const table = document.querySelector('[data-testid=table][data-mine=true]');
 	if (!table) return '';
@@ -57,7 +56,7 @@ function clickOpen([luck, red, decline]: Chance): string | Promise<string> {
 	);
 }
 
-/** After the red button, or a no: the move is made, or somebody is asked whether it is meant. */
+/** After the red button, or a decline: the move is made, or the table asks for confirmation. */
 async function madeOrAsked(page: Page, at: number, isAsked: boolean): Promise<boolean> {
 	await page.waitForFunction(
 		([before, asked]) => {

@@ -1,6 +1,5 @@
-// clicks.test.ts - how many clicks a recorded game takes: every move is picked as a person would,
-// in as few clicks as the table allows. What it was before moves could be picked in chains stands
-// beside it.
+// How many clicks a recorded game takes: every move is picked in as few clicks as the table allows.
+// The table lists the clicks without chains, too.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -30,7 +29,7 @@ const GAMES: Record<string, {before: number; most: number}> = {
 	'medina-second-3': {before: 485, most: 410},
 };
 
-/** A table at a position, and what somebody has picked there. */
+/** A table at a position, and what was picked there. */
 class Hand {
 	clicks = 0;
 	private readonly picker: Picker;

@@ -1,4 +1,4 @@
-// teacher.test.ts - what the engine's teacher says, put into words: reasons, questions, proofs.
+// What the engine's coach finds, in words: reasons, questions, proofs.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';

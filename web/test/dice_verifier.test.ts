@@ -1,5 +1,5 @@
-// witness.test.ts - a browser's part in a table's dice: committed to, told when everybody is bound,
-// and not believed blindly afterwards.
+// A browser's part in a table's dice: it commits, reveals when all seats are bound, and verifies
+// afterwards.
 import {signal} from '@preact/signals';
 import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';
@@ -105,7 +105,7 @@ test('a server that goes back to before the draw is not told the same again', as
 	const again = open([person('ada', {commit: ours}), person('bob')], store);
 	again.say(draw(hash('cd'.repeat(32))));
 	const line = open([person('ada', {commit: ours}), person('bob')], store);
-	line.say(draw(hash(THEIRS))); // the same draw: what we told was lost
+	line.say(draw(hash(THEIRS))); // the same draw: what we revealed was lost
 	assert.equal(await line.nextSent(1), told);
 	assert.deepEqual(again.sent, []);
 	assert.equal(sent.length, 2);

@@ -1,4 +1,4 @@
-// docs.test.ts - the documentation: its links, its manual, its search.
+// The documentation: its links, its manual, its search.
 import assert from 'node:assert/strict';
 import {
 	existsSync,

@@ -1,4 +1,4 @@
-// engine.test.ts - the typed face says what the module means.
+// The typed wrapper of the module returns what the module means.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {RecordError} from '../src/engine/engine';

@@ -1,4 +1,4 @@
-// facts.test.ts - a view shows what is printed in its own game, whatever else is open beside it: a
+// A view shows what is printed in its own game, whatever else is open beside it: a
 // table with another option, the rules, an introduction.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';

@@ -1,5 +1,5 @@
-// fakeserver.ts - a server with one table, as docs/protocol.md tells it, for sessions in tests.
-// What it says waits on each line until the test delivers it: in order, twice, or not at all.
+// A server with one table, as docs/protocol.md describes it, for sessions in tests. Its messages
+// wait on each connection until the test delivers them: in order, twice, or not at all.
 import type {Wire} from '../src/net/connection';
 import type {Engine, Position, Setup} from '../src/engine/engine';
 import type {Now, Seat, ServerMessage, TableEvent, TableMessage} from '../src/net/protocol';
@@ -79,7 +79,7 @@ export class FakeServer {
 		this.chance();
 	}
 
-	/** Opens a line for somebody; the greeting is delivered like everything else. */
+	/** Opens a connection for a person; the greeting is delivered like everything else. */
 	connect(person: string): FakeLine {
 		const line = new FakeLine(this, person);
 		this.lines.push(line);
@@ -190,7 +190,7 @@ export class FakeServer {
 		return {type: 'ok', id, table: TABLE, number: this.events.length - 1};
 	}
 
-	/** Somebody goes back, and nobody was asked. */
+	/** A player undoes, without asking. */
 	undo(ply: number): void {
 		const before = this.events.length;
 		const kept = this.moves.slice(0, ply);
@@ -203,7 +203,7 @@ export class FakeServer {
 		this.broadcast(before);
 	}
 
-	/** Somebody without a line plays. */
+	/** A player without a connection plays. */
 	playFor(person: string, move: string): void {
 		const before = this.events.length;
 		const answer = this.judge(

@@ -1,5 +1,5 @@
-// fakeworld.ts - a world for sessions in tests: its clock is turned by hand, its line ends at a
-// server of our own, its bots answer when they are told to.
+// A world for sessions in tests: the test turns its clock, it talks to a fake server, and its bots
+// answer on command.
 import type {SavedGame, GameStore} from '../src/app/store';
 import type {Explanation, ExplainedEvaluation, DecisionPoint, Coach} from '../src/app/coach';
 import type {ThinkRequest, Thinker, PendingAnswer} from '../src/app/thinker';
@@ -53,7 +53,7 @@ export class FakeThinker implements Thinker {
 	}
 }
 
-/** A question to a teacher, open until it is answered. */
+/** A question to the coach, open until it is answered. */
 export interface FakeQuestion {
 	kind: 'why' | 'judge' | 'look' | 'proof';
 	at: DecisionPoint;
@@ -133,7 +133,7 @@ export class FakeBrowser {
 		return tab;
 	}
 
-	/** Tells every tab what the others have kept. */
+	/** Sends every tab what the others have saved. */
 	async deliver(): Promise<void> {
 		const {news} = this;
 		this.news = [];

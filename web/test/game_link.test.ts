@@ -1,4 +1,4 @@
-// link.test.ts - a game travels in an address, and what is broken on the way is no game.
+// A game survives in a link, and a damaged link is no game.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';

@@ -1,5 +1,5 @@
-// learn.test.ts - every step of every introduction is a real position, its answers are legal, and
-// whatever legal move somebody makes instead is answered, in every language.
+// Every step of every introduction is a real position, its answers are legal, and every other legal
+// move gets a reply, in every language.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {LANGUAGES, has} from '../src/app/words';

@@ -1,4 +1,4 @@
-// levels.test.ts - which level suits somebody, from what was played.
+// Which level is suggested after which games.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {Glicko} from '../src/app/glicko';

@@ -1,4 +1,4 @@
-// localsession.test.ts - games on a device without a browser: bots that think, undo, leaving, tabs.
+// Games on a device without a browser: bots that think, undo, leaving, tabs.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {LocalSession} from '../src/app/local_session';

@@ -1,5 +1,4 @@
-// log.test.ts - what a log tells besides the moves themselves: what each changed, who left, how it
-// ended.
+// What a log shows beside the moves: what each changed, who left, how it ended.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {Evaluation} from '../src/app/analysis';

@@ -1,5 +1,5 @@
-// moves.test.ts - every move that the engine spells is read and spelled back, has a row that picks,
-// names, tells and draws it, and no two moves of a node are picked alike.
+// Every move that the engine spells is read and spelled back, has a row that picks, names, logs and
+// draws it, and no two moves of a node are picked alike.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {Shown} from '../src/app/session';

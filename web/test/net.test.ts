@@ -1,4 +1,4 @@
-// net.test.ts - the client of docs/protocol.md: messages, back-off, what happens when a line is
+// The client of docs/protocol.md: messages, back-off, what happens when a line is
 // lost.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -43,7 +43,7 @@ class FakeWire implements Wire {
 	}
 }
 
-/** A world whose time only passes when told to. */
+/** A world whose clock only the test moves. */
 class FakeWorld {
 	wires: FakeWire[] = [];
 	time = 1000;

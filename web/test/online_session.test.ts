@@ -1,5 +1,5 @@
-// onlinesession.test.ts - tables of a server without a server: lines that break, messages that come
-// late, twice or never, moves that are refused, two tabs of one person.
+// Online tables without a server: connections that break, messages that come late, twice or never,
+// moves that are refused, two tabs of one person.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {OnlineSession} from '../src/app/online_session';
@@ -21,7 +21,7 @@ class Tab {
 		readonly session: OnlineSession,
 	) {}
 
-	/** A tab of somebody at the table. `noted`: what an earlier visit of this tab has left. */
+	/** A tab of a person at the table. `noted`: what an earlier visit of this tab has stored. */
 	static async open(
 		server: FakeServer,
 		person: string,
@@ -56,7 +56,7 @@ class Tab {
 	}
 }
 
-/** Ada is to move, twice: the first player begins with one move, then everybody has two. */
+/** Ada is to move, twice: the first player starts with one move, then all have two. */
 function newServer(): FakeServer {
 	const setup = {game: 'medina', players: 2, options: {}};
 	const server = new FakeServer(engine, setup, ['bob', 'ada']);
@@ -247,7 +247,7 @@ test('two tabs of one person play the same move: nobody is told of a refusal', a
 	const move = firstLegal(one);
 	await play(one, move);
 	await play(two, move);
-	// The second tab goes on before it has heard anything.
+	// The second tab moves before it has received anything.
 	const next = firstLegal(two);
 	await play(two, next);
 	const seen: number[] = [];

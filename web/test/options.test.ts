@@ -1,5 +1,4 @@
-// options.test.ts - the options of a new table: every value has a name, and the usual one is the
-// one that the engine takes when nobody names any.
+// The options of a new table: every value has a name, and the default is the engine's.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {has} from '../src/app/words';

@@ -1,5 +1,5 @@
-// fits.ts - whether a page without a table fits a screen: nothing is too wide, nothing is cut off,
-// and fingers find what they are to touch.
+// Whether a page without a table fits a screen: nothing is too wide, nothing is cut off, and touch
+// targets are large enough.
 import type {Page} from 'playwright-core';
 import {LANGUAGES, type Language} from '../src/app/words';
 import {FULL} from './full';

@@ -1,5 +1,5 @@
-// people.test.ts - what the page knows of people: who can be reported, how devices are called, what
-// is asked of the server about oneself.
+// What the page knows about people: who can be reported, what devices are called, what the server
+// is asked about us.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {browserName, peopleAt} from '../src/app/people';

@@ -1,4 +1,4 @@
-// picker.test.ts - putting a move together from its parts, in any order.
+// Putting a move together from its parts, in any order.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {signal} from '@preact/signals';
@@ -29,7 +29,7 @@ function chosen(picker: Picker<Medina>): Key[] {
 	return [...picker.chosen.value];
 }
 
-/** What a board is drawn from while somebody picks. */
+/** What a board is drawn from while a player picks. */
 function propsOf<G extends GameTypes>(
 	view: View<G>,
 	shown: TableProps<G>['shown'],

@@ -1,5 +1,4 @@
-// puzzles.test.ts - puzzles: Glicko-2, the books as the page reads them, what was tried, and the
-// way to an answer.
+// Puzzles: Glicko-2, reading the books, attempts, and the way to an answer.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';

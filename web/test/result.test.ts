@@ -1,4 +1,4 @@
-// result.test.ts - why somebody won, and how that is drawn.
+// Why a player won, and how that is drawn.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {Evaluation} from '../src/app/analysis';

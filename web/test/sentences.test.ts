@@ -1,4 +1,4 @@
-// said.test.ts - sentences say what is so: what a worker costs, which piece goes to which place.
+// Sentences are true: what a worker costs, which piece goes to which place.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {LANGUAGES, say} from '../src/app/words';

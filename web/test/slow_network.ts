@@ -1,5 +1,5 @@
-// late.ts - what a page asks for comes late, by chance: what a test has forgotten to wait for is
-// then not there yet, as on a slow day. BASTIDE_LATE says by how many milliseconds at most.
+// Delays what a page requests, at random, so that a test that forgets to wait fails. BASTIDE_LATE
+// sets the maximum in milliseconds.
 import type {BrowserContext} from 'playwright-core';
 
 const MOST_MS = Number(process.env.BASTIDE_LATE ?? 0);
@@ -22,7 +22,7 @@ export async function comeLate(context: BrowserContext): Promise<void> {
 	if (!MOST_MS) return;
 	await context.route('**/*', async (route) => {
 		await aWhile();
-		await route.continue().catch(() => undefined); // nobody waits for it any more
+		await route.continue().catch(() => undefined); // nothing waits for it any more
 	});
 	await context.routeWebSocket(/./, (page) => {
 		const server = page.connectToServer();

@@ -1,4 +1,4 @@
-// support.ts - the engine and the words outside a browser.
+// The engine and the words outside a browser.
 import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Shown} from '../src/app/session';
@@ -88,7 +88,7 @@ export function seeded(seed: number): () => number {
 	};
 }
 
-/** Plays a game at random; `see` is told of every node before its move. */
+/** Plays a game at random; calls `see` at every node before its move. */
 export function playAtRandom(
 	position: Position,
 	random: () => number,

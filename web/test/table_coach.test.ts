@@ -1,5 +1,5 @@
-// coach.test.ts - a coach speaks when a move has lost too much, asks before one, and is silent
-// otherwise.
+// A coach speaks after a move that has lost too much, and before a move if asked; otherwise it is
+// silent.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {TableCoach} from '../src/app/table_coach';

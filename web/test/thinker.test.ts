@@ -1,4 +1,4 @@
-// thinker.test.ts - a level that thinks with two workers gets one answer from both.
+// A level that thinks with two workers gets one answer from both.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {mergeAnswers, WorkerThinker} from '../src/app/thinker';
@@ -15,7 +15,7 @@ function answer(id: number, first: number[], ...seen: [string, number, number][]
 	return {id, move: best.move, report};
 }
 
-/** A worker that answers when it is told to. */
+/** A worker that answers on command. */
 class FakeWorker {
 	onmessage: (event: {data: Answer}) => void = () => undefined;
 	readonly told: object[] = [];

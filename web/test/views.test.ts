@@ -1,5 +1,4 @@
-// views.test.ts - whatever the engine offers can be picked, named, told and explained, in every
-// language.
+// Every move that the engine offers can be picked, named, logged and explained, in every language.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {signal} from '@preact/signals';
@@ -37,7 +36,7 @@ function told(text: string): void {
 	assert.doesNotMatch(text, /%\d\$|undefined|NaN/, text);
 }
 
-/** What somebody reads who is to make a move. */
+/** What a player reads before a move. */
 function askBefore(view: View, shown: Shown, move: string): void {
 	told(view.moveName(move, shown));
 	const parts = view.parts(move, shown);
@@ -61,7 +60,7 @@ function askBefore(view: View, shown: Shown, move: string): void {
 		told(view.sentence({...props, chosen: props.chosen.with(key)}).title);
 }
 
-/** What everybody reads once it is made. */
+/** What all players read after it. */
 function askAfter(view: View, position: Position, move: string, ply: number): Entry {
 	const actor = position.actor();
 	const before = position.state<unknown>();

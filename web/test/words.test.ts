@@ -1,4 +1,4 @@
-// words.test.ts - what tools/words cannot know: that the words fit what others do with them.
+// What tools/words cannot check: that the words fit their uses.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';

@@ -1,5 +1,4 @@
-// bastide.mjs - starts `bastide serve` on a free port of loopback with a database of its own, for
-// tests and pictures.
+// Starts `bastide serve` on a free port of loopback with its own database, for tests and pictures.
 import {execFileSync, spawn} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -73,7 +72,7 @@ export class Bastide {
 		return `http://127.0.0.1:${this.port}/`;
 	}
 
-	/** From now on it answers nobody, but does not know it. */
+	/** From now on it answers no one, but does not know it. */
 	freeze() {
 		this.child.kill('SIGSTOP');
 	}

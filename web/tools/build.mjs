@@ -1,4 +1,4 @@
-// build.mjs - makes build/web: pages, scripts, words, engine, everything that is served.
+// Makes build/web: pages, scripts, words, engine, everything that is served.
 //
 //	node tools/build.mjs [--source-maps]
 //
@@ -44,7 +44,7 @@ const STYLES = {
 	),
 };
 
-/** What bots have learned: comes with each game, when somebody thinks about it. */
+/** The nets of bots: one per game, loaded when a bot first thinks about it. */
 const NETS = readdirSync(join(root, 'ai'))
 	.map((game) => [game, join(root, 'ai', game, 'weights.net')])
 	.filter(([, file]) => existsSync(file));
@@ -83,8 +83,8 @@ function firstScripts({outputs}) {
 		.map(({path}) => basename(path));
 }
 
-/** The page: with the start page in it, and with links to what it needs, so that all of that is
-    asked for at once, instead of when app.js and the styles have been read. What shows comes
+/** Writes the page: the start page in it, and links to all that it needs, so that the browser asks
+    for everything right away instead of after reading app.js and the styles. What shows comes
     before what makes it work. */
 function writePage(parts, {page, symbols}) {
 	const file = join(out, 'index.html');
@@ -191,7 +191,7 @@ export async function buildWeb({sourceMaps = false} = {}) {
 		.map((path) => relative(out, path))
 		.filter((path) => !path.endsWith('.map'))
 		.sort();
-	// Afterwards, for it is not kept for times without a network: few read it, and it is large.
+	// Last, because it is not cached for offline use: few read it, and it is large.
 	await buildDocs({here, root, out: join(out, 'docs')});
 	const hash = createHash('sha256');
 	for (const path of kept) hash.update(readFileSync(join(out, path)));

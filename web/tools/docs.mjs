@@ -1,4 +1,4 @@
-// docs.mjs - the documentation as pages: the Markdown of the project, its manual, and the files
+// The documentation as pages: the Markdown of the project, its manual, and the files
 // that they refer to, in build/web/docs. A link that leads nowhere stops the build.
 import MarkdownIt from 'markdown-it';
 import {
@@ -216,7 +216,7 @@ export class Site {
 	}
 }
 
-/** Documents that somebody has written and nobody would find. */
+/** Documents that the contents do not list. */
 function forgotten(root, names) {
 	const written = ['docs', 'docs/guide'].flatMap((folder) =>
 		readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),

@@ -1,5 +1,4 @@
-// learnshots.mjs - the screens of the introductions (every step, asked and answered) and of the
-// rules.
+// The screens of the introductions (every step, before and after its answer) and of the rules.
 import {build} from 'esbuild';
 import {join} from 'node:path';
 import {BUNDLE, evaluate} from './bundle.mjs';

@@ -1,4 +1,4 @@
-// lint.mjs - all that is checked without running anything: types, imports, styles, rules, form.
+// All that is checked without running anything: types, imports, styles, rules, form.
 //
 //	node tools/lint.mjs
 import {spawnSync} from 'node:child_process';
@@ -30,7 +30,7 @@ const checks = [
 	],
 ];
 
-// All of them, so that one run names everything that is to be done.
+// All of them, so that one run reports everything.
 const failed = checks.filter(
 	([command, args]) => spawnSync(command, args, {cwd: root, stdio: 'inherit'}).status !== 0,
 );

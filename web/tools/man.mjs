@@ -1,4 +1,4 @@
-// man.mjs - a manual page as HTML: the few macros of man(7) that docs/bastide.1 uses. One that is
+// A manual page as HTML: the few macros of man(7) that docs/bastide.1 uses. One that is
 // not known here stops the build.
 
 const FONTS = {B: 'b', I: 'i', R: ''};

@@ -1,4 +1,4 @@
-// match.mjs - what a net is worth in a browser: master with its net against master without, in
+// What a net is worth in a browser: master with its net against master without, in
 // Debian's Chromium, with the same time for a move; build the page first.
 //
 //	node tools/match.mjs [games=60] [ms=20] [players=2] [seed=1] [GAME...]

@@ -1,4 +1,4 @@
-// matchpage.mjs - the part of match.mjs that runs in the page: two engines, one of which has the
+// The part of match.mjs that runs in the page: two engines, one of which has the
 // net, play a game against each other.
 import {Engine} from '../src/engine/engine';
 import {random} from './random.mjs';
@@ -8,8 +8,8 @@ const SLICE = 4;
 /** Milliseconds that a slice may take in any case. */
 const LEAST = 0.5;
 
-/** A seat's search, as long as it has time. What a slice takes beyond three usual ones was spent by
-    the machine on something else. */
+/** A seat's search, as long as it has time. What a slice takes beyond three usual ones, the machine
+    spent on something else. */
 function think(player, ms, seed) {
 	const wanted = player.position.think('master', seed);
 	let used = 0;

@@ -1,4 +1,4 @@
-// measure.mjs - how heavy and how quick the client is, in Debian's Chromium; build it first.
+// How heavy and how quick the client is, in Debian's Chromium; build it first.
 //
 //	node tools/measure.mjs                  weights, first load on a phone, clicks, an analysis
 //	node tools/measure.mjs engine           how quick the engine is there; `make` first
@@ -30,8 +30,8 @@ const FOUR_G = {
 };
 const RUNS = 3;
 const CLICKS = 12;
-/** Random games that the engine plays, natively and in the browser, which has no clock of its own
-    processor time: there in parts so short that they end before somebody else's turn. */
+/** Random games that the engine plays, natively and in the browser, which cannot measure processor
+    time: there in parts so short that another process seldom interrupts them. */
 const HEADS = GAMES.map((game) => `${game} players=3`);
 const COUNT = 150;
 const PART = 15;
@@ -201,8 +201,8 @@ async function playUntilQuick(page, head) {
 	return now;
 }
 
-/** How quick the engine is in the browser, natively is 1: both play the same random games, and the
-    best of each counts, since others use the machine too. */
+/** How fast the engine is in the browser, with native as 1: both play the same random games, and
+    the best of each counts, since others use the machine too. */
 async function engineSpeed(browser) {
 	const native = join(root, 'build/tests/tests-digest');
 	if (!existsSync(native)) return console.log('     build/tests/tests-digest is not there');

@@ -1,4 +1,4 @@
-// prerender.mjs - writes the start page into index.html, in the first language; what is different
+// Writes the start page into index.html, in the first language; what is different
 // in the others, and in the dark, goes into boot.js.
 import {build} from 'esbuild';
 import {readFileSync} from 'node:fs';

@@ -1,5 +1,4 @@
-// company.mjs - people who do not exist, for pictures of tables online: they sit, play, and talk by
-// HTTP.
+// People for screenshots of online tables: they sit, play and chat through the REST API.
 
 export class RestPlayer {
 	static async come(address, name) {
@@ -55,8 +54,7 @@ export class RestPlayer {
 	}
 }
 
-/** A game that everybody has sat down to and that has come so far, the people in the order of
-    the seats. */
+/** A game with all people seated, up to some ply; the people in the order of the seats. */
 export async function play(people, table, moves) {
 	const [owner, ...others] = people;
 	const id = await owner.open({...table, players: people.length});

@@ -1,4 +1,4 @@
-// server.mjs - serves a folder on loopback, for tests and for work on the client.
+// Serves a folder on loopback, for tests and for work on the client.
 import {existsSync, readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {readFile} from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// stored.mjs - puts the beginning of a recorded game into a page's store, so that it can be opened
+// Puts the beginning of a recorded game into a page's store, so that it can be opened
 // there.
 import {readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';

@@ -1,4 +1,4 @@
-// test.mjs - runs the tests: the unit tests, or those in a real browser.
+// Runs the tests: the unit tests, or those in a real browser.
 //
 //	node tools/test.mjs [--built] [--watch] [-t PATTERN] [GROUP | FILE ...]
 //
@@ -156,7 +156,7 @@ async function bundle(names, built) {
 	});
 }
 
-/** Runs tests whose sources have changed, until somebody stops it. */
+/** Runs tests again when their sources change, until it is stopped. */
 async function watch(names, pattern) {
 	const children = new Set();
 	let last = Promise.resolve();

@@ -1,4 +1,4 @@
-// art.tsx - Caylus in elevation: tiles with their roofs and scenes, special buildings.
+// Caylus in elevation: tiles with their roofs and scenes, special buildings.
 import type {FunctionComponent} from 'preact';
 import {Keystone, Piece} from '#art/art';
 import {memo} from '#art/memo';
@@ -264,7 +264,7 @@ function PrestigeTile({tile, x, y, w, h, art, name}: TileProps) {
 	);
 }
 
-/** Name, effect, and below them what is to be seen there. */
+/** Name, effect, and below them the scene. */
 function WorkTile({tile, x, y, w, h, art: {kind, picture}, name}: TileProps) {
 	const Roof = ROOFS_BY_KIND[kind];
 	const head = name ? 36 : Math.min(36, h * 0.42);

@@ -1,5 +1,5 @@
-// basket.ts - several cubes that go together, tapped one after the other: what may still come into
-// the basket, and which move it makes. The moves are the engine's; nothing else is asked.
+// Cubes that are tapped one after the other: which may still be added, and which move they make.
+// All moves come from the engine.
 import {readMove} from '#games/moves';
 import {moves} from './moves';
 import {CUBES, type Cube} from './state';

@@ -1,4 +1,4 @@
-// board.tsx - castle and special buildings over the river, the road in its bends below.
+// Castle and special buildings over the river, the road in its bends below.
 import {useSignal} from '@preact/signals';
 import {useLayoutEffect} from 'preact/hooks';
 import {Frame} from '#art/art';
@@ -216,7 +216,7 @@ interface DrawingProps {
 	props: Props;
 	/** What is seen of the board. */
 	seen: Box;
-	/** Somebody came to a space with the keyboard. */
+	/** The keyboard focus came to a space. */
 	onReach?: (space: Space) => void;
 }
 
@@ -286,7 +286,7 @@ function openWindows({mine, open}: Props): Set<BoardWindow> {
 	);
 }
 
-/** What somebody has to look at: the road, unless everything is to be done at the castle. */
+/** The window to show: the road, unless everything can be done at the castle. */
 function needed(props: Props): BoardWindow {
 	const open = openWindows(props);
 	const atCastle = props.shown.node === 'castle' || (open.has('castle') && !open.has('road'));

@@ -1,4 +1,4 @@
-// cards.tsx - what a thing of Caylus's table is and does.
+// What the cards say about the things of Caylus's table.
 import {Token} from '#art/art';
 import {has, t} from '#app/words';
 import type {Scene} from '#games/moves';

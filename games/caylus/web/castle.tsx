@@ -1,5 +1,5 @@
-// castle.tsx - the castle of Caylus as far as it has risen: what is planned is dashed, stones come
-// with the first house of their course, and the ledger below names what is built and for how much.
+// The castle of Caylus, drawn as far as it is built. Planned parts are dashed, a course of stone
+// appears with its first house, and the ledger below lists what is built and its price.
 import {Keystone, Piece} from '#art/art';
 import {t} from '#app/words';
 import {memo} from '#art/memo';

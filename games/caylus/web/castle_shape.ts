@@ -1,5 +1,5 @@
-// rise.ts - how far the castle of Caylus has risen, and where its houses are: courses of stone that
-// come with their first house. In 380 x 200 units, standing on GROUND.
+// The shape of Caylus's castle: courses of stone, each of which appears with its first house, and
+// the places of houses. In 380 x 200 units, standing on GROUND.
 import type {Section, SectionName} from './state';
 
 export const CASTLE_WIDTH = 380;

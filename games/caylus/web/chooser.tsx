@@ -1,5 +1,5 @@
-// chooser.tsx - choices of Caylus that are more than a word: tiles as they will stand on the road,
-// with what they do, cost and lack; and cubes that are tapped into a basket.
+// Choices of Caylus that need more than a word: tiles as they will look on the road, with what they
+// do, cost and lack; and cubes that are tapped into a basket.
 import {useSignal, type Signal} from '@preact/signals';
 import {Count, Line, Points, Token} from '#art/art';
 import {capitalize, has, listing, t} from '#app/words';
@@ -154,7 +154,7 @@ function Rest({props}: {props: Props}) {
 	);
 }
 
-/** Somebody's cubes in a row. */
+/** A player's cubes in a row. */
 function Purse({cubes}: {cubes: Cubes}) {
 	return (
 		<span class="cy-purse">
@@ -237,7 +237,7 @@ interface Hand {
 	begun: Cube[];
 	/** What can be tapped. */
 	more: Cube[];
-	/** The move, where nobody asks before it is made. */
+	/** The move, if it is made without confirmation. */
 	ready: string | null;
 	tap(cube: Cube): void;
 	putBack(cube: Cube): void;

@@ -1,4 +1,4 @@
-// cover.tsx - Caylus on the start page: the castle, the river, the road below.
+// Caylus on the start page: the castle, the river, the road below.
 import {Piece} from '#art/art';
 import {Flag, TileArtwork} from './art';
 import {Castle} from './castle';

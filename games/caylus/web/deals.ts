@@ -1,5 +1,5 @@
-// deals.ts - what a move of Caylus takes and brings, as the engine's prices and the printed tiles
-// say: for the button, for the log, and so that the log does not say it twice.
+// What a move of Caylus costs and brings, from the engine's prices and the printed tiles: for the
+// button and the log, so that the log does not say it twice.
 import {counted, phrase, tn, type Phrase} from '#app/words';
 import type {Goods} from '#games/log_notes';
 import type {Printed} from './printed';

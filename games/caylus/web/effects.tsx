@@ -1,5 +1,4 @@
-// effects.tsx - what is different between two positions of Caylus: for the preview, and for the
-// log.
+// The differences between two positions of Caylus, for the preview and the log.
 import {Line, NEUTRAL, Token} from '#art/art';
 import {nameOf, phrase, t, tn, type Phrase} from '#app/words';
 import type {Change as Changed} from '#games/moves';

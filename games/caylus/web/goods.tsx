@@ -1,4 +1,4 @@
-// goods.tsx - what a seat of Caylus has, in figures.
+// A seat's goods in Caylus, as numbers.
 import {Count} from '#art/art';
 import {t} from '#app/words';
 import type {GoodsProps} from '#games/view';

@@ -1,4 +1,4 @@
-// index.tsx - Caylus for people.
+// The view of Caylus.
 import {viewMaker} from '#games/make_view';
 import {Board} from './board';
 import {card} from './cards';

@@ -1,5 +1,5 @@
-// country.tsx - what stands where no tile can lie: a mill, trees, boats, so that the board is a
-// town in its country. None of it is used for anything, and it is drawn quietly.
+// The scenery of Caylus's board: a mill, trees and boats where no tile can be placed. It is drawn
+// in quiet colours and cannot be clicked.
 import type {Country as Places} from './plan';
 
 /** A point on the ground. */

@@ -1,4 +1,4 @@
-// caylus.ts - the introduction to Caylus: three seats, one turn from its first worker to its
+// The introduction to Caylus: three seats, one turn from its first worker to its
 // favour.
 import {parseMoves, type Lesson} from '#learn/lesson';
 

@@ -1,4 +1,4 @@
-// joined.ts - sentences of the log of which the second only goes on with the first, as one.
+// Joins two sentences of the log, where the second only continues the first.
 import {counted, phrase, type Phrase} from '#app/words';
 import {goodPhrase} from './deals';
 import {CUBES, type Cube} from './state';

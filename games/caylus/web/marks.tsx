@@ -1,4 +1,4 @@
-// marks.tsx - what can be clicked on Caylus's board, and the marks of what is open and chosen.
+// The parts of Caylus's board that can be clicked, and the marks of what is open and chosen.
 import {Frame, Ticks, seatClass} from '#art/art';
 import {listing, signed, t} from '#app/words';
 import {readMove} from '#games/moves';

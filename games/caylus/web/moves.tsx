@@ -1,4 +1,4 @@
-// moves.tsx - the moves of Caylus, one row per verb: read, picked, named, told and drawn.
+// The moves of Caylus, one row per verb: how a move is read, picked, named, logged and drawn.
 import {phrase, say, t, tn, nameOf, type Phrase} from '#app/words';
 import {
 	NO_FIELDS,
@@ -111,7 +111,7 @@ const PAID: MoveSyntax<Verbs['pay']> = {
 
 // words: web.caylus.log.* web.caylus.joust web.caylus.stay web.caylus.leave
 // words: web.caylus.pass web.caylus.skip web.caylus.done
-/** A word that somebody says. */
+/** A single word. */
 function word(
 	verb: 'joust' | 'stay' | 'leave' | 'pass' | 'skip' | 'done',
 	more: Partial<MoveRow<Caylus, Verbs['pass']>> = {},

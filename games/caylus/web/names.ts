@@ -1,4 +1,4 @@
-// names.ts - how spaces, tiles and cubes of Caylus are called.
+// The names of spaces, tiles and cubes in Caylus.
 import {phrase, t, type Phrase} from '#app/words';
 import {isRoad, roadNumber, roadSpace, type Cube, type Space, type State, type Tile} from './state';
 

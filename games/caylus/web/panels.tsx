@@ -1,4 +1,4 @@
-// panels.tsx - what lies beside Caylus's board: the favour table, and the tiles that can be built.
+// The panels beside Caylus's board: the favour table, and the tiles that can be built.
 import {useSignal} from '@preact/signals';
 import {Fragment, type ComponentChildren} from 'preact';
 import {Badge, Line as Icon, Token} from '#art/art';

@@ -1,5 +1,5 @@
-// payment.ts - the cost of a tile cube by cube, and which of them somebody does not have: to be
-// drawn. Whether the tile can be built, only the engine says.
+// The cost of a tile, cube by cube, and which cubes the player lacks: for drawing only. The engine
+// decides whether the tile can be built.
 import {CUBES, type Cube, type Cubes, type TileFacts} from './state';
 
 export interface Paid {

@@ -1,6 +1,6 @@
-// plan.ts - where everything lies on Caylus's board: castle, special buildings, the bends of the
-// road. The last bend is no more than a road until it is to be built on. A screen that lies shows
-// either the castle or the road: two windows onto one board.
+// The layout of Caylus's board: castle, special buildings, the bends of the road. The last bend has
+// no lots until tiles come near it. On a phone in landscape the board has two windows, one for the
+// castle and one for the road.
 import type {PhoneLandscape} from '#app/settings';
 import {CASTLE_WIDTH, GROUND} from './castle_shape';
 import {
@@ -348,7 +348,7 @@ export function shapeOf({
 	return flat === 'wide' ? 'flat' : 'small';
 }
 
-/** In which window a space is to be seen. */
+/** The window that shows a space. */
 export function windowOf(space: Space): BoardWindow {
 	return isRoad(space) ? 'road' : 'castle';
 }

@@ -1,4 +1,4 @@
-// printed.ts - what is painted on each tile, made of what the engine says is printed on it.
+// What is painted on each tile, made of what the engine says is printed on it.
 //
 // A picture is a row of signs: f w s c g cubes, ? any cube, p a plain one, d denier, L favour,
 // W S B R building a wood, stone, prestige tile, a residence, P points (after a number),

@@ -1,4 +1,4 @@
-// road.tsx - the road of Caylus with its tiles, workers and officers.
+// The road of Caylus with its tiles, workers and officers.
 import {Piece} from '#art/art';
 import {t} from '#app/words';
 import {Flag, OrderDisc, TileArtwork} from './art';

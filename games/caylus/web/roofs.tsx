@@ -1,4 +1,4 @@
-// roofs.tsx - the roofs of Caylus's tiles, by kind.
+// The roofs of Caylus's tiles, by kind.
 import type {FunctionComponent} from 'preact';
 import type {Kind} from '#generated/schema/caylus';
 

@@ -1,4 +1,4 @@
-// caylus.ts - the sections of Caylus's rules, with their pictures.
+// The rulebook of Caylus: sections, with their pictures.
 import type {Book} from '#learn/book';
 
 export const rulebook: Book = {

@@ -1,4 +1,4 @@
-// sentence.ts - what is to be done now in Caylus, and what the table's title says.
+// What to do now in Caylus, and the table's subtitle.
 import {has, t, tn} from '#app/words';
 import type {Scene} from '#games/moves';
 import type {Sentence, TableProps} from '#games/view';

@@ -1,4 +1,4 @@
-// state.ts - Caylus's state as the engine writes it (schema.ts), and questions about it.
+// Caylus's state as the engine writes it, and questions about it.
 import {
 	ROAD_NAMES,
 	SPECIALS,

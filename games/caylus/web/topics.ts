@@ -1,4 +1,4 @@
-// topics.ts - all that a card can be about in Caylus, and how that is written into the page.
+// The topics of cards in Caylus, and their ids in the page.
 import type {Scene} from '#games/moves';
 import {PHASES, SPECIALS, type Space, type Tile} from './state';
 import type {Caylus, Topic} from './types';

@@ -1,4 +1,4 @@
-// tray.tsx - below Caylus's board: all that the workers will do, in order.
+// Below Caylus's board: all that the workers will do, in order.
 import {Badge, Token} from '#art/art';
 import {capitalize, t, tn} from '#app/words';
 import type {TableProps} from '#games/view';
@@ -83,8 +83,8 @@ function castleSteps({state, now}: Course): Step[] {
 	}));
 }
 
-/** The order of activation: one's own workers with what they bring, the others' in between, and the
-    provost where the road stops working. */
+/** The order of activation: the player's own workers with what they bring, the others' in between,
+    and the provost where the road stops working. */
 export function Tray(props: TableProps<Caylus>) {
 	const state = props.preview?.state ?? props.shown.state;
 	const course = {state, now: props.shown.state, printed: props.printed};
@@ -172,7 +172,7 @@ function payable(craft: Craft, own: Seat, {printed, shown}: TableProps<Caylus>):
 }
 
 // words: web.caylus.kind.*
-/** Nobody is out yet, and this is when one plans: what comes in, and what the cubes would pay. */
+/** No worker is placed yet. Now players plan: what comes in, and what the cubes would pay. */
 function Idle(props: TableProps<Caylus>) {
 	const own = props.shown.state.seats[props.self];
 	if (!own) return <li class="small cy-empty">{t('web.caylus.no-workers')}</li>;

@@ -1,4 +1,4 @@
-// types.ts - what can be picked in Caylus, what its moves say, what a card can be about.
+// The types of Caylus: keys, the fields of moves, topics of cards.
 import type {WholeMove} from '#games/make_view';
 import type {FieldsOf} from '#games/moves';
 import type {Printed} from './printed';

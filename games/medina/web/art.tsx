@@ -1,4 +1,4 @@
-// art.tsx - Medina's city in stone: palaces, walls, towers, streets, each drawn where it stands.
+// Medina's city in stone: palaces, walls, towers and streets, each drawn in its place.
 import {NEUTRAL, Piece} from '#art/art';
 import {streets} from './ground';
 import {SQUARE, squareCell, type Cell, type Layout} from './plan';

@@ -1,4 +1,4 @@
-// board.tsx - the city from above: plan, pieces in elevation, marks of what can be done.
+// The city from above: plan, pieces in elevation, marks of what can be done.
 import {useMemo} from 'preact/hooks';
 import {Keystone} from '#art/art';
 import {signed, t} from '#app/words';

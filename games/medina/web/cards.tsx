@@ -1,4 +1,4 @@
-// cards.tsx - what a thing of Medina's table is and does, and what stands on a place, in words.
+// What the cards say about the things of Medina's table, and what is on a place, in words.
 import {Token} from '#art/art';
 import {capitalize, t, tn} from '#app/words';
 import type {Scene} from '#games/moves';

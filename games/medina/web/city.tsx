@@ -1,4 +1,4 @@
-// city.tsx - all that stands in Medina: palaces, merchants, walls and towers, back rows first.
+// Everything that is built in Medina: palaces, merchants, walls and towers, back rows first.
 import type {JSX} from 'preact';
 import {memo} from '#art/memo';
 import {Building, Dome, Stable, Streets, Trader, seatsOf} from './art';

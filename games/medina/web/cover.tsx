@@ -1,4 +1,4 @@
-// cover.tsx - Medina on the start page: a corner of the city, drawn with the board's own pieces.
+// Medina on the start page: a corner of the city, drawn with the board's own pieces.
 import {Keystone, Piece} from '#art/art';
 import {Building, Dome, HEIGHT, Stable, Streets, Trader, Well} from './art';
 import {SQUARE, cellOf, layout, squareCell, type Cell, type Layout} from './plan';

@@ -1,5 +1,5 @@
-// effects.tsx - what is different between two positions of Medina, as data; the preview and the log
-// say it in words. Nothing here knows why it happened.
+// The differences between two positions of Medina, as data; the preview and the log put them into
+// words.
 import {Token} from '#art/art';
 import {capitalize, counted, nameOf, phrase, signed, t, tn, type Phrase} from '#app/words';
 import type {Change} from '#games/moves';

@@ -1,4 +1,4 @@
-// goods.tsx - what a seat of Medina has: its palaces and tiles, and the pieces that are left.
+// A seat's palaces and tiles in Medina, and the pieces that are left.
 import {Token} from '#art/art';
 import {capitalize, t} from '#app/words';
 import type {GoodsProps} from '#games/view';

@@ -1,5 +1,5 @@
-// ground.ts - the sand of Medina, different on every square and the same in every game; and the
-// streets on it, wider the more of them meet.
+// The sand of Medina, different on every square and the same in every game; and its streets, wider
+// where several meet.
 import {SQUARE, type Cell} from './plan';
 
 const S = SQUARE;

@@ -1,4 +1,4 @@
-// index.tsx - Medina for people.
+// The view of Medina.
 import {viewMaker} from '#games/make_view';
 import {Board} from './board';
 import {card} from './cards';

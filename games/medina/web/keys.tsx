@@ -1,4 +1,4 @@
-// keys.tsx - how the keys of Medina are called and drawn: one row per kind.
+// The keys of Medina: name and picture, one row per kind.
 import {capitalize} from '#app/words';
 import type {KeyRow, KeyTable} from '#games/make_view';
 import type {Scene} from '#games/moves';

@@ -1,4 +1,4 @@
-// medina.ts - the introduction to Medina: two seats, second edition.
+// The introduction to Medina: two seats, second edition.
 import type {Lesson} from '#learn/lesson';
 
 const SETUP = {game: 'medina', players: 2, options: {}};

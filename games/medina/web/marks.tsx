@@ -1,4 +1,4 @@
-// marks.tsx - what can be clicked on Medina's board, and the marks of what is open and chosen.
+// The parts of Medina's board that can be clicked, and the marks of what is open and chosen.
 import {Ticks, seatClass} from '#art/art';
 import {listing, signed, t} from '#app/words';
 import {readMove} from '#games/moves';
@@ -63,8 +63,8 @@ function builtOn(state: State, place: Place): Palace | undefined {
 		: undefined;
 }
 
-/** The place of a move for a cell: a roof goes on the palace, whichever building is meant, both to
-    choose it and to confirm it. */
+/** The place of a move for a cell: a roof belongs to the whole palace, so any of its buildings
+    chooses and confirms it. */
 export function placeFor(place: Place, {open, chosen, shown}: Props): Place {
 	if (open.has(place) || place.kind !== 'square') return place;
 	const palace = palaceAt(shown.state, place.at);
@@ -90,7 +90,7 @@ function puts(move: string, is: (stock: Stock) => boolean, props: Props): boolea
 	return row.parts?.(fields, props).some(({key}) => isStock(key) && is(key)) ?? false;
 }
 
-/** A frame round the chosen place, or round the palace that a roof goes on. */
+/** A frame round the chosen place, or round the palace that gets a roof. */
 export function ChosenPlace({props, plan}: Drawn) {
 	const place = props.chosen.find(isPlace);
 	const cell = place && plan.cells.get(place);

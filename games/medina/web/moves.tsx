@@ -1,4 +1,4 @@
-// moves.tsx - the moves of Medina, one row per verb: read, picked, named and told.
+// The moves of Medina, one row per verb: how a move is read, picked, named and logged.
 import {capitalize, phrase, t} from '#app/words';
 import {NO_FIELDS, type MoveRow, type MoveTable, type Picking, type MoveSyntax} from '#games/moves';
 import type {Part} from '#games/view';
@@ -22,11 +22,11 @@ const BUILDING: MoveSyntax<Verbs['building']> = {
     begins. */
 const inHand = (key: Stock): Part<Key> => ({key, at: 'tray', next: 'again'});
 
-/** A square of every city, to ask about where nobody said which. */
+/** A square of every city, for questions without a square. */
 const SOME_SQUARE: Square = 'h6';
 const SOME_WALL = 'n1';
 
-/** What somebody means who picks a piece or a place: with what was picked before it. */
+/** The move that a pick means, together with what was picked before. */
 function meantPlace(
 	is: (stock: Stock) => boolean,
 	key: Key,

@@ -1,4 +1,4 @@
-// names.ts - how pieces and places of Medina are called and written.
+// The names of pieces and places in Medina.
 import {phrase, say, t, type Phrase} from '#app/words';
 import type {WallSpace} from '#generated/schema/medina';
 import {holderSeat, type Holder} from './state';

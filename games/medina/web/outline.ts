@@ -1,4 +1,4 @@
-// outline.ts - the line round some cells of the board: a palace, or all squares that are open.
+// The line round some cells of the board: a palace, or all squares that are open.
 import type {Cell} from './plan';
 
 interface Point {
@@ -6,8 +6,8 @@ interface Point {
 	y: number;
 }
 
-/** A side of a cell beyond which there is none of the others, clockwise: the inside is at the right
-    of whoever walks along it. */
+/** A side of a cell beyond which there is none of the others, clockwise: the inside is on the
+    right. */
 interface Side {
 	from: Point;
 	to: Point;
@@ -46,7 +46,7 @@ function sidesOf(cells: Cell[]): Side[] {
 	});
 }
 
-/** Whether somebody turns right from one side into another. */
+/** Whether the outline turns right from one side into another. */
 function turnsRight(one: Side, next: Side): boolean {
 	const [ax, ay] = [one.to.x - one.from.x, one.to.y - one.from.y];
 	const [bx, by] = [next.to.x - next.from.x, next.to.y - next.from.y];

@@ -1,4 +1,4 @@
-// panels.tsx - what lies beside Medina's board: palace tiles, tower tiles, tea.
+// The panels beside Medina's board: palace tiles, tower tiles, tea.
 import {Count, Token} from '#art/art';
 import {t, tn} from '#app/words';
 import type {TableProps} from '#games/view';

@@ -1,4 +1,4 @@
-// pieces.tsx - the pieces of Medina as tokens: in the tray, in lists and on cards.
+// The pieces of Medina as tokens: in the tray, in lists and on cards.
 import {NEUTRAL, Token} from '#art/art';
 import {t} from '#app/words';
 import {MATERIALS} from './art';

@@ -1,4 +1,4 @@
-// plan.ts - where everything lies on Medina's board: the squares, and round them walls and towers.
+// The layout of Medina's board: the squares, and round them walls and towers.
 import {KeyMap} from '#games/keys';
 import {keyId, placeCode} from './names';
 import type {Square} from '#generated/schema/medina';

@@ -1,4 +1,4 @@
-// medina.ts - the sections of Medina's rules, with their pictures.
+// The rulebook of Medina: sections, with their pictures.
 import type {Book} from '#learn/book';
 
 const FIRST = {game: 'medina', players: 2, options: {edition: 'first'}};

@@ -1,4 +1,4 @@
-// sentence.ts - what is to be done now in Medina, and what the table's title says.
+// What to do now in Medina, and the table's subtitle.
 import {t, tn} from '#app/words';
 import {readMove, type Scene} from '#games/moves';
 import type {Sentence, TableProps} from '#games/view';

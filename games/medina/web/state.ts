@@ -1,4 +1,4 @@
-// state.ts - Medina's state as the engine writes it (schema.ts), and questions about it.
+// Medina's state as the engine writes it, and questions about it.
 import type {Facts, Holder, Palace, Seat, Square, State} from '#generated/schema/medina';
 import type {Key, Place, Plain, Stock} from './types';
 
@@ -59,7 +59,7 @@ export function isPlace(key: Key): key is Place {
 	return !isStock(key);
 }
 
-/** A roof of any sort: it goes on a palace. */
+/** A roof of any sort belongs to a palace. */
 export function isRoof(stock: Stock): boolean {
 	return (
 		stock.kind === 'piece' &&

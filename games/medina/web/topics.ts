@@ -1,4 +1,4 @@
-// topics.ts - all that a card can be about in Medina, and how that is written into the page.
+// The topics of cards in Medina, and their ids in the page.
 import type {Scene} from '#games/moves';
 import {keyId} from './names';
 import {layout} from './plan';

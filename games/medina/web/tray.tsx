@@ -1,4 +1,4 @@
-// tray.tsx - below Medina's board: the pieces that can be taken in hand.
+// Below Medina's board: the pieces that can be taken in hand.
 import {t, tn} from '#app/words';
 import type {TableProps} from '#games/view';
 import {keyId, stockWord} from './names';

@@ -1,4 +1,4 @@
-// types.ts - what can be picked in Medina, what its moves say, what a card can be about.
+// The types of Medina: keys, the fields of moves, topics of cards.
 import type {FieldsOf} from '#games/moves';
 import type {
 	Colour,

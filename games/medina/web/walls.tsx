@@ -1,4 +1,4 @@
-// walls.tsx - Medina's walls and its four towers.
+// Medina's walls and its four towers.
 import {seatClass} from '#art/art';
 import {holderMark} from './art';
 import type {Cell} from './plan';

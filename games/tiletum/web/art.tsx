@@ -1,4 +1,4 @@
-// art.tsx - Tiletum's tokens: dice, crests, people, discs of action points.
+// Tiletum's tokens: dice, crests, people, discs of action points.
 import {Piece} from '#art/art';
 import {pictures, type Sign} from '#art/picture';
 import {PEOPLE} from './printed';
@@ -100,7 +100,7 @@ function OtherColour({x, y, size}: At) {
 	);
 }
 
-/** Somebody of a kind of character: with hat and tool, so that no colour has to tell them apart. */
+/** A character of a kind: hat and tool distinguish them, not colour. */
 export function Person({kind, x, y, size}: At & {kind: Choice}) {
 	return <Piece name={PEOPLE[kind].person} x={x} y={y} size={size} />;
 }

@@ -1,4 +1,4 @@
-// board.tsx - Tiletum's table: the wheel, the map of Europe, the offers and the King track.
+// Tiletum's table: the wheel, the map of Europe, the offers and the King track.
 import {useSignal} from '@preact/signals';
 import {useLayoutEffect} from 'preact/hooks';
 import {t} from '#app/words';
@@ -18,7 +18,7 @@ type Props = TableProps<Tiletum>;
 const PHONE_VIEWS = ['map', 'wheel', 'offers', 'own'] as const;
 type PhoneView = (typeof PHONE_VIEWS)[number];
 
-/** What somebody has to look at for this decision. */
+/** The tab to show for this decision. */
 function needed({shown: {node, state}}: Props): PhoneView {
 	const action = actionNow(state);
 	if (node === 'choose' || node === 'bonus' || node === 'joker') return 'wheel';

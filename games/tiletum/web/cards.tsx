@@ -1,4 +1,4 @@
-// cards.tsx - what a thing of Tiletum's table is and does.
+// What the cards say about the things of Tiletum's table.
 import {Token} from '#art/art';
 import {capitalize, signed, t} from '#app/words';
 import type {Scene} from '#games/moves';

@@ -1,4 +1,4 @@
-// chance.ts - what chance does in Tiletum: the rows of its verbs.
+// What chance does in Tiletum: the rows of its verbs.
 import type {Entry} from '#app/session';
 import {counted, phrase, t, type Phrase} from '#app/words';
 import type {MoveTable} from '#games/moves';

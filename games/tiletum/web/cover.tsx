@@ -1,4 +1,4 @@
-// cover.tsx - Tiletum on the start page: a corner of Europe and the wheel's dice.
+// Tiletum on the start page: a corner of Europe and the wheel's dice.
 import {Piece} from '#art/art';
 import {Die} from './art';
 import {Land} from './landscape';

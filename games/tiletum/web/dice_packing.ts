@@ -1,4 +1,4 @@
-// pack.ts - how the dice of a sector of the wheel lie: upright, in level rows, inside the sector.
+// How the dice of a sector of the wheel lie: upright, in level rows, inside the sector.
 //
 // Kinds are counted, not dice: equal dice are one pile. Two sectors are written down, the one at
 // the top and the one at the upper right; the others are their mirror images.

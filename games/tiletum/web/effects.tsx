@@ -1,5 +1,4 @@
-// effects.tsx - what is different between two positions of Tiletum: for the preview, and for the
-// log.
+// The differences between two positions of Tiletum, for the preview and the log.
 import {Line, Token} from '#art/art';
 import {counted, nameOf, phrase, signed, t, type Phrase} from '#app/words';
 import type {Change as Changed} from '#games/moves';

@@ -1,4 +1,4 @@
-// goods.tsx - what a seat of Tiletum has, in figures.
+// A seat's goods in Tiletum, as numbers.
 import {Count} from '#art/art';
 import {t} from '#app/words';
 import type {GoodsProps} from '#games/view';

@@ -1,5 +1,5 @@
-// grid.tsx - goods that are bought and exchanged, each with one click: a row of what gold buys, and
-// for an exchange what is given against what is got. On phones also the spaces of the King track.
+// Resources that are bought and exchanged, each with one click: a row of what gold buys, and a grid
+// of exchanges. On phones also the spaces of the King track.
 import {Token} from '#art/art';
 import {signed, t} from '#app/words';
 import type {TableProps} from '#games/view';

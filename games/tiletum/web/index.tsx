@@ -1,4 +1,4 @@
-// index.tsx - Tiletum for people.
+// The view of Tiletum.
 import {viewMaker} from '#games/make_view';
 import {Board} from './board';
 import {card} from './cards';

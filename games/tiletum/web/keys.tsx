@@ -1,4 +1,4 @@
-// keys.tsx - how the keys of Tiletum are written, called and drawn: one row per kind.
+// The keys of Tiletum: id, name and picture, one row per kind.
 import {signed, t} from '#app/words';
 import {keyIds, type KeyTable} from '#games/make_view';
 import {Signs} from './art';

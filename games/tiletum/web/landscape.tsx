@@ -1,5 +1,5 @@
-// land.tsx - the ground of the map of Europe: coasts, rivers, hills and woods. Nothing of it can be
-// clicked, and it is drawn once.
+// The ground of the map of Europe: coasts, rivers, hills and woods. It cannot be clicked, and is
+// drawn once.
 import {memo} from '#art/memo';
 import {MAP_HEIGHT, MAP_WIDTH, type Point} from './plan';
 

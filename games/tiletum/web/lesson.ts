@@ -1,4 +1,4 @@
-// tiletum.ts - the introduction to Tiletum: two seats, the first round.
+// The introduction to Tiletum: two seats, the first round.
 import type {Lesson} from '#learn/lesson';
 
 const SETUP = {game: 'tiletum', players: 2, options: {}};

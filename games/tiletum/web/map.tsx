@@ -1,4 +1,4 @@
-// map.tsx - the map of Europe: roads, towns, houses and cathedrals, merchants and architects.
+// The map of Europe: roads, towns, houses and cathedrals, merchants and architects.
 import {useId} from 'preact/hooks';
 import {Piece} from '#art/art';
 import {listing, t} from '#app/words';
@@ -171,7 +171,7 @@ function Way({preview, shown, mine}: Props) {
 	return d.length > 0 ? <path d={d.join('')} class="tt-way" aria-hidden="true" /> : null;
 }
 
-/** Where somebody clicks to go to a spot, and the disc that says so. */
+/** Where a click leads to a spot, and the disc that shows it. */
 function SpotTarget({spot, props}: {spot: SpotName; props: Props}) {
 	const [x, y] = PLACES[spot];
 	const box = isRoad(spot) ? {x: x - 12, y: y - 10, w: 24, h: 20} : townBox(spot);

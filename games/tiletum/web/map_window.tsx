@@ -1,5 +1,5 @@
-// window.tsx - what fingers need: a window onto the map that shows what lies outside it, and the
-// dice of the wheel as large buttons.
+// For fingers: a window onto the map that shows what is outside it, and the dice of the wheel as
+// large buttons.
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect, useRef} from 'preact/hooks';
 import {Line, seatClass} from '#art/art';
@@ -36,7 +36,7 @@ function seenOf(box: HTMLElement): Seen {
 	};
 }
 
-/** Where somebody may go that is out of sight, and on which side. */
+/** Open places that are out of sight, by side. */
 export function beyond(open: SpotName[], {x, w}: Seen): {left?: SpotName; right?: SpotName} {
 	const far = open.map((spot) => ({spot, at: PLACES[spot][0]}));
 	const left = far.filter(({at}) => at < x).sort((a, b) => b.at - a.at)[0];

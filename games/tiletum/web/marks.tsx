@@ -1,4 +1,4 @@
-// marks.tsx - what can be clicked on Tiletum's boards, and the marks of what is open and chosen.
+// The parts of Tiletum's boards that can be clicked, and the marks of what is open and chosen.
 import {Frame, Ticks} from '#art/art';
 import {signed, t, tn} from '#app/words';
 import type {TableProps} from '#games/view';
@@ -8,8 +8,8 @@ import type {Box, Point} from './plan';
 import {actionNow, type Choice} from './state';
 import type {Key, Tiletum, Topic} from './types';
 
-/** How a place is marked while it is open: by its corners, by a disc beside it, by one red corner
-    if nobody is urged to it, or by something that is drawn elsewhere. */
+/** How an open place is marked: by its corners, by a disc beside it, by one red corner if it is
+    optional, or by something that is drawn elsewhere. */
 type Shape = 'ticks' | 'disc' | 'corner' | 'none';
 
 /** The size of a disc that can be clicked, and of the one that was. */
@@ -77,7 +77,7 @@ function withDisc({x, y, w, h}: Box, [mx, my]: Point): Box {
 interface TargetProps {
 	box: Box;
 	place: Key;
-	/** What somebody types to go there. */
+	/** What a player types to go there. */
 	name: string;
 	label: string;
 	topic?: Topic;

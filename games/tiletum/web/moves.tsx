@@ -1,4 +1,4 @@
-// moves.tsx - the moves of Tiletum, one row per verb: read, picked, named, told and drawn.
+// The moves of Tiletum, one row per verb: how a move is read, picked, named, logged and drawn.
 import {counted, phrase, signed, t, tn, type Phrase} from '#app/words';
 import {NO_FIELDS, readMove, type MoveRow, type MoveTable, type Scene} from '#games/moves';
 import type {Part} from '#games/view';
@@ -70,7 +70,7 @@ const grid = (key: Key): Part<Key> => ({key, at: 'grid', next: 'again'});
 const then = (part: Part<Key>): Part<Key> => ({...part, next: part.key.kind});
 
 // words: web.tiletum.log.* web.tiletum.button.*
-/** A word that somebody says. */
+/** A single word. */
 function word(verb: 'tile' | 'reset' | 'advance' | 'skip' | 'end'): Row<object> {
 	return {
 		...NO_FIELDS,
@@ -273,7 +273,7 @@ export const moves: Rows = {
 		log: ({tile, building, floor}, {who}) =>
 			phrase('web.tiletum.log.place', who, tilePhrase(tile), building, floor),
 		intended: (key, {chosen}) => {
-			// Somebody who picks a character and no room is told about the first.
+			// A character without a room: the answer for the first room is given.
 			if (key.kind === 'store')
 				return isCharacter(key.tile) ? {tile: key.tile, building: 1, floor: 1} : null;
 			const held = chosen.find((one) => one.kind === 'store');
@@ -396,7 +396,7 @@ export const moves: Rows = {
 		log: ({building}, {who}) => phrase('web.tiletum.log.crest', who, building),
 		intended: (key, {printed}) => {
 			if (key.kind === 'crest') return {building: key.building};
-			// A crest in the store goes under some building: the last one's answer will do.
+			// A crest in the store needs a building: the answer for the last one is given.
 			return key.kind === 'store' && isCrest(key.tile)
 				? {building: printed.facts.buildings.length}
 				: null;

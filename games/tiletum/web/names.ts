@@ -1,4 +1,4 @@
-// names.ts - how things of Tiletum are called.
+// The names of things in Tiletum.
 import {phrase, t, type Phrase} from '#app/words';
 import {faceOf, isCharacter, isContract, isRoad} from './state';
 import type {Action, Colour, Resource, SpotName, State, Tile} from './state';

@@ -1,4 +1,4 @@
-// offers.tsx - the contracts and characters on offer, and the King track.
+// The contracts and characters on offer, and the King track.
 import {Piece} from '#art/art';
 import {capitalize, signed, t, tn} from '#app/words';
 import type {TableProps} from '#games/view';
@@ -144,7 +144,7 @@ function KingSpot({space: {points, stack}, x, props}: KingProps) {
 	);
 }
 
-/** Where somebody clicks to go up so far, and what that costs. */
+/** Where a click climbs the track, and what that costs. */
 function KingTarget({points, x, props}: {points: number; x: number; props: Props}) {
 	const place: Key = {kind: 'king', points};
 	const {open, chosen, nextParts} = props;

@@ -1,5 +1,4 @@
-// rival.tsx - the board of any seat, to be looked at: what lies before it, and where it stands on
-// the map.
+// The board of any seat, for the other players: its buildings, and where it stands on the map.
 import {Token} from '#art/art';
 import {t} from '#app/words';
 import type {TableProps} from '#games/view';

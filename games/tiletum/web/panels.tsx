@@ -1,4 +1,4 @@
-// panels.tsx - what lies beside Tiletum's board: what can be bought, what is pending, the fairs.
+// The panels beside Tiletum's board: what can be bought, what is pending, the fairs.
 import {Badge, Points, Token} from '#art/art';
 import {capitalize, signed, t, tn} from '#app/words';
 import {readMove} from '#games/moves';
@@ -19,7 +19,7 @@ function partsOf(move: string, props: Props): Part<Key>[] {
 	return row.parts?.(fields, props) ?? [];
 }
 
-/** The legal ways to spend the points of the action under way, with what each brings at once. */
+/** The legal ways to spend the points of the current action, with what each brings right away. */
 function CanBuy(props: Props) {
 	const {shown} = props;
 	const acts = shown.node === 'act' || shown.node === 'walk';

@@ -1,6 +1,6 @@
-// plan.ts - where everything lies on the map of Europe (650 x 456): spots, towns, their plaques,
-// and who stands where. The places were found by a search once, so that no plaque touches a road,
-// a town or another plaque, with the longest name that a town has in any language.
+// The layout of the map of Europe (650 x 456): spots, towns, their plaques, and the places of
+// figures. A search found the places, so that no plaque touches a road, a town or another plaque,
+// even with the longest name of a town in any language.
 import type {Figure} from './types';
 import {
 	ROAD_NAMES,

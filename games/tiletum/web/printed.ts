@@ -1,4 +1,4 @@
-// printed.ts - what is painted on Tiletum's tiles, made of what the engine says is printed on them.
+// What is painted on Tiletum's tiles, made of what the engine says is printed on them.
 //
 // f g i s w resources, ? any, = of one kind, A action point, and of the actions M merchant,
 // R architect, B character, C contract, K King, J joker; X a step, H house, Q pillar, Z crest
@@ -148,7 +148,7 @@ function tilePicture(tile: Tile, facts: TileFacts): Pick<TileArt, 'picture' | 'r
 		const gain = `${facts.points}P${effect}`;
 		return {picture: `${price}>${gain}`, rows: [price, gain]};
 	}
-	// The one tile without an effect of its own changes the colour of a die.
+	// The one tile without an effect: it changes the colour of a die.
 	return effect ? {picture: effect, rows: effectRows(facts.effect)} : {picture: 'D', rows: ['D']};
 }
 

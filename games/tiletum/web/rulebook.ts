@@ -1,4 +1,4 @@
-// tiletum.ts - the sections of Tiletum's rules, with their pictures.
+// The rulebook of Tiletum: sections, with their pictures.
 import type {Book} from '#learn/book';
 
 export const rulebook: Book = {

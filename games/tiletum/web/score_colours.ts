@@ -1,4 +1,4 @@
-// sources.ts - the colours of Tiletum's rows of the score sheet.
+// The colours of Tiletum's score sheet.
 import type {SourceColours} from '#games/view';
 
 export const sources: SourceColours = {

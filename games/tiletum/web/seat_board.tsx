@@ -1,5 +1,5 @@
-// seatboard.tsx - what a seat has before it: six buildings with rooms and crests, storehouse,
-// contracts, supply. The own one can be clicked, those of the others are looked at.
+// The board of a seat: six buildings with rooms and crests, storehouse, contracts, supply. Players
+// can click their own; they only look at the others'.
 import type {ComponentChildren} from 'preact';
 import {Keystone, Piece} from '#art/art';
 import {capitalize, t} from '#app/words';

@@ -1,4 +1,4 @@
-// sentence.tsx - what is to be done now in Tiletum, and what the table's title says.
+// What to do now in Tiletum, and the table's subtitle.
 import {t, tn} from '#app/words';
 import type {Scene} from '#games/moves';
 import type {Sentence, TableProps} from '#games/view';

@@ -1,5 +1,4 @@
-// shapes.ts - how the moves of Tiletum are spelled: what follows the verb. The words are the
-// engine's own, so that they are taken for what they say.
+// How the moves of Tiletum are spelled: what follows the verb, in the engine's words.
 import type {MoveSyntax} from '#games/moves';
 import type {Character, Colour, Resource, SpotName, TownName} from '#generated/schema/tiletum';
 import type {Verbs} from './types';

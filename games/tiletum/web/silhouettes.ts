@@ -1,4 +1,4 @@
-// silhouettes.ts - what each town looks like from afar: one row per town, each a few shapes.
+// What each town looks like from afar: one row per town, each a few shapes.
 //
 // Towns are drawn in 42 x 40 units and cathedrals in 48 x 52, both standing on the lower edge. A
 // shape is a letter for its colour and a path; the first that is drawn lies behind the others.

@@ -1,4 +1,4 @@
-// skyline.tsx - a seat's six buildings at a glance: who lives there by letters, houses still on
+// A seat's six buildings at a glance: who lives there by letters, houses still on
 // roofs, crests below.
 import {Piece} from '#art/art';
 import {t} from '#app/words';

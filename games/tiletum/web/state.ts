@@ -1,4 +1,4 @@
-// state.ts - Tiletum's state as the engine writes it (schema.ts), and questions about it.
+// Tiletum's state as the engine writes it, and questions about it.
 import {
 	BONUS_CONTRACTS,
 	CHARACTERS,

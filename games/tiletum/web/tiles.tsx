@@ -1,4 +1,4 @@
-// tiles.tsx - tiles as they are drawn: small on map and wheel, large where they are chosen, and
+// Tiles as they are drawn: small on map and wheel, large where they are chosen, and
 // long in a room.
 import {Keystone} from '#art/art';
 import {Person, Picture} from './art';

@@ -1,4 +1,4 @@
-// topics.ts - all that a card can be about in Tiletum, and how that is written into the page.
+// All that a card can be about in Tiletum, and how that is written into the page.
 import type {Scene} from '#games/moves';
 import {CHOICES, COLOURS, type Action, type SpotName, type Tile} from './state';
 import type {Tiletum, Topic} from './types';

@@ -1,4 +1,4 @@
-// town.tsx - a town as it is seen from afar: its silhouette, the cathedral as far as it is built,
+// A town as it is seen from afar: its silhouette, the cathedral as far as it is built,
 // and the walled start town with its market.
 import type {JSX} from 'preact';
 import {Piece} from '#art/art';

@@ -1,4 +1,4 @@
-// towns.tsx - the plaques of a town on Tiletum's map: house spaces with the bonus tile, what its
+// The plaques of a town on Tiletum's map: house spaces with the bonus tile, what its
 // cathedral costs, and the bands that tie them to it.
 import {Keystone, Piece} from '#art/art';
 import {t} from '#app/words';
@@ -95,7 +95,7 @@ function Lot({name, house, box, props}: {name: TownName; house: House; box: Box;
 	);
 }
 
-/** What can be done at once is marked; what one has to go to first, the spots say. */
+/** What can be done right away is marked here; the spots mark what needs a walk first. */
 function nearness(place: Key, {lengths, nextParts}: Props): 'ticks' | 'none' {
 	return (nextParts.get(place) ?? lengths.get(place) ?? 1) > 1 ? 'none' : 'ticks';
 }
@@ -136,7 +136,7 @@ export function Lots({name, town, props}: TownProps) {
 	);
 }
 
-/** The tile of a town, which somebody who is there or comes there may take. */
+/** The tile of a town, for a player who is there or arrives there. */
 function Prize({name, tile, x, y, props}: PrizeProps) {
 	const place: Key = {kind: 'prize', town: name};
 	if (!props.lengths.has(place) && !props.nextParts.has(place)) return null;

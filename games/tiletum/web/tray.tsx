@@ -1,4 +1,4 @@
-// tray.tsx - the own board: below the map, or on a phone a view of its own.
+// The player's own board: below the map, or on a phone behind its own tab.
 import {useEffect, useRef, useState} from 'preact/hooks';
 import {t} from '#app/words';
 import type {TableProps} from '#games/view';

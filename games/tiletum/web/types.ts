@@ -1,4 +1,4 @@
-// types.ts - what can be picked in Tiletum, what its moves say, what a card can be about.
+// What can be picked in Tiletum, what its moves say, what a card can be about.
 import type {WholeMove} from '#games/make_view';
 import type {FieldsOf} from '#games/moves';
 import type {Printed} from './printed';

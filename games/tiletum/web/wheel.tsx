@@ -1,4 +1,4 @@
-// wheel.tsx - the wheel: dice by value, and the actions opposite.
+// The wheel: dice by value, and the actions opposite.
 import {useId} from 'preact/hooks';
 import {seatClass} from '#art/art';
 import {t, tn} from '#app/words';

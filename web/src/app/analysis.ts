@@ -1,4 +1,4 @@
-// analysis.ts - what each decision of a game was worth beside the best one, found out bit by bit.
+// What each decision of a game was worth beside the best one, found out bit by bit.
 import {signal} from '@preact/signals';
 import type {Report} from '../engine/engine';
 import type {Proof, Reasons} from '../engine/reasons';
@@ -47,10 +47,10 @@ export class Analysis {
 	readonly evaluations = signal(new Map<number, Evaluation>());
 	readonly running = signal(false);
 	private readonly pending: PendingAnswers;
-	/** For what is asked besides. */
+	/** For extra questions. */
 	private readonly aside: PendingAnswers;
 	private readonly coach: Coach;
-	/** Raised by every start and stop, so that whoever was stopped does not go on. */
+	/** Raised by every start and stop, so that a stopped run does not continue. */
 	private attempts = 0;
 
 	constructor(
@@ -62,7 +62,7 @@ export class Analysis {
 		this.aside = new PendingAnswers(thinker);
 	}
 
-	/** Goes on where it was stopped. */
+	/** Continues where it was stopped. */
 	async run(): Promise<void> {
 		if (this.running.value) return;
 		this.running.value = true;
@@ -75,7 +75,7 @@ export class Analysis {
 		this.running.value = false;
 	}
 
-	/** A decision of somebody's that nothing is known about yet. */
+	/** A decision of a player that was not evaluated yet. */
 	private isOpen({ply, actor}: Entry): boolean {
 		return typeof actor === 'number' && !this.evaluations.value.has(ply);
 	}
@@ -90,7 +90,7 @@ export class Analysis {
 		void this.explain(at, move, evaluation);
 	}
 
-	/** A slip that was judged, but the teacher was stopped before an answer. */
+	/** A slip that was judged, but the coach was stopped before an answer. */
 	private explainAgain({ply, move}: Entry): void {
 		const evaluation = this.evaluations.value.get(ply);
 		const {setup, moves} = this.session;
@@ -102,14 +102,14 @@ export class Analysis {
 		this.evaluations.value = new Map(this.evaluations.value).set(ply, evaluation);
 	}
 
-	/** Everybody's chance after other moves than those that were made; null if there is none to be
-	    had. */
+	/** The chances of all players after other moves than those of the game; null if there is no
+	    answer. */
 	async chanceAfter(moves: string[]): Promise<number[] | null> {
 		const answer = await this.aside.ask(this.session.setup, moves, LEVEL, {most: MOST});
 		return answer?.report.first ?? null;
 	}
 
-	/** What a slip overlooked, and what is proven; the teacher answers beside the analysis. */
+	/** What a slip overlooked, and what is proven; the coach answers beside the analysis. */
 	private async explain(at: DecisionPoint, move: string, evaluation: Evaluation): Promise<void> {
 		const better = evaluation.best[0]?.move;
 		const ply = at.moves.length;

@@ -1,4 +1,4 @@
-// browser.ts - the world of a page: its network, clock, chance, storage and worker.
+// The world of a page: its network, clock, chance, storage and worker.
 import type {Wire} from '../net/connection';
 import {tabStorage} from './local_storage';
 import {go} from './router';

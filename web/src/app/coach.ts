@@ -1,4 +1,4 @@
-// teacher.ts - a teacher beside the bots: says why, what a move loses, what to look at.
+// Asks the coach of the engine, in a separate worker: why, what a move loses, what to look at.
 import type {Setup} from '../engine/engine';
 import type {Concern, MoveEvaluation, Proof, Reasons} from '../engine/reasons';
 import type {CoachQuestion, CoachReply, CoachAnswer} from '../engine/worker';
@@ -10,7 +10,7 @@ export interface DecisionPoint {
 	moves: string[];
 }
 
-/** Why one move is better than another, and what is certain besides. */
+/** Why one move is better than another, and what is proven. */
 export interface Explanation {
 	reasons: Reasons;
 	proof: Proof | null;
@@ -21,18 +21,18 @@ export interface ExplainedEvaluation extends MoveEvaluation {
 	reasons: Reasons | null;
 }
 
-/** Every answer is null if it is not wanted any more. */
+/** Every answer is null if it was dropped. */
 export interface Coach {
 	why(at: DecisionPoint, played: string, better: string): Promise<Explanation | null>;
 	evaluate(at: DecisionPoint, played: string, from: number): Promise<ExplainedEvaluation | null>;
 	concerns(at: DecisionPoint): Promise<Concern[] | null>;
 	/** What is certain at a position. */
 	proof(at: DecisionPoint): Promise<{proof: Proof | null} | null>;
-	/** Whatever was asked and not answered yet: never mind. */
+	/** Drops all open questions. */
 	drop(): void;
 }
 
-/** Teaches in a worker of its own, so that no bot waits for it. */
+/** Asks a separate worker, so that no bot waits. */
 export class WorkerCoach implements Coach {
 	private readonly line: WorkerChannel<CoachReply>;
 

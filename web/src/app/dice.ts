@@ -1,4 +1,4 @@
-// dice.ts - draws every die of a table again from its secret, as docs/fairness.md says.
+// Draws every die of a table again from its secret, as docs/fairness.md says.
 import type {Engine, Position, Setup} from '../engine/engine';
 
 const DIGITS = 15;
@@ -25,13 +25,13 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 export interface DicePromise {
 	fair: string;
 	secret: string;
-	/** [ply, n]: from this ply on, the game had been taken back over chance n times. */
+	/** [ply, n]: from this ply on, n undos had gone back over chance. */
 	undone?: [number, number][];
 	/** What the seats threw in, one behind the other. */
 	entropy?: string;
 }
 
-/** What the seats threw in, the ply, and how often chance had been taken back before it. */
+/** The seats' entropy, the ply, and how many undos had gone back over chance before it. */
 function name(ply: number, {undone = [], entropy}: DicePromise): string {
 	const last = undone.filter(([from]) => from <= ply).at(-1);
 	return `${entropy ? `${entropy}:` : ''}${ply}${last ? `/${last[1]}` : ''}`;

@@ -1,6 +1,6 @@
-// witness.ts - what this browser does and remembers so that it need not believe the server about
-// a table's dice: the first promise that it saw, what it throws in itself, and what all others had
-// committed to before it told its own part (docs/fairness.md).
+// Checks the dice of a table without trusting the server. The browser stores the first promise that
+// it saw, adds its own entropy, and stores what all others had committed to before it revealed that
+// (docs/fairness.md).
 import {effect} from '@preact/signals';
 import type {Connection} from '../net/connection';
 import type {Feed} from '../net/feed';
@@ -17,14 +17,14 @@ export interface DiceMemory {
 	fair?: string;
 	/** What we have committed to, by its hash: each tab of a browser may have tried. */
 	own?: Record<string, string>;
-	/** What we have told. */
+	/** What we have revealed. */
 	entropy?: string;
-	/** What each seat had committed to, or thrown in, before we told ours; "" for nothing. */
+	/** What each seat had committed to, or contributed, before we revealed ours; "" for nothing. */
 	seats?: string[];
 }
 
-/** What is wrong with a table's dice: the promise is not the first one, ours is not in them, or
-    somebody else's is not what they had committed to before ours was told. */
+/** What is wrong with a table's dice: the promise is not the first one, our entropy is missing, or
+    another seat's is not what it had committed to before we revealed ours. */
 export type DiceFault = 'changed' | 'left-out' | 'forged';
 
 const key = (table: string): string => `bastide.dice.${table}`;
@@ -52,7 +52,7 @@ export function pinPromise(
 const hashOf = async (entropy: string): Promise<string> =>
 	hex(await crypto.subtle.digest('SHA-256', bytesOf(entropy)));
 
-/** Whether a seat's part of the dice is what it stood for when ours was told. */
+/** Whether a seat's entropy is what it had committed to when we revealed ours. */
 async function fits(before: string, {entropy = ''}: Seat): Promise<boolean> {
 	return entropy === before || (entropy !== '' && (await hashOf(entropy)) === before);
 }
@@ -73,7 +73,7 @@ export async function findFault(
 	return fit.every(Boolean) ? null : 'forged';
 }
 
-/** Browsers without encryption to the server cannot hash; what they throw in is seen at once. */
+/** Browsers without encryption to the server cannot hash; their entropy is visible right away. */
 export async function commit(
 	store: SmallStore,
 	connection: Commander,
@@ -130,7 +130,8 @@ export function watchDice(store: SmallStore, feed: Feed, connection: Connection)
 		const at = now.seats.findIndex(({person}) => !!you && person === you.id);
 		const seat = now.seats[at];
 		const what = missingStep(now, at);
-		// What was told of another seat, or in a draw that came to nothing, is no part of the dice.
+		// Entropy revealed for another seat, or in a draw that was abandoned, is no part of the
+		// dice.
 		if (what === 'commit') writeMemory(store, table, {entropy: undefined, seats: undefined});
 		const step = what && `${what} ${at} ${now.seats.filter((each) => each.withheld).length}`;
 		if (step === last) return;
@@ -141,6 +142,6 @@ export function watchDice(store: SmallStore, feed: Feed, connection: Connection)
 				: what === 'entropy' && seat
 					? reveal(store, connection, table, now, seat)
 					: null;
-		done?.catch(() => undefined); // refused: the game begins without us, and `Fair` says so
+		done?.catch(() => undefined); // refused: the game starts without us
 	});
 }

@@ -1,4 +1,4 @@
-// link.ts - a whole game in an address: its record, compressed, in letters that need no quoting.
+// A whole game in an address: its record, compressed, in letters that need no quoting.
 // Nothing has to be stored anywhere, so such a link opens on any device, offline too.
 
 /** No record is longer; what unpacks to more is none. */
@@ -36,7 +36,7 @@ export async function packRecord(record: string): Promise<string> {
 	return packed ? toLetters(packed) : '';
 }
 
-/** The record, or null where somebody's letters are not all there. */
+/** The record, or null if the link is damaged. */
 export async function unpackRecord(letters: string): Promise<string | null> {
 	try {
 		const bytes = await through(fromLetters(letters), new DecompressionStream('deflate'));

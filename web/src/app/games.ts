@@ -1,4 +1,4 @@
-// games.ts - starting, finding and opening games of this device.
+// Starting, finding and opening games of this device.
 import type {Engine, Setup} from '../engine/engine';
 import {LocalSession} from './local_session';
 import {defaultNames} from './names';
@@ -25,7 +25,7 @@ function newId(world: World): string {
 	return world.newId().slice(0, 10);
 }
 
-/** What a game begins with besides: moves that were made, a coach. */
+/** How a game begins: moves that were made already, a coach. */
 interface Beginning {
 	moves?: string[];
 	coach?: number;

@@ -1,4 +1,4 @@
-// glicko.ts - how strong a solver is: Glicko-2, as puzzles/glicko.c counts it for the terminal and
+// How strong a solver is: Glicko-2, as puzzles/glicko.c counts it for the terminal and
 // the server. Here it works without a network; a test puts both to the example of the paper.
 
 export interface Glicko {
@@ -19,7 +19,7 @@ const SCALE = 173.7178;
 const CLOSE_ENOUGH = 1e-6;
 const DEVIATION_MOST = 350;
 
-/** Somebody of whom nothing is known. */
+/** A player without results. */
 export const NEW_PLAYER: Glicko = {rating: CENTRE, deviation: DEVIATION_MOST, volatility: 0.06};
 
 /** Step 5 of the paper: the new volatility, by the method of Illinois. */
@@ -47,7 +47,7 @@ function volatilityOf(delta: number, phi: number, v: number, old: number): numbe
 	return Math.exp(low / 2);
 }
 
-/** After a period of games, all of which count at once. */
+/** The rating after a period of games, all counted together. */
 export function updateRating(one: Glicko, games: Game[]): Glicko {
 	const mu = (one.rating - CENTRE) / SCALE;
 	const before = one.deviation / SCALE;

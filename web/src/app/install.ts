@@ -1,5 +1,5 @@
-// install.ts - the page as an app of this device. The browser says when that is possible; it is
-// offered once, and whoever declines is not asked again.
+// Installs the page as an app. The browser says when that is possible. The page offers it once, and
+// never again after a "no".
 import {signal} from '@preact/signals';
 import {deviceStorage} from './local_storage';
 
@@ -15,7 +15,7 @@ export interface InstallEvent extends Event {
 export interface Device {
 	onInstallable(act: (event: InstallEvent) => void): void;
 	onInstalled(act: () => void): void;
-	/** Safari on a telephone or tablet, which never sends an event, and shows the page in a tab. */
+	/** Safari on a phone or tablet, which never sends an event, and shows the page in a tab. */
 	isSharing(): boolean;
 	hasDeclined(): boolean;
 	decline(): void;

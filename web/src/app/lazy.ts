@@ -1,4 +1,4 @@
-// late.ts - something that the first page does without: fetched once, when somebody wants it.
+// Something that the first page does not need: it is fetched once, on the first request.
 import {signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 

@@ -1,11 +1,11 @@
-// levels.ts - which level of strength suits somebody: the weakest for a first game of a title, then
-// what the last games against levels and the puzzles of the title say, a step at a time.
+// Suggests a level of strength: the weakest for a first game of a title, then one step up or down
+// after the last games and puzzles of that title.
 import {NEW_PLAYER, updateRating, type Glicko} from './glicko';
 import type {Level, SavedGame, SeatPlan} from './store';
 
 /** A result is one-sided from here on: the gap as a share of the winner's points. */
 const ONE_SIDED = 0.2;
-/** So many games of a title tell how strong somebody is. */
+/** So many games of a title count. */
 const GAMES_COUNTED = 5;
 /** How strong the weakest level is taken to be, how much stronger each one is than the one before,
     and how surely: as puzzles/find.c takes them, so that puzzles and games are on one scale. */
@@ -13,7 +13,7 @@ const WEAKEST = 900;
 const STEP = 300;
 const DEVIATION = 60;
 
-/** A game as it ended, or is kept. */
+/** A finished or saved game. */
 export interface PlayedGame {
 	seats: SeatPlan[];
 	points: number[];
@@ -50,8 +50,7 @@ function scoreOf(game: PlayedGame): number {
 	return Math.min(Math.max(0.5 + leadOf(game) / (2 * ONE_SIDED), 0), 1);
 }
 
-/** How strong games against levels, the earliest first, show somebody to be of whom `before` was
-    known. */
+/** The rating after games against levels, the earliest first. */
 function strengthAfter(before: Glicko, games: PlayedGame[], levels: Level[]): Glicko {
 	return games.reduce((one, game) => {
 		const rating = WEAKEST + STEP * levels.indexOf(levelOf(game) ?? '');
@@ -59,8 +58,8 @@ function strengthAfter(before: Glicko, games: PlayedGame[], levels: Level[]): Gl
 	}, before);
 }
 
-/** What a new game of a title begins with, from the games that are kept, the latest first, and from
-    what puzzles say. No more than a step from the level that was played last. */
+/** The level of a new game of a title, from the saved games, the latest first, and from the puzzle
+    rating. At most one step from the level that was played last. */
 export function defaultLevel(
 	title: string,
 	kept: SavedGame[],

@@ -1,10 +1,10 @@
-// loader.ts - the parts of the client that come when they are wanted, each asked for in one place.
+// What the client loads on request, each in one place.
 import type {FunctionComponent} from 'preact';
 import type {Engine, Registry} from '../engine/engine';
 import type {Lazy} from './lazy';
 
 export interface Loader {
-	/** What the engine knows before any position: that is here at once. */
+	/** What the engine knows before any position: available from the start. */
 	readonly registry: Registry;
 	readonly engine: Lazy<Engine>;
 	/** What dresses the table of a game. */

@@ -1,5 +1,5 @@
-// localsession.ts - a game on this device: people at one screen, bots in a worker, kept in this
-// browser. Where it is open in two tabs, both show what was done in either.
+// A game on this device: people at one screen, bots in a worker, saved in this browser. If two tabs
+// show the same game, both follow it.
 import {signal, type Signal} from '@preact/signals';
 import type {Engine} from '../engine/engine';
 import {draw} from '../engine/players';
@@ -7,14 +7,14 @@ import {Session, type Entry, type Shown, type MoveDescriber} from './session';
 import type {SavedGame, SeatPlan} from './store';
 import {sleep, type World} from './world';
 
-/** A bot that has its move at once takes so many pauses nevertheless. */
+/** A bot that answers immediately still takes so many pauses. */
 const BOT_PAUSES = 1.6;
 
 export class LocalSession<
 	S = unknown,
 	V extends MoveDescriber<S> = MoveDescriber<S>,
 > extends Session<S, V> {
-	/** As it was kept last, here or in another tab. */
+	/** As it was saved last, here or in another tab. */
 	private kept: SavedGame;
 	private readonly stopWatching: () => void;
 	override readonly coach: Signal<number>;
@@ -122,7 +122,7 @@ export class LocalSession<
 		this.rebuild(moves);
 	}
 
-	/** The first move that can be taken back. */
+	/** The first move that can be undone. */
 	protected firstPly(): number {
 		return 0;
 	}
@@ -147,15 +147,15 @@ export class LocalSession<
 		void this.world.games.save(this.kept);
 	}
 
-	/** Another tab has kept this game. Whoever was later is right, in both tabs; the tab in which
-	    something was done goes on from there, this one watches. */
+	/** Another tab has saved this game. The later save wins, in both tabs. The tab that saved
+	    continues, this one watches. */
 	private take(other: SavedGame): void {
 		if (!isLater(other, this.kept)) return;
 		this.kept = other;
 		this.restart(other.moves);
 	}
 
-	/** Goes on if nobody does: the tab that did may be closed. */
+	/** Continues if the other tab does not: it may be closed. */
 	resume(): void {
 		if (!this.thinking.value && !this.step.value) void this.proceed();
 	}
@@ -166,7 +166,7 @@ export class LocalSession<
 	}
 }
 
-/** Of two states of a game, which is the later one: the same for everybody who asks. */
+/** Which of two states of a game is the later one: the same answer in every tab. */
 function isLater(one: SavedGame, other: SavedGame): boolean {
 	if (one.updated !== other.updated) return one.updated > other.updated;
 	return one.moves.join() > other.moves.join();

@@ -1,4 +1,4 @@
-// kept.ts - small things that the browser keeps for the page. Where it refuses (no site data
+// Small things that the browser keeps for the page. Where it refuses (no site data
 // allowed, no room left), the page remembers them itself until it is closed.
 
 class SafeStorage {

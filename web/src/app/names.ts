@@ -1,4 +1,4 @@
-// names.ts - who plays when nobody else is named, and how a program is called.
+// Default names for seats, and how bots are marked.
 import {t} from './words';
 
 /** Builders' names in the reader's letters, in the order of the seats. */

@@ -1,4 +1,4 @@
-// online.ts - the server behind this page, if there is one: who we are there, and where it is our
+// The server behind this page, if there is one: who we are there, and where it is our
 // turn.
 import {computed, effect, signal, untracked} from '@preact/signals';
 import {Connection} from '../net/connection';
@@ -22,7 +22,7 @@ export class Online {
 	readonly myTables = signal<TableRow[]>([]);
 	readonly turns = computed(() => this.myTables.value.filter(({your_turn}) => your_turn).length);
 	readonly me = computed<Person | null>(() => this.connection.you.value ?? null);
-	/** Somebody is asked for a name; the answer, or null, goes to `done`. */
+	/** Asks for a name; the answer, or null, goes to `done`. */
 	readonly naming = signal<{done(name: string | null): void} | null>(null);
 	/** What is known of tables that stand in lists, by id. */
 	readonly details = signal(new Map<string, TableMessage>());
@@ -118,8 +118,7 @@ export class Online {
 		return this.greeted();
 	}
 
-	/** Who we are, as a guest if need be: asks for a name once. Null if nobody wants to be
-	    named. */
+	/** Who we are, as a guest if needed: asks for a name once. Null if the visitor gives none. */
 	async ensureIdentity(): Promise<Person | null> {
 		const known = await this.greeted();
 		if (known) return known;

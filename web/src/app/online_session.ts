@@ -1,5 +1,5 @@
-// onlinesession.ts - a game at a table of the server. A move that is chosen here is shown at once
-// and sent; the log of the table confirms it, or takes it back. The log alone says what was played.
+// A game at a table of the server. A move shows right away and is sent; the table's log confirms it
+// or removes it. Only the log decides what was played.
 import {effect, signal, untracked} from '@preact/signals';
 import type {Engine} from '../engine/engine';
 import type {Connection} from '../net/connection';
@@ -12,14 +12,14 @@ import type {SeatPlan} from './store';
 import {t} from './words';
 import type {World} from './world';
 
-/** Whoever is further behind sees the position at once, not one move after the other. */
+/** A client that is further behind shows the position right away, not move by move. */
 const MOST_MOVES_SHOWN = 12;
 
 const BROKEN = 'broken';
 /** What the server says to a move of another position. */
 const OTHER_PLY = 'other-ply';
 
-/** A move on its way to the server; kept until it is there, also when the page is loaded again. */
+/** A move on its way to the server; stored until it arrives, also across a reload. */
 interface Sending {
 	ply: number;
 	move: string;
@@ -33,7 +33,7 @@ interface Go {
 	to: number;
 }
 
-/** More than can be taken back without asking. */
+/** How many groups of moves are remembered: more than one undo can reach. */
 const MOST_GOES = 20;
 
 function beginsWith(whole: string[], part: string[]): boolean {
@@ -44,9 +44,9 @@ export class OnlineSession<
 	S = unknown,
 	V extends MoveDescriber<S> = MoveDescriber<S>,
 > extends Session<S, V> {
-	/** Others play here: no advice from the machine. */
+	/** Others play here: no hints from the computer. */
 	override readonly hasHints = false;
-	/** Why the last thing that we wanted was refused; null when all is well. */
+	/** Why our last request was refused; null if nothing was. */
 	readonly fault = signal<Refusal | null>(null);
 	private confirmed: string[];
 	/** Moves that were chosen here and that the log does not have yet. */
@@ -60,7 +60,7 @@ export class OnlineSession<
 	private following = false;
 	private readonly stop: () => void;
 
-	/** The feed must have told of the table already. */
+	/** The feed must have received the table already. */
 	constructor(
 		world: World,
 		engine: Engine,
@@ -144,14 +144,13 @@ export class OnlineSession<
 		return this.connection.state.value.kind === 'open';
 	}
 
-	/** We play, and nobody plays for us. */
+	/** We play, and no bot plays for us. */
 	isPresent(): boolean {
 		const own = this.own();
 		return !!own && !own.away && !own.resigned && this.now.status === 'playing';
 	}
 
-	/** The seat from 0 that has kept everybody waiting so long that a bot may go on for it, or
-	    null. */
+	/** The seat, from 0, that others have waited for so long that a bot may take over; or null. */
 	waitsFor(): number | null {
 		const now = this.connection.time();
 		const seat = this.now.seats.findIndex(({abandoned_at: at}) => at && now > at);
@@ -170,7 +169,7 @@ export class OnlineSession<
 		return this.now.places ?? super.places();
 	}
 
-	/** Everybody else has given up: points do not matter. */
+	/** All others have resigned: points do not matter. */
 	override resultText(): string | null {
 		const winners = this.seats
 			.filter((_, seat) => this.now.places?.[seat] === 1)
@@ -209,8 +208,8 @@ export class OnlineSession<
 		);
 	}
 
-	/** Shows moves at once, and sends them one after the other; if one is refused, it and those
-	    after it never were. */
+	/** Shows moves right away, and sends them one after the other. If one is refused, it and the
+	    later ones are removed. */
 	private async send(sendings: Sending[]): Promise<void> {
 		this.setPending([...this.pending, ...sendings]);
 		const sent = this.sendEach(sendings, this.sent);
@@ -295,7 +294,7 @@ export class OnlineSession<
 			(seat.kind === 'bot' || !!seat.away || !!seat.resigned);
 	}
 
-	/** Takes back what the server says that we can; a move on its way is waited for first. */
+	/** Undoes what the server allows; waits for a move on its way first. */
 	async undo(turn = false): Promise<void> {
 		if (!this.canUndo()) return;
 		await this.sent;
@@ -319,8 +318,8 @@ export class OnlineSession<
 		return this.pending.length > 0 || (this.own()?.undo?.free ?? true);
 	}
 
-	/** Draws all dice again; null while the secret is not told, or where the browser cannot
-	    reckon. */
+	/** Draws all dice again; null while the secret is not published, or if the browser cannot
+	    compute it. */
 	async checkDice(): Promise<DiceCheck | null> {
 		const {secret, undone, seats} = this.now;
 		const {fair} = this.head;

@@ -1,4 +1,4 @@
-// early.ts - what was clicked on the start page before the client was there.
+// Repeats the clicks that were made on the start page before the client was loaded.
 
 /** Links do their work without anybody's help. */
 export const CLICKABLE = 'button, input';

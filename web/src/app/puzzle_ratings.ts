@@ -1,5 +1,5 @@
-// solver.ts - how strong puzzles have shown somebody to be, title by title: noted by the page of
-// puzzles, which alone has the books, for those that choose an opponent.
+// Puzzle ratings by title, in local storage. The puzzle pages write them; the choice of an opponent
+// reads them.
 import type {Glicko} from './glicko';
 
 const KEY = 'bastide.solver';

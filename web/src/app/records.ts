@@ -1,4 +1,4 @@
-// records.ts - records as games of this device, from a file or from an address.
+// Turns records, from a file or a link, into games on this device.
 import {RecordError, type Engine, type ParsedRecord} from '../engine/engine';
 import {unpackRecord} from './game_link';
 import {LocalSession} from './local_session';
@@ -27,8 +27,7 @@ export function gameOfRecord(world: World, engine: Engine, text: string, id: str
 	};
 }
 
-/** A game that came with an address: to be looked at, and kept nowhere. Null where the address
-    holds none. */
+/** A game from a link, to look at; it is not saved. Null if the link contains none. */
 export async function openLinked<V extends MoveDescriber>(
 	world: World,
 	engine: Engine,

@@ -1,4 +1,4 @@
-// router.ts - the address after the #, as parts: "#/table/abc" is ['table', 'abc'].
+// The address after the #, as parts: "#/table/abc" is ['table', 'abc'].
 import {signal} from '@preact/signals';
 
 /** What cannot be decoded stands as it is, so that such an address is one where nothing is. */

@@ -1,5 +1,4 @@
-// search.ts - finds words and rule numbers in a text: at once, without a network, small letters or
-// capitals, with accents or without.
+// Finds words and rule numbers in a text, without a network. Case and accents do not matter.
 
 /** How a text is compared: small letters, no accents, one kind of apostrophe. */
 export function foldText(text: string): string {

@@ -1,4 +1,4 @@
-// session.ts - a game at a table: whose turn it is, what was played, what is shown.
+// A game at a table: whose turn it is, what was played, what is shown.
 //
 // The list of moves is the game; everything else follows from it. What is shown is a `Shown`: the
 // position now, an earlier one (a peek), or one of the consequences of a move on their way.
@@ -38,7 +38,7 @@ export interface Shown<S = unknown> {
 	node: string;
 	/** Moves made before this position. */
 	ply: number;
-	/** Legal moves, if somebody can make one here and now. */
+	/** Legal moves, if a player can make one now. */
 	moves: string[];
 	/** By legal move: points of all seats after it. */
 	pointsAfter: number[][];
@@ -53,7 +53,7 @@ export interface MoveText {
 	notes: Phrase[];
 }
 
-/** What a session asks of the view of its game: how a move is told. */
+/** What a session asks of its game's view: a move in words. */
 export interface MoveDescriber<S = unknown> {
 	describe(move: string, actor: Actor, before: S, after: S): MoveText;
 	/** The words of moves that are meant in a row. */
@@ -85,7 +85,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	readonly shown = computed(() => this.peeked.value ?? this.step.value ?? this.live.value);
 	protected position: Position;
 	protected readonly botAnswers: PendingAnswers;
-	/** Nobody sits here any more: the position is given back. */
+	/** The session was left, and its position released. */
 	protected isLeft = false;
 	/** By seat, before the first move. */
 	readonly startPoints: number[];
@@ -126,7 +126,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	    first of that turn. */
 	abstract undo(turn?: boolean): Promise<void>;
 	abstract canUndo(): boolean;
-	/** Nobody has to be asked for it. */
+	/** No other player has to agree. */
 	undoIsFree(): boolean {
 		return true;
 	}
@@ -144,7 +144,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	departures(): Departure[] {
 		return [];
 	}
-	/** A good player's advice is to be had, not only when all is over. */
+	/** Hints are available during the game, not only after it. */
 	readonly hasHints: boolean = true;
 	/** From how many points on a coach remarks on a loss, 0 for none; null where there is no
 	    coach. */
@@ -227,7 +227,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		);
 	}
 
-	/** Nobody at this device has a seat. */
+	/** No seat is played at this device. */
 	isWatching(): boolean {
 		return !this.seats.some((_, seat) => this.isMine(seat));
 	}
@@ -251,7 +251,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		return this.position.places();
 	}
 
-	/** What is to be known of the position after moves that are not made. */
+	/** Asks something of the position after moves that are not made. */
 	private look<T>(moves: string[], at: (position: Position) => T): T {
 		const position = this.position.copy();
 		for (const move of moves) position.play(move);
@@ -271,7 +271,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		return this.look(moves, (position) => position.state<S>());
 	}
 
-	/** The table after legal moves, where the same seat goes on; else null. */
+	/** The table after legal moves, if the same seat decides there; else null. */
 	tableAfter(moves: string[]): Shown<S> | null {
 		const all = [...this.moves.value, ...moves];
 		return this.look(moves, (position) =>
@@ -281,7 +281,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		);
 	}
 
-	/** What is only to be taken or left is picked at once. */
+	/** A move that can only be accepted or declined is picked automatically. */
 	readonly picksSingleOffers: boolean = true;
 
 	/** Chains of moves that the seat can make after these. */
@@ -295,7 +295,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		return this.look(moves, (position) => position.actor() === 'chance');
 	}
 
-	/** So many of these moves can be made one after the other, before somebody else acts. */
+	/** The first of these moves, up to where another player acts. */
 	protected playablePrefix(moves: string[]): string[] {
 		const position = this.position.copy();
 		const actor = position.actor();
@@ -358,7 +358,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		}
 	}
 
-	/** Whatever is being shown step by step is shown at once. Says whether there was something. */
+	/** Shows the end of the current steps right away. Returns whether there were any. */
 	skipSteps(): boolean {
 		if (!this.step.value) return false;
 		this.skipping = true;
@@ -387,7 +387,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		return shown;
 	}
 
-	/** The best move in the eyes of a good player; null if it is not wanted any more. */
+	/** The best move in the eyes of a strong player; null if it was dropped. */
 	async hint(): Promise<Hint | null> {
 		this.hinting.value = true;
 		const answer = await this.botAnswers.ask(this.setup, this.moves.value, HINT_LEVEL);

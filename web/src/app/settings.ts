@@ -1,4 +1,4 @@
-// settings.ts - what a person has chosen, kept in this browser.
+// The settings of a person, stored in this browser.
 import {effect, signal} from '@preact/signals';
 import {deviceStorage} from './local_storage';
 import {SETTINGS_KEY, languageOf} from './language';
@@ -99,8 +99,7 @@ const narrow = matchMedia('(max-width: 720px), (max-height: 500px)');
 export const isPhone = signal(narrow.matches);
 narrow.addEventListener('change', () => (isPhone.value = narrow.matches));
 
-/** A telephone on its side, or a page at twice its size: the board has everything else at its
-    right. */
+/** A phone in landscape, or a page at 200 %: everything else is to the right of the board. */
 export type PhoneLandscape = 'wide' | 'narrow';
 
 const lies = matchMedia('(max-height: 500px) and (orientation: landscape)');

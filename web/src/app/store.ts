@@ -1,5 +1,5 @@
-// store.ts - games that are kept in this browser (IndexedDB), one object each; where it refuses, by
-// the page, until that is closed.
+// Saved games in IndexedDB, one object each. If the browser refuses, the page holds them until it
+// is closed.
 import type {Setup} from '../engine/engine';
 
 /** A level of strength; the engine names them. */

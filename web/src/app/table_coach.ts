@@ -1,5 +1,5 @@
-// coach.ts - a coach at a table of this device: a remark after a move that loses too much, and
-// questions before one. Nobody is told what they did not ask for.
+// A coach at a table on this device: a remark after a move that loses too much, and questions
+// before a move if the player asks.
 import {effect, signal} from '@preact/signals';
 import type {Concern, Reasons} from '../engine/reasons';
 import type {Entry, Session} from './session';
@@ -14,12 +14,12 @@ export interface Remark {
 	reasons: Reasons;
 }
 
-/** What a coach remarks on if nobody says otherwise, in points; as in ai/coach.h. */
+/** The default loss, in points, that a coach remarks on; as in ai/coach.h. */
 export const COACH_LOSS = 4;
 
 export class TableCoach {
 	readonly remark = signal<Remark | null>(null);
-	/** What to look at, in the position with so many moves; null while nobody has asked. */
+	/** What to look at, in the position with so many moves; null before the player asks. */
 	readonly concerns = signal<{ply: number; list: Concern[]} | null>(null);
 	readonly looking = signal(false);
 	/** Moves that were made before the coach looked up last. */
@@ -34,7 +34,7 @@ export class TableCoach {
 		this.stop = effect(() => this.follow(session.log.value));
 	}
 
-	/** New moves are looked at; where some were taken back, what was said of them is forgotten. */
+	/** Evaluates new moves. After an undo, drops the remark on what was undone. */
 	private follow(log: Entry[]): void {
 		const fresh = log.slice(this.seen);
 		if (log.length < this.seen || this.isStale(log)) this.remark.value = null;

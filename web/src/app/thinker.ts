@@ -1,20 +1,20 @@
-// thinker.ts - players that think: a question, later an answer, or none if it was dropped.
+// Questions to bots, and their answers; no answer if a question was dropped.
 import type {Setup} from '../engine/engine';
 import type {Answer, Drop, Question} from '../engine/worker';
 
-/** What is to be thought about; see engine/worker.ts. */
+/** A question to a bot; see engine/worker.ts. */
 export interface ThinkRequest extends Omit<Question, 'id' | 'seed'> {
-	/** The workers that think, each by itself; one unless told. */
+	/** How many workers think about it; default 1. */
 	threads?: number;
 }
 
-/** What may be said about a question besides the position and the level. */
+/** What a question may say in addition to the position and the level. */
 export type ThinkOptions = Pick<ThinkRequest, 'asked' | 'most' | 'threads'>;
 
 export interface PendingAnswer {
 	/** Null if it was dropped. */
 	readonly answer: Promise<Answer | null>;
-	/** Never mind. */
+	/** Drops the question. */
 	drop(): void;
 }
 

@@ -1,5 +1,5 @@
-// trialsession.ts - moves that are tried from a position of a game: everybody's are made at this
-// device, nothing is kept, and the game stays as it is.
+// Tries moves from a position of a game. All seats are played at this device, nothing is saved, and
+// the game itself does not change.
 import type {Engine} from '../engine/engine';
 import {LocalSession} from './local_session';
 import type {Entry, Session, MoveDescriber} from './session';

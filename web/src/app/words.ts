@@ -1,14 +1,13 @@
-// words.ts - the words for people. Every sentence has an id and stands in
-// po/<language>/<domain>.po; tools/words turns those files into words/<language>.json, and the ids
-// into a type. Places are written %1$s as in printf.
+// Translations. Every sentence has an id in po/<language>/<domain>.po; tools/words turns those
+// files into words/<language>.json, and the ids into a type. Placeholders are %1$s, as in printf.
 import {signal} from '@preact/signals';
 import {LANGUAGES, PLURAL_FORMS, type Language, type WordId} from '#words';
 
 export {LANGUAGES, LANGUAGE_NAMES, type Language, type WordId} from '#words';
 export {guessLanguage} from './language';
 
-/** An id that is written out must be one; of one that is put together, some word must be like it. A
-    plain string could be anything: whoever puts ids together says what they are like. */
+/** A literal id must exist; a template must match some id. A plain string matches nothing: the
+    caller states its pattern as a template type. */
 export type IdLike<S extends string> = S extends WordId
 	? S
 	: string extends S
@@ -56,8 +55,7 @@ export function gameName(game: string): string {
 	return has(id) ? t(id) : capitalize(game);
 }
 
-/** A sentence that is not said yet: kept as data, so that it can be said in another language
-    later. */
+/** A sentence as data, so that it can be shown in another language later. */
 export interface Phrase {
 	id: WordId | '';
 	n?: number;
@@ -110,7 +108,7 @@ export function listing(items: string[]): string {
 	return new Intl.ListFormat(language.value, {type: 'conjunction'}).format(items);
 }
 
-/** Files of words besides the first one, loaded when somebody needs them. */
+/** Files of words after the first one, loaded on request. */
 const more = new Set<string>();
 
 async function load(file: string): Promise<Words> {

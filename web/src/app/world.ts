@@ -1,5 +1,5 @@
-// world.ts - all that a game hears of the world outside and does to it: network, clock, chance,
-// storage, players that think. The browser's is made in browser.ts; tests bring one of their own.
+// Everything that a game does outside itself: network, clock, random numbers, storage, bots.
+// browser.ts has the real one, and tests bring their own.
 import type {ConnectionWorld} from '../net/connection';
 import type {GameStore} from './store';
 import type {Coach} from './coach';
@@ -14,7 +14,7 @@ export interface TabNotes {
 
 export interface World extends ConnectionWorld {
 	fetch(address: string, init?: RequestInit): Promise<Response>;
-	/** The games that are kept on this device. */
+	/** The games that are saved on this device. */
 	readonly games: GameStore;
 	readonly notes: TabNotes;
 	readonly thinker: Thinker;

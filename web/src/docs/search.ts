@@ -1,5 +1,4 @@
-// find.ts - looks something up in the documentation: sections in which every word of the question
-// begins a word.
+// Searches the documentation: finds sections in which every word of the query begins a word.
 import {hasTerms, splitByTerms, foldText, termsOf} from '../app/search';
 
 /** A section of a page, as the build writes it into docs/search.json. */

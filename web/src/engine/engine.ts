@@ -1,8 +1,7 @@
-// engine.ts - the typed face of engine.wasm. The only file that knows the module's memory.
+// The typed wrapper of engine.wasm, and the only file that knows the module's memory.
 //
-// A position lives in a slot. Positions are values here: `Position` owns a slot for as long as it
-// is in use, and `release` gives it back. Nothing in the client knows a rule; it asks these
-// functions.
+// A position occupies a slot. A `Position` owns one until `release`. No part of the client knows a
+// rule; it asks these functions.
 import type {Concern, MoveEvaluation, Proof, Reasons} from './reasons';
 
 export type Actor = number | 'chance' | 'step' | 'over';
@@ -101,7 +100,8 @@ export interface Report {
 	natural: string;
 }
 
-/** A move, or several of one seat in a row that lead somewhere; and everybody's points after it. */
+/** A move, or several of one seat in a row that lead somewhere; and all players' points after
+    it. */
 export interface Chain {
 	moves: string[];
 	points: number[];
@@ -110,8 +110,8 @@ export interface Chain {
 const SLOTS = 64;
 const RECORD_ERRORS = 99;
 
-/** What is known without any position: games, levels of strength (the weakest first), and by
-    game the options that hold when nobody names any, and what is printed then. */
+/** What is known without any position: games, levels of strength (the weakest first), and by game
+    the default options and what is printed with them. */
 export interface Registry {
 	games: GameInfo[];
 	levels: string[];
@@ -144,12 +144,12 @@ export class Engine {
 		return new Engine(instance.exports as unknown as Exports);
 	}
 
-	/** How many positions are held; whoever makes one gives it back. */
+	/** How many positions exist; the code that makes one releases it. */
 	get held(): number {
 		return SLOTS - this.free.length;
 	}
 
-	/** All that can be known before the first position: kept by the build, so that the first page
+	/** All that can be known before the first position. The build stores it, so that the first page
 	    need not wait. */
 	registry(): Registry {
 		const facts: Registry['facts'] = {};
@@ -393,7 +393,7 @@ export class Position {
 		return this.wasm.search_start(this.slot, seed);
 	}
 
-	/** Goes on with the search; answers how many iterations are done. */
+	/** Continues the search; returns how many iterations are done. */
 	thinkOn(iterations: number): number {
 		return this.wasm.search_run(iterations);
 	}
@@ -437,7 +437,7 @@ export class Position {
 		return found && {better: found.better, loss: found.loss / 10};
 	}
 
-	/** What to look at before a move; null where nobody decides. */
+	/** What to look at before a move; null if no player decides. */
 	concerns(): Concern[] | null {
 		return this.told<Concern[]>(this.wasm.questions(this.slot));
 	}

@@ -1,4 +1,4 @@
-// reasons.ts - what a teacher says, as the engine tells it: ids of words, seats and figures.
+// What the engine's coach answers: ids of words, seats and figures.
 import type {WordId} from '#words';
 
 /** A difference between two moves; see ai/reasons.h. */

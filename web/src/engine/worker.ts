@@ -1,4 +1,4 @@
-// worker.ts - bots think here, in slices, so that the page never waits and a question can be
+// Bots think here, in slices, so that the page never waits and a question can be
 // dropped.
 import {Engine, infoOf, type Position, type Report, type Setup} from './engine';
 import type {Concern, MoveEvaluation, Proof, Reasons} from './reasons';
@@ -8,8 +8,8 @@ export interface Question {
 	setup: Setup;
 	moves: string[];
 	level: string;
-	/** Chance comes from whoever asks: the same question has the same answer, unless the level
-	    goes by the clock. */
+	/** The seed comes from the caller: the same question has the same answer, unless the level goes
+	    by the clock. */
 	seed: bigint;
 	/** A move about which the report must say something. */
 	asked?: string;
@@ -23,7 +23,7 @@ export interface Answer {
 	report: Report;
 }
 
-/** What a teacher is asked; see app/coach.ts. */
+/** A question to the coach; see app/coach.ts. */
 export type CoachQuestion =
 	| {kind: 'why'; played: string; better: string}
 	| {kind: 'judge'; played: string; from: number}
@@ -49,7 +49,7 @@ export interface CoachReply {
 	taught: CoachAnswer | null;
 }
 
-/** Instead of a question: never mind. */
+/** Instead of a question: drops it. */
 export interface Drop {
 	drop: number;
 }
@@ -91,8 +91,7 @@ function bringNet(engine: Engine, game: string): Promise<void> {
 
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Thinks as long as the level wants, and at least a little; false if nobody wants to know any
-    more. */
+/** Thinks as long as the level needs, and at least a little; false if the question was dropped. */
 async function think(position: Position, {id, level, seed, most}: Question): Promise<boolean> {
 	const {milliseconds} = (await engine).limits(level);
 	const end = milliseconds ? performance.now() + milliseconds : Infinity;

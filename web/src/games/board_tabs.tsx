@@ -1,5 +1,5 @@
-// parts.tsx - a board of which a small screen shows one part at a time, behind tabs: in a row on a
-// phone that stands, in a rail at the left of one that lies.
+// A board that a small screen shows one part at a time, behind tabs: in a row on a phone in
+// portrait, in a rail on the left in landscape.
 import type {ComponentChildren} from 'preact';
 import {Line} from '../art/art';
 

@@ -17,7 +17,7 @@ function Board({shown, names}: TableProps<AnyGame>) {
 	);
 }
 
-/** What is to be done at a node, where the game has words for it. */
+/** What to do at a node, if the game has words for it. */
 function nodeText(game: string, node: string): string {
 	const id = `${game}.node.${node}`;
 	return has(id) ? t(id) : capitalize(node);

@@ -1,16 +1,16 @@
-// notes.ts - what the log adds to a move, where games say it alike.
+// What the log adds to a move, if games say it alike.
 import {nameOf, phrase, type Phrase, type WordId} from '../app/words';
 
 /** Tokens, and how many more or less there are of each. */
 export type Goods = [token: string, n: number][];
 
-/** What a sentence has told already: it need not be added. */
+/** What the log's sentence names already. */
 export interface AlreadyNamed {
 	seat: number;
 	goods: Goods;
 }
 
-/** The goods without those that were told. */
+/** The goods without those that were named. */
 export function withoutNamed(goods: Goods, told: Goods): Goods {
 	const all = new Map(goods);
 	for (const [token, n] of told) all.set(token, (all.get(token) ?? 0) - n);

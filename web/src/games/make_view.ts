@@ -1,5 +1,4 @@
-// make.ts - a view from what a game's folder brings: its rows of moves and keys, its words and
-// boards.
+// Makes a view from the parts in a game's folder: rows of moves and keys, words and boards.
 import type {ComponentChildren} from 'preact';
 import type {Shown} from '../app/session';
 import {capitalize, nameOf, type Phrase} from '../app/words';
@@ -151,7 +150,7 @@ function pickWords<G extends MoveTypes>(
 	};
 }
 
-/** How moves are told, out of their rows. */
+/** How moves are logged, out of their rows. */
 function logWords<G extends MoveTypes>(
 	{moves, notes, effects}: Game<G>,
 	printed: G['printed'],

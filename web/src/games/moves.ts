@@ -1,6 +1,6 @@
-// moves.ts - one row per verb. A row knows all that the client says and shows about the moves of
-// its verb; a game without a row for one of its verbs does not compile. The engine's spelling is
-// read and written here, and nowhere else.
+// One row per verb. A row has all that the client says and shows about the moves of its verb; a
+// game without a row for one of its verbs does not compile. Only this file reads and writes the
+// engine's spelling.
 import type {ComponentChildren} from 'preact';
 import type {Shown} from '../app/session';
 import type {Phrase} from '../app/words';
@@ -27,7 +27,7 @@ export interface Scene<G extends GameTypes> {
 	before?: string[] | undefined;
 }
 
-/** What somebody has picked so far. */
+/** What the player has picked so far. */
 export interface Picking<G extends GameTypes> extends Scene<G> {
 	chosen: KeySet<G['key']>;
 }
@@ -58,7 +58,7 @@ export interface MoveSyntax<F> {
 export interface MoveRow<G extends MoveTypes, F> extends MoveSyntax<F> {
 	/** Without it the whole move is picked from a list. A chain without parts is not offered. */
 	parts?(move: F, scene: Scene<G>): Part<G['key']>[];
-	/** How much it says besides its plainest form, which is meant if nobody says more. */
+	/** How many optional parts it has. Without further picks the move with the fewest is taken. */
 	optionalParts?(move: F): number;
 	/** What the red button says. */
 	label(move: F, scene: Scene<G>): string;
@@ -71,15 +71,15 @@ export interface MoveRow<G extends MoveTypes, F> extends MoveSyntax<F> {
 	name?(move: F, scene: Scene<G>): string;
 	/** … and its picture. */
 	picture?(move: F, scene: Scene<G>): ComponentChildren;
-	/** What somebody means who picks this key, though it is not open: to ask why not. */
+	/** The move that a pick of this key would mean though it is not open, to ask why not. */
 	intended?(key: G['key'], picking: Picking<G>): F | null;
-	/** Closes the node, with a button of its own. */
+	/** Closes the node, with its own button. */
 	declines?: true;
 	/** Is only to be taken or left. */
 	ready?: true;
 	/** Possible at any time, and so not urged upon anybody. */
 	minor?: true;
-	/** What somebody would leave behind. */
+	/** What the player would leave behind. */
 	warning?(move: F, scene: Scene<G>): string | null;
 	/** What it leads to that is no difference between two states. */
 	effects?(move: F, madeMove: Change<G>): Effect[];

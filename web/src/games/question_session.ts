@@ -1,5 +1,5 @@
-// asking.ts - a table at which one move is asked for: nothing is kept, nobody thinks, and a move is
-// made only when whoever asks says so.
+// A table that asks for one move: nothing is saved, no bot thinks, and the move is made only when
+// the caller says so.
 import {signal} from '@preact/signals';
 import {LocalSession} from '../app/local_session';
 import type {View} from './view';

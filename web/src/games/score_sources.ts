@@ -1,11 +1,11 @@
-// sources.ts - where points come from: rows of the score sheet, as the engine gives them out with
-// every move, in words and colours.
+// Where points come from: the rows of the score sheet, which the engine reports with every move, in
+// words and colours.
 import type {Entry} from '../app/session';
 import {t} from '../app/words';
 import type {TableSession} from './session';
 
 export interface Source {
-	/** The engine's word for the row; START for what everybody begins with. */
+	/** The engine's word for the row; START for the points at the start. */
 	word: string;
 	label: string;
 	points: number;
@@ -29,7 +29,7 @@ export function sumGains(log: Entry[], players: number, rows: number): number[][
 export type Scored = Pick<TableSession, 'sources' | 'view' | 'seats' | 'startPoints' | 'log'>;
 
 // words: *.source.*
-/** The points of all seats after so many moves, by source: those that brought somebody any. */
+/** The points of all seats after so many moves, by source; sources without points are left out. */
 export function sourcesOf(session: Scored, ply: number): Source[][] {
 	const {sources: words, view, seats, startPoints} = session;
 	const sums = sumGains(session.log.value.slice(0, ply), seats.length, words.length);

@@ -1,4 +1,4 @@
-// session.ts - sessions as tables know them: with the view of their game.
+// Sessions with the view of their game.
 import type {LocalSession} from '../app/local_session';
 import type {OnlineSession} from '../app/online_session';
 import type {Session} from '../app/session';

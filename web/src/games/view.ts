@@ -1,4 +1,4 @@
-// view.ts - what a game has to bring so that it can be shown and played. No rule is in here: what
+// What a game has to bring so that it can be shown and played. No rule is in here: what
 // is legal, why not, and what a move leads to, the engine says; a view only draws and names.
 //
 // Outside a game's folder a move is its spelling, which only the engine reads; inside, moves.ts
@@ -82,7 +82,7 @@ export interface TableProps<G extends GameTypes = GameTypes> {
 	printed: G['printed'];
 	names: string[];
 	self: number;
-	/** Somebody at this device may move now. */
+	/** A player at this device may move now. */
 	mine: boolean;
 	/** Parts that were picked so far. */
 	chosen: KeySet<G['key']>;
@@ -90,8 +90,7 @@ export interface TableProps<G extends GameTypes = GameTypes> {
 	open: KeyMap<G['key'], Chip[]>;
 	/** How many moves it takes to get to a part. */
 	lengths: KeyMap<G['key'], number>;
-	/** Parts that can be picked besides, to be done after what is complete; and in how many
-	    moves. */
+	/** Parts that begin a move after the complete one, and how many moves each takes. */
 	nextParts: KeyMap<G['key'], number>;
 	/** The move that is complete, and what it leads to. */
 	preview: Preview<G> | null;
@@ -99,7 +98,7 @@ export interface TableProps<G extends GameTypes = GameTypes> {
 	narrow: boolean;
 	/** The screen lies, and the board stands at the left of everything else. */
 	phoneLandscape?: PhoneLandscape | undefined;
-	/** The part to be seen of a board that is too large for a phone, if somebody wants one. */
+	/** The tab to show, if the board is too large for a phone and a tab was asked for. */
 	tab?: string | undefined;
 	pick(key: G['key']): void;
 	hover(key: G['key'] | null): void;
@@ -136,8 +135,8 @@ export interface Sentence {
 
 type Drawn = JSX.Element | null;
 
-// Methods throughout, so that a view of one game can stand where a view of any game is wanted:
-// whoever has one hands it the states and keys that came from itself and from its own engine.
+// Methods throughout, so that a view of one game is assignable to a view of any game. Callers pass
+// a view only the states and keys that came from itself and from its own engine.
 export interface View<G extends GameTypes = GameTypes> {
 	readonly game: string;
 	readonly printed: G['printed'];
@@ -147,13 +146,13 @@ export interface View<G extends GameTypes = GameTypes> {
 	parts(move: string, shown: Shown<G['state']>, before?: string[]): Part<G['key']>[];
 	/** The words of moves that are meant in a row: the engine looks for chains of them. */
 	readonly repeats?: string;
-	/** What is said besides the plainest form of a move; Infinity where no form is plainer. */
+	/** The number of optional parts of a move; Infinity if they do not count. */
 	optionalParts(move: string): number;
 	/** The closing word of a node (pass, skip, …) is declined with its own button. */
 	isDecline(move: string): boolean;
-	/** Is only to be taken or left, and so is picked at once. */
+	/** Can only be accepted or declined, and so is picked automatically. */
 	isReady(move: string): boolean;
-	/** What somebody would leave behind who makes this move: asked about once. */
+	/** What the player would leave behind with this move: the table asks once. */
 	warning(move: string, shown: Shown<G['state']>): string | null;
 	/** Choices that are possible at any time and so are not urged upon anybody. */
 	isMinor(key: G['key']): boolean;
@@ -166,10 +165,10 @@ export interface View<G extends GameTypes = GameTypes> {
 	/** The same where a sentence begins with it. */
 	partTitle(key: G['key'], shown: Shown<G['state']>): string;
 	partArt(key: G['key'], shown: Shown<G['state']>): ComponentChildren;
-	/** The move that somebody meant who picked this, to ask why it is not possible. */
+	/** The move that this pick means, to ask why it is not possible. */
 	intendedMove(chosen: KeySet<G['key']>, key: G['key'], shown: Shown<G['state']>): string | null;
 	describe(move: string, actor: Actor, before: G['state'], after: G['state']): MoveText;
-	/** Two moves in a row as one sentence, where the second only goes on with the first. */
+	/** Two moves in a row as one sentence, if the second only continues the first. */
 	joinSentences(one: Entry, next: Entry): Phrase | null;
 	/** All that chance did in a row in one sentence, where that is worth one. */
 	summary?(run: Entry[]): Phrase | null;
@@ -192,7 +191,8 @@ export interface View<G extends GameTypes = GameTypes> {
 	hasChooser?(shown: Shown<G['state']>): boolean;
 	/** Draws them: on a desk, over the board. */
 	Chooser?(props: ChooserProps<G>): Drawn;
-	/** What lies before a seat, where that is more than its goods: to be looked at by everybody. */
+	/** What a seat has in front of it, if that is more than its goods: all players can look at
+	    it. */
 	SeatBoard?(props: TableProps<G> & {seat: number}): Drawn;
 	/** Boards that have another plan for narrow screens. */
 	hasNarrowPlan: boolean;

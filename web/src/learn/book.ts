@@ -1,5 +1,4 @@
-// book.ts - what a rulebook is: sections in the order of play, each with its rules by number and
-// pictures.
+// A rulebook: sections in the order of play, each with its rules by number and pictures.
 //
 // A picture is a part of the table as it is drawn in play, in a position that the engine has
 // reached.
@@ -17,14 +16,14 @@ export interface Figure {
 	id: string;
 	/** The position of a step of the game's introduction … */
 	step?: string;
-	/** … and of moves after it; or of a game of its own. */
+	/** … and of moves after it; or of a separate game. */
 	then?: string;
 	fresh?: Setup;
 	/** What of the table is drawn; the board, if nothing is said. */
 	of?: 'board' | 'tray' | 'panels';
-	/** The part that is kept. */
+	/** The part of the drawing that is shown. */
 	crop?: Crop;
-	/** How much more is kept below it, in units of the board. */
+	/** How much more is shown below it, in units of the board. */
 	below?: number;
 	/** Letters beside places; the caption explains them. */
 	marks?: Record<string, string>;

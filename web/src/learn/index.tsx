@@ -1,4 +1,4 @@
-// index.tsx - everything that helps somebody who has never played; loaded when it is wanted.
+// Introductions and rules, loaded on request.
 import {useClient} from '../app/client';
 import {address} from '../app/router';
 import {gameName, t, tn} from '../app/words';

@@ -1,9 +1,8 @@
-// lesson.ts - what an introduction is: a game that is really played, and the moments at which it
-// stops.
+// An introduction: a game that is really played, and the moments at which it stops.
 //
-// A step names the moves that lead to it from the step before, in the notation of the records. What
-// it asks for goes on from there: the first of the asked moves is the one that the following steps
-// build on. No position is ever made up; each is reached by the engine from the moves.
+// A step names the moves that lead to it from the step before, in the notation of the records. The
+// next step continues with the first of the moves that this one asks for. No position is made up;
+// the engine reaches each one by moves.
 import type {Setup} from '../engine/engine';
 import type {Targets} from '../ui/targets';
 
@@ -15,14 +14,14 @@ export interface Step {
 	moves?: string;
 	/** The moves begin another game. */
 	fresh?: Setup;
-	/** Right answers; * stands for anything. The first is a whole move, and the game goes on
-	    with it. */
+	/** Right answers; * matches anything. The first is a whole move, and the game continues with
+	    it. */
 	ask?: string[];
-	/** Legal moves that deserve an answer of their own, and the last part of its id: .not.<part> */
+	/** Legal moves that get their own reply, and the last part of its id: .not.<part> */
 	not?: Record<string, string>;
 	/** What to look at. Without it: the parts of the first asked move. */
 	highlight?: Targets;
-	/** Nothing is pointed at before somebody asks for it. */
+	/** Nothing is highlighted before the reader asks for it. */
 	find?: true;
 	/** On phones: the part of the board to show, where a board has several. */
 	tab?: string;

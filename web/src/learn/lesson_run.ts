@@ -1,4 +1,4 @@
-// walk.ts - somebody's way through an introduction: which step, on which table, what was answered.
+// A run through an introduction: the step, its table, and the answer.
 import {batch, signal} from '@preact/signals';
 import type {Entry} from '../app/session';
 import type {World} from '../app/world';
@@ -13,7 +13,7 @@ const MOST_SHOWN = 10;
 
 export interface Answer {
 	effects: Effect[];
-	/** The name of the move with which the lesson goes on, if it was another one. */
+	/** The name of the move with which the lesson continues, if the reader made another one. */
 	instead: string | null;
 }
 
@@ -23,7 +23,7 @@ export class LessonRun {
 	readonly answer = signal<Answer | null>(null);
 	/** The last part of the id of a kind word about a move that was not asked for. */
 	readonly kind = signal<string | null>(null);
-	/** Somebody wants to be shown what is meant. */
+	/** The reader asked to be shown the move. */
 	readonly helped = signal(false);
 	/** Raised with every new table, so that nothing of the old one is compared with it. */
 	tables = 0;
@@ -56,7 +56,7 @@ export class LessonRun {
 		return this.session.value.seats.map(({name}) => name);
 	}
 
-	/** Goes to a step: on this table if it goes on from here and not too far, otherwise on a new
+	/** Goes to a step: on this table if it continues from here and is near, otherwise on a new
 	    one. */
 	open(at: number): void {
 		const {setup, moves} = gameUpTo(this.lesson, at);
@@ -95,7 +95,7 @@ export class LessonRun {
 		this.helped.value = false;
 	}
 
-	/** Busy until moves have been made; says whether somebody is still waiting for that. */
+	/** Busy until moves have been made; returns whether the reader is still here. */
 	private async during(moves: Promise<void>): Promise<boolean> {
 		const [session, at] = [this.session.value, this.at.value];
 		this.busy.value = true;

@@ -1,4 +1,4 @@
-// picture.tsx - a part of a table as it is drawn in play, with letters, from a position of the
+// A part of a table as it is drawn in play, with letters, from a position of the
 // engine.
 import {useEffect, useLayoutEffect, useMemo, useRef, useState} from 'preact/hooks';
 import type {Shown} from '../app/session';
@@ -12,7 +12,7 @@ import {LEARNER, type Lesson} from './lesson';
 import {seatNames} from './session';
 import {targetsOfKey} from '../ui/targets';
 
-/** Space round the part that is kept. */
+/** Space round the part that is shown. */
 const AROUND = 9;
 /** The tallest picture, in pixels. */
 const TALLEST = 400;
@@ -37,7 +37,7 @@ interface Props {
 	figure: Figure;
 }
 
-/** A picture is drawn when somebody comes near it: a book has many, and each is a whole table. */
+/** A picture is drawn when the reader comes near it: a book has many, and each is a whole table. */
 export function Picture(props: Props) {
 	const place = useRef<HTMLDivElement>(null);
 	const [near, setNear] = useState(false);
@@ -88,7 +88,7 @@ function Drawing({engine, lesson, figure}: Props) {
 	);
 }
 
-/** What of a picture is kept: an element, the drawing in it or around it, and the places to which
+/** What is shown of a picture: an element, the drawing in it or around it, and the places to which
     that is cut. */
 interface Kept {
 	element: Element | null;

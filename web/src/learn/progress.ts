@@ -1,4 +1,4 @@
-// progress.ts - how far somebody has come in each introduction, kept in this browser.
+// Progress in each introduction, stored in this browser.
 import {signal} from '@preact/signals';
 import {deviceStorage} from '../app/local_storage';
 

@@ -1,4 +1,4 @@
-// sources.ts - where a rule comes from: which rulebook, which section; or that it is a ruling.
+// Where a rule comes from: which rulebook, which section; or that it is a ruling.
 import {MARKS, SOURCES} from '#sources';
 import {t} from '../app/words';
 

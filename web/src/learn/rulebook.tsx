@@ -1,5 +1,4 @@
-// rulebook.tsx - the rules to be read: sections with pictures, every rule by its number, and a
-// search.
+// The rules as a book: sections with pictures, every rule by its number, and a search.
 import {signal} from '@preact/signals';
 import {useEffect, useRef} from 'preact/hooks';
 import {Line} from '../art/art';
@@ -62,9 +61,9 @@ interface Reading {
 	book: Book;
 	lesson: Lesson;
 	terms: string[];
-	/** The section or rule that somebody wants to read. */
+	/** The section or rule to show. */
 	place: string;
-	/** On a page of its own every section has an address; beside a table one only scrolls. */
+	/** On its own page every section has an address; beside a table a click only scrolls. */
 	linked: boolean;
 }
 
@@ -194,7 +193,7 @@ function said({book, terms}: Reading, section: Section): boolean {
 	return hasTerms(words.join(' '), terms);
 }
 
-/** Shows a section or a rule and lets the keyboard go on from there. */
+/** Shows a section or a rule and moves the keyboard focus there. */
 function goTo(box: HTMLElement | null, place: string): void {
 	if (!box || !place) return;
 	const there = box.querySelector<HTMLElement>(`#rules-${CSS.escape(place)}`);

@@ -1,5 +1,5 @@
-// session.ts - the table of an introduction: nothing is kept, nobody thinks, others do what the
-// lesson says.
+// The table of an introduction: nothing is saved, no bot thinks, and the other seats play the moves
+// of the lesson.
 import type {Setup, Engine} from '../engine/engine';
 import type {SavedGame} from '../app/store';
 import {ownName} from '../app/games';
@@ -33,7 +33,7 @@ export class LessonSession extends QuestionSession {
 		return new LessonSession(world, engine, viewOf(setup.game, engine.facts(setup)), saved);
 	}
 
-	/** Goes on with moves of the lesson, each with its consequences. */
+	/** Continues with moves of the lesson, each with its consequences. */
 	async follow(moves: string[]): Promise<void> {
 		const generation = ++this.generation;
 		for (const move of moves)

@@ -1,5 +1,5 @@
-// rest.ts - the HTTP side of docs/protocol.md: coming in, lists, new tables. Throws a Refusal with
-// the server's code, or with 'no-server' where nobody answers as a server of ours would.
+// The HTTP side of docs/protocol.md: sign-in, lists, new tables. Throws a Refusal with the server's
+// code, or with 'no-server' if no Bastide server answers.
 import {
 	Refusal,
 	VERSION,

@@ -1,4 +1,4 @@
-// accountbots.tsx - one's bots: programs with accounts of their own, which come in with a token.
+// Your bots: programs with their own accounts, which sign in with a token.
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useClient} from '../app/client';
@@ -86,7 +86,7 @@ function BotRow(props: {bot: BotAccount; renew: () => Promise<void>; remove: () 
 	);
 }
 
-/** The server keeps only a hash of it: what is not noted now has to be made anew. */
+/** The server stores only a hash of it: a lost token has to be replaced. */
 function Token({token}: {token: Signal<NewToken | null>}) {
 	if (!token.value) return null;
 	return (

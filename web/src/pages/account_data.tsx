@@ -1,5 +1,5 @@
-// accountdata.tsx - what the server keeps about one, and what one can do about it: the devices
-// where one is signed in, another password, all data as a file, and the end of it.
+// Your data on the server: the devices where you are signed in, a new password, all data as a file,
+// and deleting the account.
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useClient} from '../app/client';

@@ -1,4 +1,4 @@
-// lobby.tsx - tables of the server: one's own, those that are open to everybody, a new one.
+// Tables of the server: your own, those that are open to everyone, a new one.
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {Line} from '../art/art';
@@ -69,7 +69,7 @@ function actionOn(row: TableRow): string {
 	);
 }
 
-/** `atStart`: only those that go on, in little room. */
+/** `atStart`: only running games, in little space. */
 export function MyTables({atStart = false}: {atStart?: boolean}) {
 	const {myTables} = useClient().online;
 	const rows = myTables.value.filter(
@@ -159,7 +159,7 @@ function GameFilter({game}: {game: Signal<string>}) {
 	);
 }
 
-/** What is below makes sense only with a server; without one, says so. */
+/** Shows its children if there is a server; otherwise says that there is none. */
 export function NeedsServer({children}: {children: preact.ComponentChildren}) {
 	const {server} = useClient().online;
 	if (server.value) return <>{children}</>;

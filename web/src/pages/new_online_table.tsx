@@ -1,4 +1,4 @@
-// newonline.tsx - a new table of the server: game, seats, options, pace, and who may come.
+// A new table on the server: game, seats, options, pace, and who may join.
 import {useSignal, type Signal} from '@preact/signals';
 import {Badge} from '../art/art';
 import {useClient} from '../app/client';
@@ -29,7 +29,7 @@ const CLOCKS: Record<Clock['kind'], Clock> = {
 	turn: {kind: 'turn', bank: 2 * DAY_SECONDS},
 };
 
-/** Opens the table; with every seat taken it begins at once. */
+/** Opens the table; it starts right away if every seat is taken. */
 async function openTable(online: Online, table: NewTable): Promise<void> {
 	if (!(await online.ensureIdentity())) return;
 	const id = await online.rest.newTable(table);
@@ -41,7 +41,7 @@ async function openTable(online: Online, table: NewTable): Promise<void> {
 	go('online', id);
 }
 
-/** Somebody sits in a seat; "me" only in one. */
+/** Puts a player on a seat; "me" only on one. */
 function seated(seats: string[], at: number, who: string): string[] {
 	return seats.map((seat, place) =>
 		place === at ? who : who === 'me' && seat === 'me' ? '' : seat,

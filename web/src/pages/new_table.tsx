@@ -1,4 +1,4 @@
-// newtable.tsx - a table of one's own: who sits where, and with which options.
+// A new table on this device: who sits where, and the options.
 import {useSignal, type Signal} from '@preact/signals';
 import {Badge} from '../art/art';
 import {useClient} from '../app/client';
@@ -14,7 +14,7 @@ import {useDefaultLevel} from '../ui/default_level';
 
 const PLAYERS = 2;
 
-/** Two people at this device; whoever joins them is a bot until it is said otherwise. */
+/** Two people at this device; further seats are bots by default. */
 function firstSeats(): SeatPlan[] {
 	return soloSeats(PLAYERS, '').map((seat, at) => ({
 		...seat,

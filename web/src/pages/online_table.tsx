@@ -1,5 +1,4 @@
-// onlinetable.tsx - a table of the server: the invitation before the game, then the table itself,
-// or its replay.
+// A table on the server: the invitation before the game, then the table itself, or its replay.
 import {useSignal} from '@preact/signals';
 import {useEffect, useMemo} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
@@ -324,7 +323,7 @@ function SeatRow({
 	);
 }
 
-/** Whoever opened the table may send somebody away, or give a seat free that is kept. */
+/** The owner of the table may remove a person, or free a reserved seat. */
 function Remove({seat, at, act}: {seat: Seat; at: number; act: Act}) {
 	const name = seat.kind === 'person' ? seat.name : seat.reserved?.name;
 	if (name === undefined) return null;
@@ -342,7 +341,7 @@ function Remove({seat, at, act}: {seat: Seat; at: number; act: Act}) {
 	);
 }
 
-/** Whoever opened the table may let a bot sit down, and send it away. */
+/** The owner of the table may seat a bot, and remove it. */
 function BotChoice({seat, at, levels, act}: {seat: Seat; at: number; levels: string[]; act: Act}) {
 	const choose = (level: string): void => void act({type: 'bot', seat: at + 1, level});
 	if (seat.kind === 'empty')

@@ -1,4 +1,4 @@
-// doing.ts - what somebody can do at a puzzle at any time.
+// What a player can do at a puzzle at any time.
 import {go} from '../app/router';
 import type {Engine} from '../engine/engine';
 import type {Picker} from '../ui/picker';

@@ -1,5 +1,5 @@
-// attempt.ts - somebody's way to the answer of a puzzle: what was tried, what it lost, what was
-// shown.
+// An attempt at a puzzle: the moves that were tried, what they lost, whether a hint or the answer
+// was shown.
 import {batch, signal} from '@preact/signals';
 import type {Shown} from '../app/session';
 import type {World} from '../app/world';
@@ -52,7 +52,7 @@ export class Attempt {
 		return this.asked.actor as number;
 	}
 
-	/** The place of the puzzle, for the teacher. */
+	/** The position of the puzzle, for the coach. */
 	private place() {
 		const {setup, moves} = this.session;
 		return {setup, moves: moves.value.slice(0, this.asked.ply)};

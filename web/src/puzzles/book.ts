@@ -1,5 +1,5 @@
-// book.ts - puzzles as puzzles/puzzle.h describes them: records that end before a decision, with
-// what is known about it in comments on top.
+// Reads puzzles as puzzles/puzzle.h describes them: records that end before a decision, with what
+// is known about it in comments on top.
 import type {Engine, ParsedRecord} from '../engine/engine';
 
 export interface Loss {

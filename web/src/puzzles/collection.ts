@@ -1,4 +1,4 @@
-// shelf.ts - all books, and which puzzle comes next.
+// All puzzles, and which one comes next.
 import {dayOf, numberOfDay, readBook, type Puzzle} from './book';
 import type {Progress} from './progress';
 

@@ -1,4 +1,4 @@
-// index.tsx - puzzles: one a day, by theme, on the real table; loaded when they are wanted.
+// Puzzles: one a day, by theme, on the real table; loaded on request.
 import {useEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../app/client';
 import {deviceStorage} from '../app/local_storage';

@@ -1,4 +1,4 @@
-// keys.ts - the keys of a puzzle, one row each.
+// The keys of a puzzle, one row each.
 import {useLayoutEffect, useRef} from 'preact/hooks';
 import {inDrawer, onAnotherButton, pickByKey, isTyping, moveFocus} from '../ui/keyboard';
 import {openRules} from '../ui/rules';

@@ -1,4 +1,4 @@
-// overview.tsx - all puzzles: that of the day, how far one is, and the themes of each game.
+// All puzzles: that of the day, the player's rating, and the themes of each game.
 import {useClient} from '../app/client';
 import {Line} from '../art/art';
 import {address} from '../app/router';

@@ -1,5 +1,4 @@
-// player.tsx - one puzzle on the real table: what was tried, what it loses, and in the end the
-// answer with its reason.
+// One puzzle on the real table: the tries, what they lose, and finally the answer with its reason.
 import {useSignal} from '@preact/signals';
 import {useEffect, useLayoutEffect, useMemo, useRef} from 'preact/hooks';
 import {useClient} from '../app/client';

@@ -1,5 +1,5 @@
-// progress.ts - which puzzles somebody has tried, and how strong that makes them: kept in this
-// browser, and with the account where there is one.
+// The puzzles that were tried, and the rating that follows: stored in this browser, and in the
+// account if there is one.
 import {computed, signal, type Signal} from '@preact/signals';
 import type {PuzzleTry} from '../net/protocol';
 import type {Rest} from '../net/rest';
@@ -8,7 +8,7 @@ import {savePuzzleRatings, type Store} from '../app/puzzle_ratings';
 import {dayOf, type Puzzle} from './book';
 
 const KEY = 'bastide.puzzles';
-/** A server reads no more at once. */
+/** A server accepts no more in one request. */
 const MOST_SENT = 200;
 /** What a first try counts if it was right: less with a hint. */
 export const WITHOUT_HINT = 1;

@@ -1,5 +1,4 @@
-// told.tsx - beside the board: the question, what was tried and what it loses, the hint, and in the
-// end the reason.
+// Beside the board: the question, the tries and what they lose, the hint, and finally the reason.
 import {Badge, Line} from '../art/art';
 import {capitalize, language, t, tn} from '../app/words';
 import {Plain} from '../ui/sentence';

@@ -1,4 +1,4 @@
-// question.tsx - the bar above the board: what is asked, and the red button that tries a move.
+// The bar above the board: what is asked, and the red button that tries a move.
 import {saveRecord} from '../app/games';
 import {useClient} from '../app/client';
 import {go} from '../app/router';

@@ -1,5 +1,4 @@
-// session.ts - the table of a puzzle: nothing is kept, nobody thinks, and a move is made only when
-// it is the answer.
+// The table of a puzzle: nothing is saved, no bot thinks, and only the answer is played.
 import {defaultNames} from '../app/names';
 import type {SavedGame} from '../app/store';
 import type {World} from '../app/world';

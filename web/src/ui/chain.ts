@@ -1,4 +1,4 @@
-// chain.ts - what was picked in one go, in words; and what may close it.
+// Names what was picked together, and finds the move that may close the decision.
 import {t, tn} from '../app/words';
 import type {TableSession} from '../games/session';
 

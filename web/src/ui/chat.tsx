@@ -1,4 +1,4 @@
-// talk.tsx - what people say at a table, and what they do there besides moving.
+// The chat of a table, with events between the lines.
 import {computed, signal, type ReadonlySignal, type Signal} from '@preact/signals';
 import {useEffect, useRef} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
@@ -40,7 +40,7 @@ export class Chat {
 	}
 }
 
-/** Names of those whose events are told, as far as they are known. */
+/** Names of people in events, as far as they are known. */
 function nameOf(feed: Feed, {seat, person, text, kind}: TableEvent): string {
 	if (kind === 'sit') return text ?? '';
 	const sits = seat ? feed.now.value?.seats[seat - 1] : undefined;

@@ -1,6 +1,6 @@
-// told.ts - which events of a table are told among the talk; server/events.def has them all.
+// Which events of a table the chat shows; server/events.def lists them all.
 
-/** Events that are told among the talk. */
+/** Events that the chat shows. */
 export const CHAT_EVENTS: ReadonlySet<string> = new Set([
 	'chat',
 	'sit',

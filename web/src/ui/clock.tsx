@@ -1,4 +1,4 @@
-// clock.tsx - time at tables online: what is left, and how a table's pace is called.
+// Time at online tables: what is left, and the name of a table's pace.
 import {useEffect, useState} from 'preact/hooks';
 import {Line} from '../art/art';
 import {t, tn} from '../app/words';
@@ -49,7 +49,7 @@ export function agoText(ms: number): string {
 
 const BEAT_MS = 250;
 
-/** Draws whoever calls it again, four times a second. */
+/** Draws the calling component again, four times a second. */
 export function useTick(): void {
 	const [, setBeat] = useState(0);
 	useEffect(() => {

@@ -1,5 +1,5 @@
-// teacher.tsx - what a teacher says at a table: why a hint is one, what a move has lost, what to
-// look at, what is proven. Sentences are data of the engine and words of po/, nothing else.
+// What the coach says at a table: the reason for a hint, what a move has lost, what to look at,
+// what is proven. Sentences come from the engine's data and the words of po/.
 import type {ComponentChildren} from 'preact';
 import {useEffect} from 'preact/hooks';
 import type {TableCoach, Remark} from '../app/table_coach';
@@ -70,7 +70,7 @@ export function proofText({names}: Scene, {seat, margin}: Proof): string {
 	return tn('reasons.proven', margin, names[seat - 1] ?? '');
 }
 
-/** A reason, and what is certain besides. */
+/** A reason, and what is proven. */
 export function Why({
 	scene,
 	reasons,

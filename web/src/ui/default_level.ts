@@ -1,4 +1,4 @@
-// usuallevel.ts - the level that a new game of a title begins with, until somebody chooses another.
+// The level of a new game of a title, until the player chooses another.
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useClient} from '../app/client';

@@ -1,4 +1,4 @@
-// effects.tsx - what a move would change, one row a thing.
+// What a move would change, one row per thing.
 import {Badge, Line, Token} from '../art/art';
 import {signed, t} from '../app/words';
 import type {TableSession} from '../games/session';

@@ -1,5 +1,4 @@
-// fair.tsx - why the dice of a table can be trusted, and how to check them: here, or with the
-// record.
+// Why the dice of a table can be trusted, and how to check them: here, or with the record.
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import type {OnlineTable} from '../games/session';
@@ -15,7 +14,7 @@ const commandOf = (known: Known, table: string): string =>
 
 /** The promise, what we threw in, and whether the table still has both. */
 // words: web.fair.*
-function Witnessed(props: {session: OnlineTable; known: Known; wrong: DiceFault | null}) {
+function VerifiedDice(props: {session: OnlineTable; known: Known; wrong: DiceFault | null}) {
 	const {session, known, wrong} = props;
 	const {seats} = session.now;
 	const own = seats[session.ownSeat()];
@@ -72,7 +71,7 @@ export function FairDice({session}: {session: OnlineTable}) {
 		<details class="panel fair" data-testid="fair" open={wrong.value !== null}>
 			<summary>{t('web.fair')}</summary>
 			<p class="small">{t('web.fair.text')}</p>
-			<Witnessed session={session} known={known} wrong={wrong.value} />
+			<VerifiedDice session={session} known={known} wrong={wrong.value} />
 			{secret ? (
 				<>
 					<p class="small">

@@ -1,4 +1,4 @@
-// gamestyle.tsx - a game's own style comes with the game: nothing of it is drawn before.
+// Loads a game's own style before anything of it is drawn.
 import type {ComponentChildren} from 'preact';
 import {useClient} from '../app/client';
 import {useLazy} from '../app/lazy';

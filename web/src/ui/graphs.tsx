@@ -1,5 +1,4 @@
-// graphs.tsx - a whole game as lines: the points of every seat, or its chances as far as they are
-// known.
+// A whole game as lines: the points of every seat, or its chances as far as they are known.
 import {SLIP, type Evaluation} from '../app/analysis';
 import {t} from '../app/words';
 import type {TableSession} from '../games/session';

@@ -1,4 +1,4 @@
-// lens.tsx - rings round what somebody should look at, wherever on the page it is drawn.
+// Rings round what the player should look at, wherever on the page it is drawn.
 import {useEffect, useState} from 'preact/hooks';
 import {elementsOf, type Targets} from './targets';
 

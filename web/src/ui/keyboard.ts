@@ -1,4 +1,4 @@
-// keyboard.ts - moving the focus on a board: by geometry with the arrows, among open places with .
+// Moving the focus on a board: by geometry with the arrows, among open places with .
 // and ,
 
 const ARROWS: Record<string, [number, number]> = {
@@ -91,8 +91,8 @@ export function buttonOf(element: Element | null): Element | null {
 	return element?.closest('button, a, summary, [role=tab]') ?? null;
 }
 
-/** Somebody went to another button or link: Enter is for that one. Not where only a click has left
-    the focus, nor on what is picked already: there Enter is for the red button. */
+/** The focus is on another button or link: Enter belongs to that one. Not if only a click has left
+    the focus there, nor on what is picked already: then Enter presses the red button. */
 export function onAnotherButton(clicked: Element | null = null): boolean {
 	const button = buttonOf(document.activeElement);
 	return button !== null && button !== clicked && !button.matches('[aria-pressed=true]');
@@ -105,7 +105,7 @@ export function isTyping(event: KeyboardEvent): boolean {
 	);
 }
 
-/** Somebody reads in a drawer: its keys are no moves. */
+/** The focus is in a drawer: its keys are no moves. */
 export function inDrawer(event: KeyboardEvent): boolean {
 	return event.target instanceof Element && event.target.closest('.drawer') !== null;
 }

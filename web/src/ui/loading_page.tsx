@@ -1,4 +1,4 @@
-// opening.tsx - an empty page for the moment in which a game comes out of the store.
+// An empty page while a game is loaded from the store.
 
 export function LoadingPage() {
 	return <div class="page" aria-busy="true" />;

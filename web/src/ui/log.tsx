@@ -1,5 +1,4 @@
-// log.tsx - what happened: one entry a turn that unfolds into its moves, each with a link to its
-// position.
+// The log: one entry per turn, which unfolds into its moves, each with a link to its position.
 import {Fragment, type JSX} from 'preact';
 import {useEffect, useMemo, useRef} from 'preact/hooks';
 import {Badge, Line as Icon} from '../art/art';
@@ -30,7 +29,7 @@ function Notes({notes, names}: {notes: Phrase[]; names: string[]}) {
 	return <p class="log-note">{notes.map((note) => say(note, names)).join(' · ')}</p>;
 }
 
-/** What it did for whoever moved. */
+/** What it changed for its player. */
 function ChangeMark({change}: {change: Change | null}) {
 	if (!change) return null;
 	return (
@@ -41,7 +40,7 @@ function ChangeMark({change}: {change: Change | null}) {
 	);
 }
 
-/** What every line is told with. */
+/** What every line needs. */
 interface Telling {
 	names: string[];
 	changes: Changes | undefined;
@@ -119,7 +118,7 @@ function RemarkLine({remark, open}: {remark: Remark; open: (variation: number) =
 interface LinesProps {
 	entries: Entry[];
 	view: SentenceJoiner;
-	/** The names, one a line: a text is the same text as long as nobody is renamed. */
+	/** The names, one per line: the text stays the same until a person is renamed. */
 	who: string;
 	shownPly: number;
 	/** So that another language is another list. */

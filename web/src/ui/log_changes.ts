@@ -1,5 +1,4 @@
-// changes.ts - what a move or a turn did for whoever made it: in points, or in chances where the
-// game was looked through.
+// What a move or a turn changed for its player: points, or chances if the game was analysed.
 import {SLIP, type Evaluation} from '../app/analysis';
 import type {Entry} from '../app/session';
 import {signed} from '../app/words';

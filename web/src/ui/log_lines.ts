@@ -1,4 +1,4 @@
-// loglines.ts - moves as a log tells them: a turn, or a run of what chance did, is one entry.
+// Groups moves for the log: a turn, or a run of chance, is one entry.
 import type {Entry} from '../app/session';
 import {phrase, type Phrase} from '../app/words';
 import type {View} from '../games/view';
@@ -25,7 +25,7 @@ export interface Line {
 	sentences: Sentence[];
 }
 
-/** So few are told one by one. */
+/** Up to so many are listed one by one. */
 const FEW = 3;
 
 /** Points that went up twice went up once, by all of it. */
@@ -44,7 +44,7 @@ function joined(notes: Phrase[], more: Phrase[]): Phrase[] {
 	}, notes);
 }
 
-/** Sentences of which the second only goes on with the first become one. */
+/** Joins sentences if the second only continues the first. */
 function sentences(run: Entry[], view: SentenceJoiner): Sentence[] {
 	const told: Sentence[] = [];
 	let last: Entry | null = null;

@@ -1,5 +1,4 @@
-// remarks.ts - what a log tells besides moves: who left or came back, how it ended, what else was
-// tried.
+// What a log shows between moves: who left or came back, how the game ended, variations.
 import {t} from '../app/words';
 import type {TableSession} from '../games/session';
 import {winnersOf} from './result/why_won';

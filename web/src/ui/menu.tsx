@@ -1,4 +1,4 @@
-// menu.tsx - what a table offers besides playing.
+// The menu of a table.
 import {useState} from 'preact/hooks';
 import {Line} from '../art/art';
 import type {TableSession} from '../games/session';

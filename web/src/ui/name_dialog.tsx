@@ -1,4 +1,4 @@
-// naming.tsx - whoever does something online for the first time is asked for a name, nothing else.
+// Asks for a name, and nothing else, before the first thing that a visitor does online.
 import {useClient} from '../app/client';
 import {address} from '../app/router';
 import {t} from '../app/words';

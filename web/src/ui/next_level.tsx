@@ -1,4 +1,4 @@
-// nextlevel.tsx - after a one-sided game: the neighbour of the level that was played against.
+// After a one-sided game: suggests the next level up or down.
 import {useClient} from '../app/client';
 import {newGame} from '../app/games';
 import {withBotLevel, suggestedLevel} from '../app/levels';

@@ -1,5 +1,5 @@
-// company.ts - what a table has besides the game where people sit at several devices: what is more
-// urgent than the next move, something beside each name, talk, and more to choose in the menu.
+// What an online table has in addition: urgent questions, a note beside each name, the chat, and
+// its own menu.
 import type {ReadonlySignal} from '@preact/signals';
 import type {ComponentChildren, JSX} from 'preact';
 

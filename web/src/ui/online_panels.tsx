@@ -1,5 +1,4 @@
-// onlinecompany.tsx - the company at a table of the server: connection, clocks, consent, talk,
-// leaving.
+// The controls of an online table: connection, clocks, consent, chat, leaving.
 import {useSignal} from '@preact/signals';
 import type {JSX} from 'preact';
 import {useRef} from 'preact/hooks';
@@ -98,7 +97,7 @@ function sentence(session: OnlineTable): JSX.Element | null {
 	return null;
 }
 
-/** Somebody wants to take a move back, or a break. */
+/** A player asks for an undo, or for a break. */
 function Question({session}: {session: OnlineTable}) {
 	const {asked} = session.now;
 	if (!asked) return null;
@@ -162,7 +161,7 @@ function notice(session: OnlineTable): JSX.Element | null {
 	return null;
 }
 
-/** Clock, and what is to be said of whoever sits there. */
+/** Clock, and a note about the player. */
 function SeatNote({session, seat}: {session: OnlineTable; seat: number}) {
 	const {now, connection} = session;
 	const who = now.seats[seat];

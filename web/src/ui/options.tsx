@@ -1,4 +1,4 @@
-// options.tsx - the options of a game as cards with a line each, the usual one marked.
+// The options of a game as cards with a line each, the default marked.
 import type {Signal} from '@preact/signals';
 import {useEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../app/client';
@@ -12,7 +12,7 @@ function without(options: Options, name: string): Options {
 	return rest;
 }
 
-/** What each option is as long as nobody names it. That may hang on the other options. */
+/** The default of each option. It may depend on other options. */
 export function defaultOf(engine: Engine, info: GameInfo, options: Options): Options {
 	const {name: game, playersMin: players} = info;
 	return Object.fromEntries(
@@ -23,7 +23,7 @@ export function defaultOf(engine: Engine, info: GameInfo, options: Options): Opt
 	);
 }
 
-/** The same before the engine is there; as long as all is as usual, nobody has to wait for it. */
+/** The same before the engine is loaded: with default options no one has to wait for it. */
 function useUsual(info: GameInfo, options: Options): Options {
 	const {registry, engine} = useClient().loader;
 	const {value} = engine.value;

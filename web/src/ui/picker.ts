@@ -1,8 +1,8 @@
-// picker.ts - how a person puts a move together: part by part, in any order, until one is left.
+// How a player puts a move together: part by part, in any order, until one move is left.
 //
-// What is left may be a chain: several moves in a row that the engine has found (a way on the map),
-// or moves that were picked one after the other before any was made. Whoever plays them sends them
-// one by one.
+// That may be a chain: several moves in a row that the engine has found (a way on the map), or
+// moves that were picked one after the other before any was made. The session plays them one by
+// one.
 import {batch, computed, signal, type ReadonlySignal, type Signal} from '@preact/signals';
 import type {Shown} from '../app/session';
 import type {Chain} from '../engine/engine';
@@ -20,7 +20,7 @@ export interface PickerSession<G extends GameTypes> {
 	readonly view: Pick<View<G>, 'id' | 'parts' | 'intendedMove' | 'optionalParts' | 'isReady'>;
 	readonly shown: ReadonlySignal<Shown<G['state']>>;
 	mine(): boolean;
-	/** What is there to be taken or left is picked for whoever comes. */
+	/** Picks automatically what can only be accepted or declined. */
 	readonly picksSingleOffers: boolean;
 	why(move: string, before: string[]): number | null;
 	stateAfter(moves: string[]): G['state'];
@@ -53,7 +53,7 @@ export class Picker<G extends GameTypes = GameTypes> {
 	readonly open: ReadonlySignal<KeyMap<G['key'], Chip[]>>;
 	/** How many moves it takes to get to a part, where that is a chain. */
 	readonly lengths: ReadonlySignal<KeyMap<G['key'], number>>;
-	/** Parts that go on from what is complete. */
+	/** Parts that begin a move after the complete one. */
 	readonly nextParts: ReadonlySignal<KeyMap<G['key'], number>>;
 	/** Those of them that are choices of a list. */
 	readonly nextChoices: ReadonlySignal<G['key'][]>;
@@ -117,7 +117,8 @@ export class Picker<G extends GameTypes = GameTypes> {
 		return {move: lastOf(way), moves, way: way.moves, state: this.session.stateAfter(moves)};
 	}
 
-	/** Of those that are left the one that is meant if nobody says more: a die as it lies. */
+	/** Of the moves that are left, the one with the fewest optional parts: a die with its own
+	    value. */
 	private simplestCandidate(): Chain | null {
 		const [first, second] = this.candidates.value;
 		if (!first || !second) return first ?? null;

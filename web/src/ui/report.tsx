@@ -1,4 +1,4 @@
-// report.tsx - telling the host of somebody who misbehaves at a table.
+// Reports a person at a table to the host.
 import {useSignal} from '@preact/signals';
 import {refusalText, type Online} from '../app/online';
 import {peopleAt} from '../app/people';

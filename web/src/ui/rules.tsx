@@ -1,5 +1,4 @@
-// rules.tsx - the way to the rules from anywhere: links with their numbers, and the drawer beside a
-// table.
+// Links to rules by number, and the drawer with the rules beside a table.
 import {signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useLazy} from '../app/lazy';
@@ -7,7 +6,7 @@ import {useClient} from '../app/client';
 import {gameName, has, t} from '../app/words';
 import {Drawer} from '../art/drawer';
 
-/** The rule that somebody wants to read, such as "M37"; null while the rules are closed. */
+/** The rule to show, such as "M37"; null while the rules are closed. */
 export const openRule = signal<string | null>(null);
 
 export function openRules(rule = ''): void {
@@ -29,14 +28,14 @@ export function RuleLink({letter, rule}: {letter: string; rule: number}) {
 	);
 }
 
-/** The rules beside a table, while somebody reads them. The game stays where it is. */
+/** The rules beside a table, while they are open. The game stays visible. */
 export function RulesDrawer({game}: {game: string}) {
 	return openRule.value === null ? null : <OpenRules game={game} place={openRule.value} />;
 }
 
 function OpenRules({game, place}: {game: string; place: string}) {
 	const {value: Rulebook, failed} = useLazy(useClient().loader.rulebook);
-	// Whoever leaves the table leaves its rules.
+	// Leaving the table closes its rules.
 	useEffect(() => () => void (openRule.value = null), []);
 	return (
 		<Drawer

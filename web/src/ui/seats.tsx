@@ -1,4 +1,4 @@
-// seats.tsx - who sits at the table, with what, and where the points come from.
+// Who sits at the table, with what, and where the points come from.
 import type {ComponentChildren} from 'preact';
 import {useLayoutEffect} from 'preact/hooks';
 import {Badge, Change, Points, useChange} from '../art/art';
@@ -74,7 +74,7 @@ export function SeatPanel({
 	);
 }
 
-/** Where somebody clicks a panel, and no button of it. */
+/** A click on a panel, but on none of its buttons. */
 function isOnNothing({target}: Event): boolean {
 	return target instanceof Element && !target.closest('button, a');
 }
@@ -152,7 +152,7 @@ export function SeatChips({
 	);
 }
 
-/** Everybody's names, to go from one board to the next. */
+/** All names, to go from one board to the next. */
 function SeatTabs({
 	names,
 	seat,
@@ -208,7 +208,7 @@ export function SeatDrawer({
 	const {Goods, SeatBoard} = session.view;
 	const names = session.seats.map(({name}) => name);
 	const board = SeatBoard && props && (
-		// Nobody picks anything in here, not even on the own board.
+		// Nothing can be picked here, not even on the player's own board.
 		<SeatBoard {...props} self={-1} mine={false} preview={null} seat={seat} />
 	);
 	return (

@@ -1,11 +1,11 @@
-// setup.tsx - what every new table asks: which game, for how many, with which options.
+// What every new table asks: which game, for how many, with which options.
 import {useSignal, type Signal} from '@preact/signals';
 import {useClient} from '../app/client';
 import {gameName, has, t} from '../app/words';
 import {infoOf, type GameInfo, type Registry} from '../engine/engine';
 import {GameCover} from '../games';
 
-/** What is to be played; the game that was asked for, or the first. */
+/** What is played; the game that was asked for, or the first. */
 export interface Choice {
 	games: GameInfo[];
 	info: GameInfo;

@@ -1,5 +1,4 @@
-// tableform.tsx - the form of a new table: numbered questions, and beside them what the answers
-// come to.
+// The form of a new table: numbered questions, and beside them a summary of the answers.
 import type {ComponentChildren} from 'preact';
 import {Badge} from '../art/art';
 import {useClient} from '../app/client';

@@ -1,4 +1,4 @@
-// tables.tsx - tables in lists: which game, who sits there, at which pace.
+// Tables in lists: which game, who sits there, at which pace.
 import type {ComponentChildren} from 'preact';
 import {useEffect} from 'preact/hooks';
 import {Badge, Line} from '../art/art';

@@ -1,4 +1,4 @@
-// things.ts - what lessons and figures point at, and where it is on the page.
+// What lessons and figures point at, and how to find it on the page.
 
 /** Things of a table: what can be picked, by the ids of its keys, and other things by selector. */
 export interface Targets {

@@ -1,4 +1,4 @@
-// whynot.tsx - why something that was picked is not possible, with the rule that forbids it.
+// Why something that was picked is not possible, with the rule that forbids it.
 import type {TableSession} from '../games/session';
 import {t} from '../app/words';
 import {RuleLink, ruleText} from './rules';

@@ -1,5 +1,5 @@
-// caylus-batches.test.ts - batches for the castle: several are picked before any is made, and the
-// log tells them in one sentence; so it does a favour and the column of it that is used.
+// Batches for the castle: several are picked before any is made, and the log shows them in one
+// sentence. The same holds for a favour and its column.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';

@@ -1,5 +1,5 @@
-// caylus-choices.test.ts - cubes that are tapped one by one make the engine's moves and no others;
-// what a tile lacks is what its builder does not have.
+// Cubes that are tapped one by one make the engine's moves and no others. What a tile lacks is what
+// its builder does not have.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {addable, bought, purchases, without} from '../basket';

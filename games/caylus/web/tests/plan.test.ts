@@ -1,5 +1,5 @@
-// caylus-plan.test.ts - nothing on Caylus's table lies on anything else, the castle rises with its
-// houses, and every tile is known by its picture.
+// Nothing on Caylus's table overlaps, the castle grows with its houses, and every tile has its own
+// picture.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {

@@ -1,5 +1,5 @@
-// caylus-words.test.ts - what is said of Caylus's moves is what happens: prices, goods and points
-// in a sentence are those of the engine, and the log does not tell them twice.
+// Sentences about Caylus's moves are true: prices, goods and points are those of the engine, and
+// the log does not repeat them.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {LANGUAGES, say} from '#app/words';

@@ -1,4 +1,4 @@
-// medina-plan.test.ts - the line round a palace or a region, and streets that widen where they
+// The line round a palace or a region, and streets that widen where they
 // meet.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';

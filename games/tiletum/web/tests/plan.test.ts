@@ -1,5 +1,5 @@
-// tiletum-plan.test.ts - nothing on Tiletum's table lies on anything else: dice in their sectors,
-// plaques off the roads, figures and markers beside each other.
+// Nothing on Tiletum's table overlaps: dice in their sectors, plaques off the roads, figures and
+// markers beside each other.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {LANGUAGES, t} from '#app/words';
@@ -118,7 +118,7 @@ const ROAD = 4;
 /** What one letter of a name takes at most, on the average. */
 const LETTER = 7.2;
 
-/** What a town owns besides its drawing, with the longest name that it has anywhere. */
+/** What belongs to a town beside its drawing, with the longest name that it has in any language. */
 function plaques(town: (typeof TOWN_NAMES)[number]): [string, Box][] {
 	const {houses, bonus_space} = state.map[town] as Extract<State['map']['koln'], {road: false}>;
 	const {name} = SITES[town];

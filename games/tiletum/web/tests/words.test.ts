@@ -1,5 +1,5 @@
-// tiletum-words.test.ts - what is said of Tiletum's moves is what happens: the tile that is named
-// is the tile that is taken, points are promised to those who take part.
+// Sentences about Tiletum's moves are true: the tile that is named is the tile that is taken, and
+// points are promised only to those who take part.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {Entry} from '#app/session';
@@ -16,7 +16,7 @@ const engine = await loadEngine();
 speakHere('en');
 const NAMES = ['Ada', 'Benoît', 'Olena', 'Marko'];
 
-/** The tiles that lie on the table for everybody. */
+/** The tiles that any player can take. */
 function offered({wheel, king_tile}: State): (Tile | null)[] {
 	return [king_tile, ...wheel.map(({bonus}) => bonus)];
 }

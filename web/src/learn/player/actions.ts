@@ -1,4 +1,4 @@
-// doing.ts - what a reader can do at any time of an introduction.
+// What a reader can do at any step of an introduction.
 import type {Client} from '../../app/client';
 import {COACH_LOSS} from '../../app/table_coach';
 import {newGame, soloSeats} from '../../app/games';

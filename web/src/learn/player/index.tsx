@@ -1,4 +1,4 @@
-// player - plays an introduction: one step at a time, on the real table, checked by the engine.
+// Plays an introduction: one step at a time, on the real table, checked by the engine.
 import {useSignal} from '@preact/signals';
 import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../../app/client';
@@ -49,7 +49,7 @@ function DressedPlayer({engine, lesson, at}: Props) {
 	const {run, picker} = actions;
 	const session = run.session.value;
 	const {view} = session;
-	/** The seat whose points somebody looks into. */
+	/** The seat whose points are open. */
 	const counted = useSignal<number | null>(null);
 	const Plan = isPhone.value ? PhonePlan : DeskPlan;
 	return (
@@ -89,7 +89,7 @@ function useLesson(
 	const actions = actionsOf(useClient(), run, picker);
 	const props = propsOf(actions);
 	const {shown, names} = props;
-	// At once, not after the next picture: a quick hand may have chosen again by then.
+	// Right away, not after the next frame: the reader may have chosen again by then.
 	useLayoutEffect(() => picker.clear(), [shown.ply, run.at.value]);
 	useCards({view, shown, names});
 	useEffect(ensureTabStop);

@@ -1,4 +1,4 @@
-// keys.ts - the keys of an introduction, one row each.
+// The keys of an introduction, one row each.
 import {useLayoutEffect, useRef} from 'preact/hooks';
 import {
 	inDrawer,

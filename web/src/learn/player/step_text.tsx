@@ -1,4 +1,4 @@
-// words.tsx - what the teacher says at a step, and the buttons that go with it.
+// The text of a step, and its buttons.
 import {useEffect, useRef} from 'preact/hooks';
 import {Badge, Line} from '../../art/art';
 import {address} from '../../app/router';
@@ -10,7 +10,7 @@ import {progressOf} from '../progress';
 import type {Answer, LessonRun} from '../lesson_run';
 import type {LessonActions} from './actions';
 
-/** What the teacher says, and the buttons. */
+/** The text of a step, and its buttons. */
 export function StepText(actions: LessonActions) {
 	const {run} = actions;
 	const {lesson, step} = run;

@@ -1,4 +1,4 @@
-// best.tsx - what a good player would look at here; each move can be looked at on the board.
+// The moves that a strong player would consider here; each can be shown on the board.
 import type {Signal} from '@preact/signals';
 import {useLayoutEffect, useMemo} from 'preact/hooks';
 import {SLIP, type Evaluation} from '../../app/analysis';

@@ -1,4 +1,4 @@
-// controls.tsx - the graph, the slider and the buttons below the board of a replay.
+// The graph, the slider and the buttons below the board of a replay.
 import {Line} from '../../art/art';
 import type {Analysis} from '../../app/analysis';
 import type {TableSession} from '../../games/session';

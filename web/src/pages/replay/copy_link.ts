@@ -1,4 +1,4 @@
-// link.ts - an address that holds the game and a position of it, copied for somebody else.
+// A link that contains the game and a position of it.
 import {useSignal} from '@preact/signals';
 import {packRecord} from '../../app/game_link';
 import {address} from '../../app/router';

@@ -1,5 +1,4 @@
-// replay - a game from its first move to its last: slider, moves, points at each moment, and what
-// else could have been played.
+// The replay of a game: slider, moves, points at each moment, and variations.
 import {useSignal} from '@preact/signals';
 import type {Analysis} from '../../app/analysis';
 import {useClient} from '../../app/client';
@@ -119,7 +118,7 @@ function PhoneReplay(scene: Scene) {
 	);
 }
 
-/** A game of one's own begins with the position that is shown. */
+/** A new game of ours begins with the position that is shown. */
 async function branch(world: World, session: TableSession, ply: number): Promise<void> {
 	const hasBots = session.seats.some(({bot}) => bot);
 	const seats = session.seats.map((seat, place) =>

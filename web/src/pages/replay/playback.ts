@@ -1,5 +1,4 @@
-// film.ts - the way through a game from its first move to its last: where we are, and going on by
-// itself.
+// Steps through a game, by hand or automatically.
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect, useLayoutEffect} from 'preact/hooks';
 import type {TableSession} from '../../games/session';

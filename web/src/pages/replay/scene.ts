@@ -1,4 +1,4 @@
-// scene.ts - what is needed to draw a replay.
+// What a replay is drawn from.
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import type {Analysis} from '../../app/analysis';

@@ -1,5 +1,5 @@
-// sides.tsx - what stands beside the board of a replay: best moves, the moves of the game with what
-// each changed, points, and what the game has besides.
+// The panels beside the board of a replay: best moves, the moves of the game with what each
+// changed, points, and the game's own panels.
 import type {Signal} from '@preact/signals';
 import {useMemo} from 'preact/hooks';
 import {t} from '../../app/words';

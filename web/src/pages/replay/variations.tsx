@@ -1,4 +1,4 @@
-// tries.tsx - variations: other moves than those of the game, tried by playing on from a position.
+// Variations: other moves than those of the game, played on from a position.
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect, useMemo} from 'preact/hooks';
 import type {Analysis} from '../../app/analysis';
@@ -29,11 +29,11 @@ export interface VariationState {
 	variations: Signal<Variation[]>;
 	/** The one that is played on just now. */
 	open: Signal<Trial | null>;
-	/** Where the replay goes on after that. */
+	/** Where the replay continues after that. */
 	at: Signal<number | null>;
-	/** Tries moves from a position, or goes on with a variation. */
+	/** Tries moves from a position, or continues a variation. */
 	begin(from: number, moves?: string[]): void;
-	/** Back to the replay; what was tried is kept for as long as the page is open. */
+	/** Back to the replay; variations stay for as long as the page is open. */
 	end(): void;
 }
 

@@ -1,5 +1,4 @@
-// own.tsx - one's own tables, those of the server and those of this device: where it is our turn
-// first.
+// Your tables, on the server and on this device. Those that wait for you come first.
 import {useSignal} from '@preact/signals';
 import type {ComponentChildren} from 'preact';
 import {useEffect, useRef} from 'preact/hooks';

@@ -1,4 +1,4 @@
-// foot.tsx - the end of the start page: the page as an app, the documentation, whose work it is.
+// The end of the start page: install as an app, documentation, credits.
 import {useEffect} from 'preact/hooks';
 import {Line} from '../../art/art';
 import {useClient} from '../../app/client';

@@ -1,4 +1,4 @@
-// start - the first page: which game, for how many, against whom; one click starts it.
+// The first page: which game, for how many, against whom; one click starts it.
 import {t} from '../../app/words';
 import {useClient} from '../../app/client';
 import {address} from '../../app/router';

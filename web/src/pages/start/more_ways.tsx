@@ -1,4 +1,4 @@
-// elsewhere.tsx - several people at this device, or a record from elsewhere.
+// A game with several people at this device, or a record from a file.
 import {useSignal} from '@preact/signals';
 import {Line} from '../../art/art';
 import {useClient} from '../../app/client';

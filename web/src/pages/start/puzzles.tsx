@@ -1,4 +1,4 @@
-// puzzles.tsx - the way to the puzzles: that of the day, or all of them.
+// Links to the puzzles: that of the day, or all of them.
 import {t} from '../../app/words';
 import {address} from '../../app/router';
 

@@ -1,5 +1,4 @@
-// setup.tsx - what is asked before a game against the machine, and the button that says what it
-// starts.
+// The setup of a game against the computer, and the button that starts it.
 import {useClient} from '../../app/client';
 import {newGame, soloSeats} from '../../app/games';
 import {address, go} from '../../app/router';

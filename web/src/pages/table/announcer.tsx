@@ -1,4 +1,4 @@
-// announcer.tsx - what somebody hears who does not see the table.
+// What a screen reader announces.
 import type {TableSession} from '../../games/session';
 import {capitalize, say, tn} from '../../app/words';
 import type {TableProps} from '../../games/view';
@@ -28,7 +28,7 @@ export function Announcer({
 	);
 }
 
-/** What happened since somebody else acted last. */
+/** What happened since another player acted last. */
 export function turnSoFar(session: TableSession): string {
 	const names = session.seats.map(({name}) => name);
 	const log = session.log.value;
@@ -40,7 +40,7 @@ export function turnSoFar(session: TableSession): string {
 		.join('. ');
 }
 
-/** Everybody's points. */
+/** All players' points. */
 export function pointsNow(session: TableSession): string {
 	return session.seats
 		.map(({name}, seat) => `${name}: ${session.shown.value.points[seat]}`)

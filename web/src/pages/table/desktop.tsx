@@ -1,4 +1,4 @@
-// desk.tsx - a table on a wide screen: the board on the left, seats, choices and log on the right.
+// A table on a wide screen: the board on the left, seats, choices and log on the right.
 import type {Signal} from '@preact/signals';
 import {t} from '../../app/words';
 import type {TableSession} from '../../games/session';

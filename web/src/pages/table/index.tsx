@@ -1,4 +1,4 @@
-// table - board, sentence, tray, seats, preview, log. The same for all games.
+// Board, sentence, tray, seats, preview, log. The same for all games.
 import {useSignal, type Signal} from '@preact/signals';
 import type {ComponentChildren} from 'preact';
 import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
@@ -96,7 +96,7 @@ function useInput(session: TableSession): Input {
 	const names = session.seats.map(({name}) => name);
 	useCards({view, shown, names});
 	useEffect(ensureTabStop);
-	// At once, not after the next picture: a quick hand may have chosen again by then.
+	// Right away, not after the next frame: the player may have chosen again by then.
 	useLayoutEffect(() => input.clear(), [shown.ply, session]);
 	useKeys(input);
 	return input;

@@ -1,5 +1,4 @@
-// input.ts - what a person does at a table: picks parts, plays the move that they make, asks for a
-// hint.
+// Handles what a player does at a table: picks parts, plays the move, asks for a hint.
 import {signal} from '@preact/signals';
 import {TableCoach} from '../../app/table_coach';
 import type {TableSession} from '../../games/session';
@@ -17,12 +16,12 @@ export class Input {
 	readonly asked = signal<string | null>(null);
 	/** What a good player would do, until something is done. */
 	readonly hinted = signal<ShownHint | null>(null);
-	/** Null where nobody may look over a shoulder. */
+	/** Null at tables without a coach. */
 	readonly tableCoach: TableCoach | null;
-	/** What somebody wants to have read out. */
+	/** What to announce to a screen reader. */
 	readonly speech = signal('');
 
-	/** The game is over, and somebody wants to see the board rather than the result. */
+	/** The game is over, and the player looks at the board instead of the result. */
 	readonly looksAtBoard = signal(false);
 
 	/** The button that was clicked last: it has the focus, but Enter is not meant for it. */

@@ -1,4 +1,4 @@
-// keys.ts - the keys of a table, one row each.
+// The keys of a table, one row each.
 import {useLayoutEffect} from 'preact/hooks';
 import {t} from '../../app/words';
 import {
@@ -59,7 +59,7 @@ function handle(input: Input, event: KeyboardEvent): boolean {
 }
 
 export function useKeys(input: Input): void {
-	// At once, not after the next picture: a quick hand presses as soon as it sees the table.
+	// Right away, not after the next frame: players press keys as soon as they see the table.
 	useLayoutEffect(() => {
 		const {session} = input;
 		const tap = ({target}: PointerEvent): void => {

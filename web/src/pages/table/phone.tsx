@@ -1,4 +1,4 @@
-// phone.tsx - a table on a narrow screen: the board on top, everything else on a sheet with tabs.
+// A table on a narrow screen: the board on top, everything else on a sheet with tabs.
 import type {Signal} from '@preact/signals';
 import {t} from '../../app/words';
 import {Choices} from '../../ui/choices';

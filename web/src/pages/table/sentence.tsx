@@ -1,4 +1,4 @@
-// sentence.tsx - the one sentence above the board: what happens now, and the buttons that go with
+// The one sentence above the board: what happens now, and the buttons that go with
 // it.
 import type {Analysis} from '../../app/analysis';
 import {Line} from '../../art/art';

@@ -1,4 +1,4 @@
-// parts.tsx - what a table has on a desk and on a phone alike.
+// Panels that desktop and phone tables share.
 import type {Signal} from '@preact/signals';
 import type {ComponentChildren} from 'preact';
 import type {Analysis} from '../../app/analysis';
@@ -23,7 +23,7 @@ export interface PlanProps {
 	side: Signal<Side>;
 	props: TableProps;
 	controls: OnlineControls | undefined;
-	/** Of a game that is over, if somebody wants it. */
+	/** Of a game that is over, on request. */
 	analysis: Analysis;
 	openPoints: (seat: number) => void;
 	/** What is said about the table as a whole. */
@@ -60,7 +60,7 @@ export function Refused({input: {session, picker}}: {input: Input}) {
 	return value && <WhyNot session={session} place={value.place} rule={value.rule} />;
 }
 
-/** What a teacher says: a remark, questions, a hint with its reason. */
+/** What the coach says: a remark, questions, a hint with its reason. */
 export function CoachNotes({input, props}: {input: Input; props: TableProps}) {
 	const {session, tableCoach: coach, hinted} = input;
 	const {shown, names} = props;

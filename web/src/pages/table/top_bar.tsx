@@ -1,4 +1,4 @@
-// bar.tsx - the bar on top of a table: undo, hint, rules, menu.
+// The bar on top of a table: undo, hint, rules, menu.
 import {gameName, t} from '../../app/words';
 import {openRules} from '../../ui/rules';
 import {Top, TopButton} from '../../ui/top';

@@ -1,4 +1,4 @@
-// bars.tsx - a bar for each seat, with a stretch for each source of points.
+// A bar for each seat, with a stretch for each source of points.
 import {capitalize, signed, t} from '../../app/words';
 import {Badge, Points} from '../../art/art';
 import type {Source} from '../../games/score_sources';
@@ -67,7 +67,7 @@ function Bar({sources, most}: {sources: Source[]; most: number}) {
 	);
 }
 
-/** The rows that have a stretch in somebody's bar: some only take away. */
+/** The rows that add to a player's bar: some only take away. */
 export function legendOf(sources: Source[][]): Source[] {
 	return (sources[0] ?? []).filter((_, row) =>
 		sources.some((rows) => (rows[row]?.points ?? 0) > 0),

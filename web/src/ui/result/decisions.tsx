@@ -1,4 +1,4 @@
-// decisions.tsx - the best and the costliest decision of a game, once somebody wants to know.
+// The best and the costliest decision of a game, on request.
 import type {Analysis} from '../../app/analysis';
 import {address} from '../../app/router';
 import {say, signed, t} from '../../app/words';

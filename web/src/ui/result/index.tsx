@@ -1,4 +1,4 @@
-// result - the end of a game: points by source as bars and as a table, how they grew, and the
+// The end of a game: points by source as bars and as a table, how they grew, and the
 // decisions that mattered.
 import type {Analysis} from '../../app/analysis';
 import {capitalize, gameName, signed, t} from '../../app/words';

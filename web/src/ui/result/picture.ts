@@ -1,5 +1,5 @@
-// picture.ts - a result as a picture to send to friends. What is drawn where is computed first, in
-// plain values; a canvas only carries it out.
+// A result as a picture to share. The shapes are computed first, as plain values; a canvas then
+// paints them.
 import {capitalize, signed} from '../../app/words';
 import type {Source} from '../../games/score_sources';
 import {gained, legendOf, lost} from './bars';

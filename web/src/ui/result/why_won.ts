@@ -1,5 +1,4 @@
-// story.ts - why somebody won, out of points and chances: facts in plain functions, and the
-// sentence that they make.
+// Why a player won: facts about points and chances, and the sentence that they make.
 import {SLIP, type Evaluation} from '../../app/analysis';
 import type {Entry} from '../../app/session';
 import {say, t, tn} from '../../app/words';
@@ -11,7 +10,7 @@ export function byPlace(places: number[]): number[] {
 	return places.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
 }
 
-/** The number of moves after which a seat had more points than anybody, and kept the lead. */
+/** The number of moves after which a seat had the most points, and stayed ahead. */
 export function aheadSince(log: Entry[], seat: number): number {
 	const leads = ({points}: Entry): boolean =>
 		points.every((some, other) => other === seat || some < (points[seat] ?? 0));
