@@ -20,7 +20,7 @@ const everywhere = {
 	'no-undef': 'off',
 };
 
-/** A leading _ says: not used, and meant so. */
+/** A leading _ says: unused on purpose. */
 const UNUSED = {
 	argsIgnorePattern: '^_',
 	varsIgnorePattern: '^_$',

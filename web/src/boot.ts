@@ -41,7 +41,7 @@ function rewrite(root: Node, others: Record<number, string>): void {
 	}
 }
 
-/** A click before the client is there is made again when it is (`app/prehydration_clicks.ts`). */
+/** Notes clicks; `app/prehydration_clicks.ts` repeats them when the client is loaded. */
 function noteClicks(root: HTMLElement): void {
 	const all: Element[] = [...root.querySelectorAll(CLICKABLE)];
 	root.addEventListener('click', ({target}) => {

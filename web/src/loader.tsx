@@ -29,7 +29,7 @@ export interface Bundles extends Loader {
 	readonly puzzles: Lazy<Puzzles>;
 }
 
-/** A part, once the sheet that dresses it is there. */
+/** A bundle, once its style sheet is loaded. */
 async function dressed<T>(sheet: Lazy<true>, part: Promise<T>): Promise<T> {
 	const [found] = await Promise.all([part, sheet.get()]);
 	return found;

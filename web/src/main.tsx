@@ -49,8 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
 	setTimeout(keepOffline, OFFLINE_MS);
 }
 
-/** The start page that came with index.html is taken over as it stands, so that nothing is painted
-    twice. */
+/** Hydrates the prerendered start page, so that nothing is painted twice. */
 function show(root: HTMLElement, client: VNode): void {
 	if (route.value.length === 0 && root.querySelector('.start')) hydrate(client, root);
 	else {

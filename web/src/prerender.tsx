@@ -15,7 +15,7 @@ import {Start} from './pages/start';
 
 export {LANGUAGES} from './app/words';
 
-/** What tells one newcomer's page from another's. */
+/** What the start pages of visitors differ in. */
 export interface Reader {
 	language: Language;
 	words: Words;

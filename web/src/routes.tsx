@@ -102,7 +102,7 @@ function PlainPage({
 	}
 }
 
-/** Says where one is, and how many tables wait for us. */
+/** The title of the page, with the number of tables that wait for us. */
 function useTitle(page: string | undefined): void {
 	const {turns} = useClient().online;
 	const waiting = turns.value > 0 ? `(${turns.value}) ` : '';

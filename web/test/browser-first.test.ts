@@ -75,7 +75,7 @@ describe('the start page before the client', () => {
 		assert.match(page.url(), /#\/table\//);
 	});
 
-	test('does not show where somebody opens another page', async () => {
+	test('does not show if another page is opened', async () => {
 		const {page} = await open();
 		await page.route('**/app.js', (route) => route.abort());
 		await page.goto('about:blank');
@@ -84,7 +84,7 @@ describe('the start page before the client', () => {
 		assert.equal(await page.locator('.start').count(), 0);
 	});
 
-	test('is offered as an app where that can be, until somebody declines', async () => {
+	test('is offered as an app if that is possible, until the visitor declines', async () => {
 		const {page, context, faults} = await open();
 		const offer = page.locator('[data-testid=install]');
 		const sayThatItCan = (): Promise<unknown> =>

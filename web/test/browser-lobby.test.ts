@@ -54,6 +54,6 @@ describe('tables of a server', () => {
 			await form.waitForSelector('[data-testid=my-tables] li');
 			await assertFits(form, language, 'the lobby');
 			const other = await visit(language, '#/online', '[data-testid=open-tables] li');
-			await assertFits(other, language, 'the lobby of somebody else');
+			await assertFits(other, language, 'the lobby of another person');
 		});
 });

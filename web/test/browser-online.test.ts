@@ -158,7 +158,7 @@ describe('online, in browsers', () => {
 		await reaches(bob, before + 1);
 	});
 
-	test('clocks are seen and run for whoever is to move', async () => {
+	test('clocks show, and run for the player to move', async () => {
 		const [ada, bob] = await Promise.all([person('Ada'), person('Bob')]);
 		await ada.goto(`${server.address}#/online/new/medina`);
 		await ada.click('.segments label:has-text("live")');
@@ -233,7 +233,7 @@ describe('online, in browsers', () => {
 		await bob.waitForFunction(() => document.title === 'Bastide');
 	});
 
-	test('whoever has no name is asked for one; it can be kept, left and taken again', async () => {
+	test('a visitor is asked for a name, and can secure it, sign out and in again', async () => {
 		const page = await person('');
 		await page.click('[data-testid=game-caylus]');
 		await page.click('[data-testid=invite-caylus]');

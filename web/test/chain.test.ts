@@ -123,7 +123,7 @@ test('goods are exchanged and bought click by click; what a first exchange bring
 	assert.deepEqual(picker.complete.value, ['exchange stone gold', gain, 'buy food']);
 });
 
-test('a die is meant as it lies, unless somebody says more', () => {
+test('a die is taken with its own value, unless more is picked', () => {
 	const picker = pickerAt('tiletum-2-strong', 126);
 	assert.equal(picker.table.value.node, 'choose');
 	picker.pick({kind: 'die', colour: 'pink', value: 2});

@@ -112,7 +112,7 @@ test('a server that goes back to before the draw is not told the same again', as
 	[{stop}, again, line].forEach((each) => each.stop());
 });
 
-test('when somebody withholds, it commits to something new', async () => {
+test('after a seat withholds, it commits to something new', async () => {
 	const {store, say, nextSent, stop} = open([person('ada'), person('bob')]);
 	const first = await nextSent(1);
 	const bob = person('bob', {commit: hash(THEIRS)});

@@ -34,7 +34,7 @@ test('every game comes out of its address as it went in, and the address is shor
 	}
 });
 
-test('an address that was cut or written by somebody else opens nothing', async () => {
+test('a link that is cut or forged opens nothing', async () => {
 	const letters = await packRecord(record('medina-second-4'));
 	const open = (some: string): Promise<unknown> =>
 		openLinked(new FakeWorld(), engine, some, viewOf);

@@ -290,7 +290,7 @@ test('consequences are shown one after the other, or at once for those in a hurr
 	session.leave();
 });
 
-test('moves are tried for everybody and kept nowhere; only they can be taken back', async () => {
+test('moves are tried for all seats and not saved; only they can be undone', async () => {
 	const held = engine.held;
 	const browser = new FakeBrowser();
 	const tab = await opened(browser);

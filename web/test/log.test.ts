@@ -18,7 +18,7 @@ const LOG = [
 	entry(3, 1, [1, 4]),
 ];
 
-test('a turn changes the points of whoever made it, from where they stood before', () => {
+test('a turn shows how the points of its player changed', () => {
 	const changes = pointChanges(LOG, [1, 0]);
 	assert.deepEqual(changes(0, 0, 2), {text: '+2', sign: ''});
 	assert.deepEqual(changes(1, 3, 4), {text: '+4', sign: ''});

@@ -129,7 +129,7 @@ test('waiting grows, is bounded, and is never the same for all', () => {
 	assert.ok(backoffDelay(0, 0) > 0);
 });
 
-test('a lost line is opened again, later and later; success starts anew', () => {
+test('a lost connection is opened again, later and later; success resets the delay', () => {
 	const {world, connection} = connected();
 	const waits: number[] = [];
 	for (let attempt = 0; attempt < 4; attempt++) {
@@ -157,7 +157,7 @@ test('a nudge does not wait', () => {
 	assert.ok(world.wires.length > 2, 'nobody greeted: it is tried again');
 });
 
-test('whoever is silent is asked, and left when there is no answer', () => {
+test('a silent server is asked, and left if it does not answer', () => {
 	const {world, connection} = connected();
 	world.pass(20000);
 	assert.deepEqual(world.wire.sent.pop(), {type: 'ping'});
@@ -271,7 +271,7 @@ test('a gap in the news is asked for; what is known already is skipped', () => {
 	assert.deepEqual(movesOf(feed.log.value), ['a', 'b', 'c', 'd']);
 });
 
-test('news without events means that names have changed: the table is asked for anew', () => {
+test('news without events means that names have changed: the table is requested again', () => {
 	const {world, connection} = connected();
 	const feed = connection.watch(TABLE);
 	world.wire.says(table([event(0, 'sit', 'Rude'), event(1, 'start')], 2));
@@ -312,7 +312,7 @@ test('undone moves do not count', () => {
 	assert.deepEqual(movesOf(log), ['d']);
 });
 
-test('a turn somewhere is told to whoever listens', () => {
+test('a turn at any table reaches all listeners', () => {
 	const {world, connection} = connected();
 	let told = 0;
 	const stop = connection.onTurn(() => told++);

@@ -283,7 +283,7 @@ test('others go back while a move is on its way: it is refused, both show the sa
 	bob.session.leave();
 });
 
-test('whoever left a table is not called back by a late refusal', async () => {
+test('a late refusal does not bring back a player who left the table', async () => {
 	const server = newServer();
 	const held = engine.held;
 	const ada = await Tab.open(server, 'ada');

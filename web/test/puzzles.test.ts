@@ -41,7 +41,7 @@ test("Glicko-2 comes to what its paper's example does", () => {
 	assert.equal(updateRating(NEW_PLAYER, []).deviation, 350);
 });
 
-test('every puzzle is a position where somebody chooses, with an answer that is legal', () => {
+test('every puzzle is a position with a decision, and its answer is legal', () => {
 	assert.ok(PUZZLES.length > 0);
 	for (const puzzle of PUZZLES) {
 		const {position} = engine.read(puzzle.text);

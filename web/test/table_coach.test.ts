@@ -72,7 +72,7 @@ test('without a coach nobody is asked', async () => {
 	assert.deepEqual(
 		table.world.coach.questions.map(({kind}) => kind),
 		['look'],
-		'only what somebody asks for',
+		'only on request',
 	);
 	leave(table);
 });

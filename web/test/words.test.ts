@@ -68,7 +68,7 @@ test('every kind of event is told among the talk, or not on purpose', () => {
 			assert.ok(`web.event.${kind}` in english, `web.event.${kind}`);
 });
 
-test('whoever told no name has one that a sentence about a third person can bear', () => {
+test('the default name of a player fits into sentences about a third person', () => {
 	for (const lang of LANGUAGES) {
 		const words = readWords(lang);
 		assert.notEqual(String(words['web.you-name']).toLowerCase(), words['web.you'], lang);

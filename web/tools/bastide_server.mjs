@@ -12,7 +12,7 @@ const root = join(
 );
 const LIMITS = '1000';
 
-/** Resolves when the process listens, with the port. All that it says goes to `note`. */
+/** Resolves when the process listens, with the port. Its output goes to `note`. */
 function listening(child, note) {
 	return new Promise((resolve, reject) => {
 		let said = '';

@@ -17,7 +17,7 @@ const code = [...all.filter((path) => /\.tsx?$/.test(path)), join(src, '../tools
 	.map((path) => readFileSync(path, 'utf8'))
 	.join('\n');
 
-/** What stands in quotes: among it are the names of all classes that are used. */
+/** All quoted text: it contains the names of all classes that are used. */
 const quoted = code.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g).join(' ');
 const words = new Set(quoted.match(/[\w-]+/g));
 /** What is put together from its beginning and something else. */

@@ -68,7 +68,8 @@ function giveIds(tokens) {
 	});
 }
 
-/** What the server's policy or a screen reader does not bear: styles, and heads without a word. */
+/** Removes what the server's policy or a screen reader does not accept: styles, and empty table
+    heads. */
 function mendTables(tokens) {
 	tokens.forEach((token, at) => {
 		if (token.type !== 'th_open' && token.type !== 'td_open') return;
@@ -92,7 +93,7 @@ function reader(resolve) {
 				token.attrSet('src', resolve(env.file, token.attrGet('src')));
 		}
 	});
-	// What is wider than a phone is moved by itself; the keyboard must reach it for that.
+	// A table that is wider than a phone scrolls by itself; the keyboard must be able to reach it.
 	rules.table_open = () => '<div class="docs-wide" tabindex="0"><table>\n';
 	rules.table_close = () => '</table></div>\n';
 	rules.fence = rules.code_block = (tokens, at) => code(tokens[at].content);
@@ -113,7 +114,7 @@ const wordsOf = (html) =>
 		.replace(/\s+/g, ' ')
 		.trim();
 
-/** All that is said below a heading, and every rule by itself, for the search. */
+/** The text below each heading, and every rule separately, for the search. */
 function sectionsOf({name, title, html}) {
 	return html.split(/(?=<(?:h[1-4]|li) id=)/).map((part) => {
 		const [, rule] = /^<li id="(.*?)">/.exec(part) ?? [];

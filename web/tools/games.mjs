@@ -25,7 +25,7 @@ export function gamesWith(file) {
 	return GAMES.filter((game) => existsSync(join(root, webFile(game, file))));
 }
 
-/** The classes of a style sheet, without what stands in comments, strings and numbers. */
+/** The classes of a style sheet, without comments, strings and numbers. */
 export function classesOf(sheet) {
 	const selectors = sheet.replace(/\/\*.*?\*\//gs, '').replace(/\{[^{}]*\}/g, '{}');
 	return new Set([...selectors.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));

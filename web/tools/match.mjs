@@ -38,7 +38,7 @@ function settings(words) {
 	return {...found, names: names.length ? names : withNets()};
 }
 
-/** matchpage.mjs with all that it needs, as text that a page can evaluate. */
+/** match_page.mjs with all its imports, as text that a page can evaluate. */
 async function pageText() {
 	const {outputFiles} = await build({
 		...BUNDLE,
@@ -57,7 +57,7 @@ function firstShare(places, seat) {
 
 const mean = (numbers) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-/** The bounds of 95 of 100 means of rounds drawn again. */
+/** The 95 % interval of the mean, by bootstrapping rounds. */
 function bounds(rounds) {
 	const draw = random(1);
 	const means = Array.from({length: SAMPLES}, () =>

@@ -59,7 +59,7 @@ async function slow(page, network) {
 	if (network) await session.send('Network.emulateNetworkConditions', network);
 }
 
-/** Notes long tasks, and when something first stands on the page. */
+/** Notes long tasks, and when an element first appears. */
 function watch(selector) {
 	window.tasks = [];
 	new PerformanceObserver((list) =>
@@ -74,7 +74,7 @@ function watch(selector) {
 	look();
 }
 
-/** Milliseconds until the start page stands and no long task is under way any more. */
+/** Milliseconds until the start page shows and no long task is running. */
 async function firstVisit(browser) {
 	const context = await browser.newContext({
 		viewport: PHONE,

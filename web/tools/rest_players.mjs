@@ -47,7 +47,7 @@ export class RestPlayer {
 		});
 	}
 
-	/** What the browser of this person has to know to be this person. */
+	/** The cookies that make a browser this person's. */
 	get cookies() {
 		const [name, value] = this.cookie.split('=');
 		return [{name, value, url: this.address}];

@@ -35,7 +35,7 @@ export const ISOLATED = {
 	'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
-/** With these headers besides the usual ones.
+/** With these headers in addition to the usual ones.
     @returns {Promise<import('node:http').Server>} */
 export function serve(port, out, headers = {}) {
 	const rules = policy();

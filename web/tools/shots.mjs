@@ -44,7 +44,7 @@ async function onlineTable(page, game, moves) {
 		if (now.turn === 1) break;
 		await [ada, benoit, olena][now.turn - 1].at(id, 'move', {ply: now.ply, move: legal[0]});
 	}
-	await benoit.at(id, 'chat', {text: 'Good luck, everybody!'});
+	await benoit.at(id, 'chat', {text: 'Good luck, everyone!'});
 	await olena.at(id, 'chat', {text: 'Хай щастить!'});
 	await page.goto(`${online}#/online/${id}`);
 	await page.reload();

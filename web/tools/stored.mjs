@@ -75,7 +75,7 @@ export async function openStored(page, address, name, moves, options = {}) {
 		saved,
 	);
 	await page.goto(`${address}#/`);
-	// Else what is there from before could be taken for it.
+	// Otherwise the page from before could be mistaken for it.
 	await page.waitForSelector('[data-testid=table], [data-testid=replay]', {state: 'detached'});
 	await page.goto(`${address}#/${kind}/${saved.id}`);
 	await page.waitForSelector(`[data-testid=${kind}]`);

@@ -46,7 +46,7 @@ const FILES = new Map([
 	...GAMES.flatMap((game) => testsIn(join(here, '..', webFile(game, 'tests')), `${game}-`)),
 ]);
 
-/** The tests that a word of the command line stands for. */
+/** The tests that an argument of the command line selects. */
 function namesFor(word, all) {
 	if (Object.hasOwn(GROUPS, word)) return all.filter(GROUPS[word]);
 	const name = basename(word).replace(/(\.test)?(\.m?[tj]s)?$/, '');

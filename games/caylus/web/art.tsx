@@ -377,7 +377,7 @@ interface HouseProps {
 export function SpecialHouse({box, special, name, number, picture, text}: HouseProps) {
 	const {x, y, w, h} = box;
 	const size = text > 1 ? 19 : 12.5;
-	// Too narrow for letters that can be read: then its picture says what it is.
+	// Too narrow for readable letters: the picture says what it is.
 	const isNamed = w >= 140;
 	const head = isNamed ? size + 8 : 4;
 	const half = w * 0.5;

@@ -220,7 +220,7 @@ interface DrawingProps {
 	onReach?: (space: Space) => void;
 }
 
-/** The space that has the focus, by what the page says of it. */
+/** The space that has the focus, by its attribute in the page. */
 function focusedSpace({target}: {target: EventTarget | null}): Space | null {
 	const name = target instanceof Element ? target.getAttribute('data-name') : null;
 	return [...SPECIALS, ...ROAD_NAMES, 'castle' as const].find((one) => one === name) ?? null;

@@ -206,7 +206,7 @@ function Plate({box: {x, y, w, h}, section, text}: {box: Box; section: Section; 
 	const key = h - 4;
 	const count = `${filled}/${room}`;
 	const space = w - key - 14 - count.length * size * 0.56;
-	// Where a name would be squeezed to less than two thirds, its letter says it.
+	// A name that would be squeezed to less than two thirds is shown as its letter.
 	const name = whole.length * size * 0.37 > space ? whole.slice(0, 1) : whole;
 	return (
 		<g class={building && !scored ? 'cy-plate cy-plate-now' : 'cy-plate'}>

@@ -9,7 +9,7 @@ export const HOUSE = 25;
 const COURSE = 27;
 const PITCH = 31;
 
-/** Part of a section that rises by itself: the towers are two. */
+/** Part of a section that grows separately: there are two towers. */
 export interface Block {
 	section: SectionName;
 	/** The stones: left and right, and where they end when nothing is missing. */
@@ -49,7 +49,7 @@ export function ownersIn(name: BlockName, {houses}: Pick<Section, 'houses'>): nu
 	return owners.filter((_, at) => at % 2 === (name === 'west' ? 0 : 1));
 }
 
-/** How many courses stand with so many houses; all of them once the section is closed. */
+/** How many courses are built with so many houses; all of them once the section is closed. */
 export function coursesWith({courses}: Block, houses: number, closed: boolean): number {
 	if (closed) return courses.length;
 	let room = 0;

@@ -46,7 +46,7 @@ function offered({moves: all}: Shown<State>): Tile[] {
 	return [...new Set(tiles)];
 }
 
-/** All that are left of the sorts that may be built: first what can be paid, then by points. */
+/** All that are left of the sorts that may be built: affordable ones first, then by points. */
 function candidates({shown, printed}: Props): BuildableTile[] {
 	const open = new Set<Tile>(offered(shown));
 	const kinds = new Set<Kind>([...open].map((tile) => printed.tiles[tile].kind));
@@ -129,7 +129,7 @@ function TileCard({tile, at, props}: {tile: BuildableTile; at: number; props: Pr
 	);
 }
 
-/** What is left to be said of a tile that was chosen: which cube pays for it. */
+/** The choice that remains after a tile was chosen: which cube pays for it. */
 function Rest({props}: {props: Props}) {
 	return (
 		<>

@@ -101,7 +101,7 @@ export function payDeal(pays: number | Cube[], state: State, printed: Printed): 
 	};
 }
 
-/** A batch, the cube that every one has first; its points are those of the section being built. */
+/** A batch, with the common cube first; its points are those of the section being built. */
 export function batchDeal(cubes: Cube[], {sections}: State, {facts}: Printed): Deal | null {
 	const section = sections.find(({building}) => building);
 	if (!section) return null;

@@ -6,7 +6,7 @@ import {cubeName, spaceName, tileName} from './names';
 import {LINE_SIGNS, cubesPicture} from './printed';
 import type {Caylus} from './types';
 
-/** A picture as large as a choice wants it; nothing if there is none. */
+/** A picture in the size of a choice; nothing if there is none. */
 export function signs(picture: string) {
 	return picture ? <Signs picture={picture} size={20} /> : null;
 }

@@ -4,7 +4,7 @@ import {parseMoves, type Lesson} from '#learn/lesson';
 
 const SETUP = {game: 'caylus', players: 3, options: {}};
 
-/** A whole game, to be looked at. */
+/** A whole game, for the reader to look at. */
 const PLAYED = `
 	deal forest; deal carpenter; deal quarry; deal market; deal farm; deal sawmill; order 2;
 	order 1; order 3; place r2; place r3; place r5; place trading-post; place stables; place r8;

@@ -203,7 +203,7 @@ function pointsOf(tile: Tile, {tiles}: Printed): number {
 	return tiles[tile].facts.points ?? 0;
 }
 
-/** A batch with the cube that every one has. */
+/** A batch, with the common cube. */
 function batchCubes({cubes}: Verbs['batch'], {printed}: Here): Cube[] {
 	return [printed.facts.batch_cube, ...cubes];
 }

@@ -139,7 +139,7 @@ function byName<N extends string, T>(names: readonly N[], things: T[]): Record<N
 	return Object.fromEntries(names.map((name, at) => [name, things[at]])) as Record<N, T>;
 }
 
-/** Special buildings, so many in a row: the first, and how far it is to the next. */
+/** Special buildings in a row: the first, the distance to the next, and how many fit. */
 function houses(first: Box, across: number, down: number, inRow = 3) {
 	return byName(
 		SPECIALS,
@@ -161,8 +161,8 @@ function pile(first: Box): Box[] {
 	return [0, 1, 2].map((at) => ({...first, y: first.y + at * (first.h + 12)}));
 }
 
-/** In three bends, the second and the third have a space less than the first: at the end of the one
-    stands a mill, of the other a wood. */
+/** The second and the third bend have one space less than the first: a mill and a wood take the
+    rest. */
 function country([, second = 0, third = 0]: number[], boats: Point[]): Country {
 	const top = third - ROAD_HALF;
 	return {
@@ -353,8 +353,8 @@ export function windowOf(space: Space): BoardWindow {
 	return isRoad(space) ? 'road' : 'castle';
 }
 
-/** The last space that has a tile, or gets the next: so that the bend is open before a tile lies on
-    it, and nothing moves while one is only looked at. */
+/** The last space that has a tile, or gets the next one: the bend opens before a tile is placed
+    there, and nothing moves during a preview. */
 export function builtUpTo({road}: Pick<State, 'road'>): number {
 	const next = road.findIndex(({tile}) => tile === '') + 1;
 	return road.reduce((last, {tile}, at) => (tile ? Math.max(last, at + 1) : last), next);
@@ -391,7 +391,7 @@ export function provostBox(plan: Plan, number: number): Box {
 	return {x: box.x + box.w - w + 2, y: foot.y - 5, w, h: 20};
 }
 
-/** What is hit of a space that is no more than a road yet: a thumb needs more than is drawn. */
+/** The hit area of a space that is only road so far: a thumb needs more than is drawn. */
 function thinTarget({box, foot}: Lot): Box {
 	return {...box, y: foot.y - 50, h: 84};
 }
@@ -414,7 +414,7 @@ export function provostTarget(plan: Plan, number: number): Box {
 
 export type Figure = 'bailiff' | 'provost' | 'worker';
 
-/** How far from the left of its space a figure stands, in parts of the tile's width: each has its
+/** How far from the left of its space a figure stands, as a share of the tile's width: each has its
     own place, so that none covers another. */
 const STANDS: Record<Figure, number> = {bailiff: 0.13, provost: 0.45, worker: 0.78};
 

@@ -202,7 +202,7 @@ function Officer({officer, at, plan}: OfficerProps) {
 	);
 }
 
-/** `was`: where the provost stands now, while a move is looked at. */
+/** `was`: the provost's current space, during a preview. */
 export function Officers({plan, state, was}: {plan: Plan; state: State; was: number | null}) {
 	return (
 		<g aria-hidden="true">

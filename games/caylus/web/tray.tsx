@@ -23,7 +23,7 @@ import type {Caylus} from './types';
 interface Step {
 	at: Space;
 	seat: number;
-	/** What stands in the disc. */
+	/** What is in the disc. */
 	number: string;
 	name: string;
 	picture: string;
@@ -32,7 +32,7 @@ interface Step {
 }
 
 interface Course {
-	/** The state that is shown, perhaps after a move that is being looked at. */
+	/** The state that is shown, perhaps after the previewed move. */
 	state: State;
 	now: State;
 	printed: Printed;

@@ -3,7 +3,7 @@ import type {Lesson} from '#learn/lesson';
 
 const SETUP = {game: 'medina', players: 2, options: {}};
 
-/** A whole game, to be looked at. */
+/** A whole game, for the reader to look at. */
 const PLAYED = `
 	well m3; merchant e4; building grey k3; building orange m1; wall s14; building brown m5;
 	wall s1; stable k4; wall w1; stable n1; wall n14; wall e1; wall s2; stable l1; wall w2;

@@ -112,7 +112,7 @@ export function LastPlace({props, plan}: Drawn) {
 	return <Framed kind="last" cells={[cell]} up={builtOn(state, cell.place) ? HEIGHT : 0} />;
 }
 
-/** With more open places than this, marks on each would be all that is seen of the board. */
+/** With more open places than this, marks on each would hide the board. */
 const MANY = 40;
 
 /** Marks each open place, or all of them with one line where there are many. */

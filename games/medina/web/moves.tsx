@@ -13,7 +13,7 @@ const SQUARE: MoveSyntax<{at: Square}> = {
 	spell: ({at}) => [at],
 };
 const BUILDING: MoveSyntax<Verbs['building']> = {
-	// The word is the engine's own, so that it is taken for what it says.
+	// The words are the engine's own, so they need no conversion.
 	read: ([colour, at = '']) => ({colour: colour as Colour, at}),
 	spell: ({colour, at}) => [colour, at],
 };
@@ -27,7 +27,7 @@ const SOME_SQUARE: Square = 'h6';
 const SOME_WALL = 'n1';
 
 /** The move that a pick means, together with what was picked before. */
-function meantPlace(
+function intendedPlace(
 	is: (stock: Stock) => boolean,
 	key: Key,
 	{chosen}: Picking<Medina>,
@@ -38,14 +38,14 @@ function meantPlace(
 	return place ?? 'none';
 }
 
-/** A square that was meant; a wall's space is asked about as if it were one. */
-function meantSquare(
+/** The square of a pick; a wall's space is asked about as if it were one. */
+function intendedSquare(
 	is: (stock: Stock) => boolean,
 	key: Key,
 	picking: Picking<Medina>,
 	otherwise: (state: State) => Square,
 ): {at: Square} | null {
-	const place = meantPlace(is, key, picking);
+	const place = intendedPlace(is, key, picking);
 	if (place === null) return null;
 	if (place === 'none') return {at: otherwise(picking.shown.state)};
 	return place.kind === 'tower' ? null : {at: place.at};
@@ -76,7 +76,7 @@ function piece(kind: Plain): Row<{at: Square}> {
 			phrase(`web.medina.log.${actor === 'chance' ? `chance-${kind}` : kind}`, who, at),
 		place: ({at}) => ({kind: 'square', at}),
 		intended: (key, picking) =>
-			meantSquare(
+			intendedSquare(
 				(stock) => stock.kind === 'piece' && stock.piece === kind,
 				key,
 				picking,
@@ -127,8 +127,8 @@ export const moves: MoveTable<Medina> = {
 			const own = ({palaces}: State): Square =>
 				palaces.find((one) => one.colour === colour && one.owner === null)?.buildings[0] ??
 				SOME_SQUARE;
-			const meant = meantSquare((one) => one === stock, key, picking, own);
-			return meant && {colour, ...meant};
+			const intended = intendedSquare((one) => one === stock, key, picking, own);
+			return intended && {colour, ...intended};
 		},
 	},
 	roof: {...roof('roof'), label: ({at}) => t('web.medina.button.roof', at)},
@@ -146,7 +146,7 @@ export const moves: MoveTable<Medina> = {
 		log: ({at}, {who}) => phrase('web.medina.log.wall', who, wallPhrase(at)),
 		place: ({at}) => ({kind: 'wall', at}),
 		intended: (key, picking) =>
-			meantSquare(
+			intendedSquare(
 				(stock) => stock.kind === 'piece' && stock.piece === 'wall',
 				key,
 				picking,

@@ -24,7 +24,7 @@ export function keyId(key: Key): string {
 	}
 }
 
-/** What a place is called for short, where it is seen which is meant: "c3", "n1", "nw" */
+/** The short name of a place, if its kind is visible: "c3", "n1", "nw" */
 export function placeCode(place: Place): string {
 	return place.kind === 'tower' ? place.tower : place.at;
 }

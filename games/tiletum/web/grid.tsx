@@ -41,7 +41,7 @@ function Cell({place, label, props, children}: CellProps) {
 	);
 }
 
-/** How many of a resource there would be, with all that was picked. */
+/** How many of a resource the seat would have, with all that was picked. */
 function stock({shown, preview, self}: Props, resource: Resource): number {
 	return (preview?.state ?? shown.state).seats[self]?.goods[resource] ?? 0;
 }

@@ -6,7 +6,7 @@ import {actionFor, colourName, resourceName, spotName, tileName} from './names';
 import {LETTERS} from './printed';
 import type {Tiletum} from './types';
 
-/** A picture as large as a choice wants it; nothing if there is none. */
+/** A picture in the size of a choice; nothing if there is none. */
 export function signs(picture: string) {
 	return picture ? <Signs picture={picture} size={20} /> : null;
 }

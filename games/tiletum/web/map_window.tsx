@@ -68,7 +68,7 @@ function Overview({seen, props}: {seen: Seen; props: Props}) {
 	);
 }
 
-/** Looks at a spot. */
+/** Centres the window on a spot. */
 function lookAt(box: HTMLElement | null, spot: SpotName | undefined): void {
 	if (!box || !spot) return;
 	const scale = box.scrollWidth / MAP_WIDTH;

@@ -87,8 +87,8 @@ interface TargetProps {
 	mark?: Point;
 }
 
-/** Whether a place is marked as open. While a spot is chosen, discs stay for those who would rather
-    go elsewhere, and what can be done there is marked. */
+/** Whether a place is marked as open. While a spot is chosen, the other spots keep their discs, and
+    what can be done there is marked. */
 function isMarked({place, shape, props}: TargetProps, isOpen: boolean): boolean {
 	if (props.chosen.has(place)) return false;
 	if (!props.preview) return isOpen;

@@ -66,7 +66,7 @@ const board = (key: Key): Part<Key> => ({key, at: 'board'});
 const list = (key: Key): Part<Key> => ({key, at: 'list'});
 const tray = (key: Key): Part<Key> => ({key, at: 'tray'});
 const grid = (key: Key): Part<Key> => ({key, at: 'grid', next: 'again'});
-/** A part with which another move begins, where one is complete; instead of one of its sort. */
+/** A part that begins another move after a complete one; it replaces a part of its sort. */
 const then = (part: Part<Key>): Part<Key> => ({...part, next: part.key.kind});
 
 // words: web.tiletum.log.* web.tiletum.button.*
@@ -88,7 +88,7 @@ function goingOn(said: Phrase, next: Phrase): Phrase | null {
 	return {...said, args: [who, {id: '', list}]};
 }
 
-/** Where the figure stands that this decision is about, after the moves of a chain. */
+/** Where the figure of this decision stands, after the moves of a chain. */
 function spotNow({shown: {state}, before = []}: Here): SpotName | undefined {
 	const step = stepOf(before[before.length - 1] ?? 'end');
 	return step?.spot ?? state.seats[state.seat - 1]?.[figureNow(state)];
@@ -108,7 +108,7 @@ function kingSpace({shown: {state}, before = []}: Here): number {
 	return state.king[at + before.length + 1]?.points ?? 0;
 }
 
-/** A figure that walks; where both can, one says whose step it is. */
+/** A figure that walks; if both can, the label names it. */
 function walk(figure: Figure): Row<Verbs[Figure]> {
 	return {
 		...SPOT,

@@ -39,7 +39,7 @@ export interface Site {
 	cost?: Point;
 	/** Where figures stand. */
 	stand?: Point;
-	/** The middle of the disc that says how far it is. */
+	/** The middle of the disc with the distance. */
 	reach: Point;
 }
 

@@ -77,7 +77,7 @@ function Room({tile, building, floor, box, isSelf, props}: RoomProps) {
 	);
 }
 
-/** A marker: the points that an action has more. Dashed as long as it is still to be won. */
+/** A marker: the extra points of an action. Dashed until it is won. */
 function Marker({
 	x,
 	y,
@@ -332,7 +332,7 @@ function Contracts({own, seat, plan: {contracts}, props}: Own) {
 	);
 }
 
-/** The dice of this round, and room for those that are still to be taken. */
+/** The dice of this round, and space for those that are still to come. */
 function Dice({own, x, y, props}: {own: Seat; x: number; y: number; props: Props}) {
 	const {dice, dice_spaces} = props.printed.facts;
 	return (

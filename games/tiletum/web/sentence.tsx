@@ -9,7 +9,7 @@ import type {Tiletum} from './types';
 /** More discs than these are not counted at a glance. */
 const MOST_PIPS = 9;
 
-/** Action points that are left, as discs to be counted at a glance. */
+/** The action points that are left, as discs. */
 function Pips({left}: {left: number}) {
 	return (
 		<span class="tt-pips" aria-hidden="true">

@@ -3,7 +3,7 @@ import type {MoveSyntax} from '#games/moves';
 import type {Character, Colour, Resource, SpotName, TownName} from '#generated/schema/tiletum';
 import type {Verbs} from './types';
 
-/** The word after another, where that is there. */
+/** The word after another, if that is present. */
 function after(words: string[], word: string): string | undefined {
 	const at = words.indexOf(word);
 	return at < 0 ? undefined : words[at + 1];

@@ -174,7 +174,7 @@ export const SILHOUETTES: Record<TownName, Silhouette> = {
 		'kM21 27h3v4h-3zM28.5 24h3v4h-3zM36 28h3v4h-3zM28.5 32h3v6h-3z',
 		WATER,
 	),
-	// The walled town with the market is drawn by itself: see town.tsx.
+	// The walled town with the market is drawn separately: see town.tsx.
 	tiletum: town(),
 	// Saint Paul's beside the bridge.
 	london: cathedral(

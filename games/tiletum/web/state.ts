@@ -56,7 +56,7 @@ export function topFrame(state: State): Frame | undefined {
 	return state.stack[state.stack.length - 1];
 }
 
-/** The action under way, if one is. */
+/** The current action, if there is one. */
 export function actionNow(state: State): string | undefined {
 	const top = topFrame(state);
 	return top?.node === 'act' ? top.action : undefined;
@@ -89,7 +89,7 @@ export function townAt(state: State, spot: SpotName): Town | null {
 	return found.road ? null : found;
 }
 
-/** What a contribution costs and brings now, as the plaque says: with the topmost tile left. */
+/** What a contribution costs and brings now, as on the plaque: by the topmost tile left. */
 export function contribution({stone, points, tiles}: Cathedral): {stone: number; points: number} {
 	const top = tiles.find(({owner}) => owner === null);
 	return {stone, points: points + (top?.points ?? 0)};

@@ -220,7 +220,7 @@ export const StartTown = memo(function StartTown({
 	);
 });
 
-/** Whatever stands at a town: what is printed, and what has been built of it. */
+/** Everything at a town: what is printed, and what has been built of it. */
 export function TownDrawing({
 	town,
 	cathedral,
@@ -230,7 +230,7 @@ export function TownDrawing({
 	town: TownName;
 	cathedral: Cathedral | undefined;
 	seats: number;
-	/** Whether one is still to come here. */
+	/** Whether one is still expected here. */
 	fair: boolean;
 }) {
 	if (town === 'tiletum') return <StartTown seats={seats} name={spotName(town)} fair={fair} />;

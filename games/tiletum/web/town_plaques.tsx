@@ -42,7 +42,7 @@ export function Tie({from, to}: {from: Box; to: Box}) {
 	);
 }
 
-/** The bands of a town, to be drawn under everything that stands on the map. */
+/** The bands of a town, drawn under all figures of the map. */
 export function Ties({name, town}: Pick<TownProps, 'name' | 'town'>) {
 	const to = townBox(name);
 	const cost = town.cathedral && costBox(name, town.cathedral.closed);
@@ -62,7 +62,7 @@ function gable({x, y, w, h}: Box): string {
 	return `M${x + 1.5} ${foot}V${eaves}L${x + w / 2} ${y + 2}L${x + w - 1.5} ${eaves}V${foot}Z`;
 }
 
-/** A space for a house: whose stands there, or what a house brings. */
+/** A space for a house: its owner, or what a house brings. */
 function Lot({name, house, box, props}: {name: TownName; house: House; box: Box; props: Props}) {
 	const {space, owner, points, activates} = house;
 	const place: Key = {kind: 'house', town: name, space};

@@ -10,7 +10,7 @@ type Props = TableProps<Tiletum>;
 /** The least width that the parts of a board need beside each other. */
 const LEAST = 988;
 
-/** The own board in a box, after the plan that suits the box: how much wider than high it is. */
+/** The player's own board in a box, with the plan that suits the box's proportions. */
 function Fitted({planFor, props}: {planFor: (ratio: number) => BoardPlan; props: Props}) {
 	const box = useRef<HTMLDivElement>(null);
 	const [ratio, setRatio] = useState(0);

@@ -32,7 +32,7 @@ function evaluationOf({first, candidates}: Report, move: string): Evaluation {
 	const seen = candidates.filter(({visits}) => visits > 0).sort((a, b) => b.visits - a.visits);
 	const made = seen.find((candidate) => candidate.move === move);
 	const loss = made ? Math.max(0, (seen[0]?.value ?? 0) - made.value) : 0;
-	// What was looked at less is not known to be better than the best.
+	// A move with fewer visits is not known to be better than the best.
 	const most = seen[0]?.value ?? 0;
 	const best = seen.slice(0, SHOWN).map((one) => ({...one, value: Math.min(one.value, most)}));
 	return {first, best, loss};

@@ -21,13 +21,13 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 	);
 }
 
-/** What a table promises about its dice, and what it tells at the end. */
+/** What a table promises about its dice, and what it publishes at the end. */
 export interface DicePromise {
 	fair: string;
 	secret: string;
 	/** [ply, n]: from this ply on, n undos had gone back over chance. */
 	undone?: [number, number][];
-	/** What the seats threw in, one behind the other. */
+	/** The entropy of all seats, concatenated. */
 	entropy?: string;
 }
 

@@ -90,9 +90,9 @@ export async function commit(
 	await connection.command(table, {type: 'commit', text});
 }
 
-/** Tells what our seat has committed to, if it was this browser that did; and never again once
-    others have committed to something else since: a server that goes back to before the draw would
-    know our part by then. */
+/** Reveals what our seat has committed to, if this browser did that; and never again if others have
+    committed to something else since: a server that goes back to before the draw would know our
+    part by then. */
 async function reveal(
 	store: SmallStore,
 	connection: Commander,

@@ -64,7 +64,7 @@ export async function openGame<V extends MoveDescriber>(
 	return new LocalSession(world, engine, viewOf(saved.game, engine.facts(saved)), saved);
 }
 
-/** A record from a file becomes a game of this device, to be looked at. */
+/** A record from a file becomes a game on this device. */
 export async function saveRecord(world: World, engine: Engine, text: string): Promise<string> {
 	const saved = gameOfRecord(world, engine, text, newId(world));
 	await world.games.save(saved);

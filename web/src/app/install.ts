@@ -48,7 +48,7 @@ export class Installer {
 		device.onInstalled(() => this.forget());
 	}
 
-	/** The page stands, and what it offers may change. */
+	/** The page is ready, and its offer may change. */
 	show(): void {
 		this.isShown = true;
 		this.update();

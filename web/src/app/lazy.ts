@@ -3,9 +3,9 @@ import {signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 
 export class Lazy<T> {
-	/** Null until it is there. */
+	/** Null until it is loaded. */
 	readonly value = signal<T | null>(null);
-	/** The last attempt failed; the next one who wants it tries again. */
+	/** The last attempt failed; the next request tries again. */
 	readonly failed = signal(false);
 	private coming: Promise<T> | null = null;
 
@@ -32,7 +32,7 @@ export class Lazy<T> {
 	}
 }
 
-/** Wants something for as long as a component is shown: again, if it did not come, when there is a
+/** Requests something for as long as a component is shown: again after a failure, when there is a
     network. */
 export function useLazy<T>(lazy: Lazy<T>): {value: T | null; failed: boolean} {
 	useEffect(() => {

@@ -7,8 +7,8 @@ import type {Level, SavedGame, SeatPlan} from './store';
 const ONE_SIDED = 0.2;
 /** So many games of a title count. */
 const GAMES_COUNTED = 5;
-/** How strong the weakest level is taken to be, how much stronger each one is than the one before,
-    and how surely: as puzzles/find.c takes them, so that puzzles and games are on one scale. */
+/** The rating of the weakest level, the step to the next one, and the deviation: the same as in
+    puzzles/find.c, so that puzzles and games are on one scale. */
 const WEAKEST = 900;
 const STEP = 300;
 const DEVIATION = 60;

@@ -4,7 +4,7 @@
 class SafeStorage {
 	private readonly own = new Map<string, string>();
 
-	/** `find` may throw: a browser that keeps nothing does not even show its storage. */
+	/** `find` may throw: a browser that stores nothing does not even show its storage. */
 	constructor(private readonly find: () => Storage) {}
 
 	getItem(name: string): string | null {

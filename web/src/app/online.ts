@@ -16,7 +16,7 @@ export class Online {
 	readonly rest: Rest;
 	/** Whether this device has a network at all. */
 	readonly network = signal(true);
-	/** Whether a server is there; undefined until that is known. */
+	/** Whether there is a server; undefined until that is known. */
 	readonly server = signal<boolean | undefined>(undefined);
 	/** Our own tables, those that wait for us first. */
 	readonly myTables = signal<TableRow[]>([]);
@@ -90,7 +90,7 @@ export class Online {
 		});
 	}
 
-	/** Asks who sits at a table that stands in a list, unless that is known. */
+	/** Asks who sits at a table in a list, unless that is known. */
 	async learnOf({table, size}: TableRow): Promise<void> {
 		if (this.details.value.get(table)?.now.size === size) return;
 		const message = await this.rest.table(table).catch(() => null);
@@ -154,7 +154,7 @@ export class Online {
 		this.connection.reconnect();
 	}
 
-	/** Everything that tells who we were is deleted. */
+	/** Deletes everything that says who we were. */
 	async deleteMe(password: string): Promise<void> {
 		await this.rest.deleteMe(password);
 		choose('name', '');

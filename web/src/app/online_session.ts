@@ -16,7 +16,7 @@ import type {World} from './world';
 const MOST_MOVES_SHOWN = 12;
 
 const BROKEN = 'broken';
-/** What the server says to a move of another position. */
+/** The server's refusal of a move in another position. */
 const OTHER_PLY = 'other-ply';
 
 /** A move on its way to the server; stored until it arrives, also across a reload. */
@@ -55,7 +55,7 @@ export class OnlineSession<
 	private sent: Promise<boolean> = Promise.resolve(true);
 	/** Several moves are on their way, and others wait for them. */
 	private isSending = false;
-	/** Of the moves that were sent in one go last, so many were taken before one was refused. */
+	/** How many moves of the last chain were accepted before one was refused. */
 	readonly cut = signal<{made: number; of: number} | null>(null);
 	private following = false;
 	private readonly stop: () => void;
@@ -185,7 +185,7 @@ export class OnlineSession<
 		return ['online', this.feed.table, 'replay'];
 	}
 
-	/** Carries something out at this table; a refusal is shown. Says whether it was done. */
+	/** Carries out a command at this table and shows a refusal. Returns whether it was done. */
 	async command(command: Command, id?: string): Promise<boolean> {
 		this.fault.value = null;
 		this.cut.value = null;
@@ -218,7 +218,7 @@ export class OnlineSession<
 		await sent;
 	}
 
-	/** Says whether all were taken. */
+	/** Returns whether all were accepted. */
 	private async sendEach(sendings: Sending[], before: Promise<boolean>): Promise<boolean> {
 		if (this.isSending) await before;
 		this.isSending = sendings.length > 1;
@@ -233,15 +233,15 @@ export class OnlineSession<
 		return false;
 	}
 
-	/** Sends until one is refused, and answers its place; -1 if none is. */
+	/** Sends until one is refused, and returns its index; -1 if none is. */
 	private async firstRefused(sendings: Sending[]): Promise<number> {
 		for (const [at, sending] of sendings.entries())
 			if (!(await this.sendOne(sending))) return at;
 		return -1;
 	}
 
-	/** Says whether a move was made. If the log has it all the same (another tab of ours was
-	    quicker), nothing is wrong. */
+	/** Returns whether a move was made. If the log has it anyway (another tab of ours was quicker),
+	    nothing is wrong. */
 	private async sendOne(sending: Sending): Promise<boolean> {
 		const {ply, move, id} = sending;
 		const isMade = (): boolean => this.confirmed[ply] === move;

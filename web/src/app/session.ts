@@ -28,7 +28,7 @@ export interface Entry extends MoveText {
 	/** The kind of node. */
 	node: string;
 	points: number[];
-	/** What it brought with all that came of it: points by seat and by row of the score sheet. */
+	/** What it brought, with all its consequences: points by seat and by row of the score sheet. */
 	gains: number[][];
 }
 
@@ -56,11 +56,11 @@ export interface MoveText {
 /** What a session asks of its game's view: a move in words. */
 export interface MoveDescriber<S = unknown> {
 	describe(move: string, actor: Actor, before: S, after: S): MoveText;
-	/** The words of moves that are meant in a row. */
+	/** The words of moves that may follow each other in a chain. */
 	readonly repeats?: string;
 }
 
-/** What a good player would do, and what people would rather think of. */
+/** What a strong player would do, and what most people would think of first. */
 export interface Hint {
 	move: string;
 	natural: string;
@@ -130,13 +130,12 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	undoIsFree(): boolean {
 		return true;
 	}
-	/** The same table once more; what the button for it says, or null if that is not ours to
-	    ask. */
+	/** A rematch; the text of its button, or null if we may not ask for it. */
 	abstract rematch(): void;
 	rematchText(): string | null {
 		return t('web.over.again');
 	}
-	/** Who has won, where it is not as usual. */
+	/** Who has won, if not by points. */
 	resultText(): string | null {
 		return null;
 	}
@@ -151,7 +150,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	readonly coach: Signal<number> | null = null;
 	/** From now on, and when the game is opened again. */
 	setCoach(_points: number): void {}
-	/** Back to where so many moves were made. */
+	/** Undoes down to so many moves. */
 	undoTo(_ply: number): Promise<void> {
 		return this.undo();
 	}
@@ -164,7 +163,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		return position;
 	}
 
-	/** Plays all moves again, with what the log says of them. */
+	/** Plays all moves again, and builds the log. */
 	protected rebuild(moves: string[]): void {
 		this.position.release();
 		this.position = this.begin();
@@ -266,7 +265,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		return this.look(before, (position) => position.why(move));
 	}
 
-	/** The state after legal moves and all that follows by themselves. */
+	/** The state after legal moves and their automatic consequences. */
 	stateAfter(moves: string[]): S {
 		return this.look(moves, (position) => position.state<S>());
 	}
@@ -318,7 +317,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		return state;
 	}
 
-	/** Plays a move and shows what comes of it. */
+	/** Plays a move and shows its consequences. */
 	protected async make(move: string, generation: number): Promise<void> {
 		const {position} = this;
 		const made = madeAt(position, move);
@@ -369,7 +368,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	/** A move was made, and leads here. */
 	protected onMove(_live: Shown<S>): void {}
 
-	/** Looks at the position after so many moves; null comes back. */
+	/** Shows the position after so many moves; null returns to the present. */
 	peek(ply: number | null): void {
 		if (ply === null || ply === this.moves.value.length) {
 			this.peeked.value = null;
@@ -378,7 +377,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		this.peeked.value = this.shownAt(ply);
 	}
 
-	/** The position after so many moves, to be looked at. */
+	/** The position after so many moves. */
 	shownAt(ply: number): Shown<S> {
 		const position = this.begin();
 		for (const move of this.moves.value.slice(0, ply)) position.play(move);

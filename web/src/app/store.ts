@@ -33,7 +33,7 @@ export interface GameStore {
 	remove(id: string): Promise<void>;
 	/** All games, the latest first. */
 	all(): Promise<SavedGame[]>;
-	/** Tells of a game whenever another tab keeps it; answers how to stop that. */
+	/** Calls back whenever another tab saves a game; returns how to stop that. */
 	watch(id: string, told: (game: SavedGame) => void): () => void;
 }
 

@@ -6,7 +6,7 @@ import type {Entry, Session} from './session';
 import type {Coach} from './coach';
 
 export interface Remark {
-	/** The moves before the one that is meant. */
+	/** The ply of the move. */
 	ply: number;
 	move: string;
 	/** Points at the end of the game. */
@@ -42,8 +42,7 @@ export class TableCoach {
 		for (const entry of fresh) if (this.session.acts(entry.actor)) void this.judge(entry);
 	}
 
-	/** The move that was remarked on is not there any more, or its maker has moved on to another
-	    turn. */
+	/** The move of the remark was undone, or its player is in another turn by now. */
 	private isStale(log: Entry[]): boolean {
 		const remark = this.remark.peek();
 		if (!remark) return false;

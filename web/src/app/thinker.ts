@@ -71,7 +71,7 @@ export class WorkerChannel<A> {
 		};
 	}
 
-	/** All that is open. */
+	/** All open questions. */
 	drop(): void {
 		for (const id of [...this.waiting.keys()]) this.forget(id);
 	}
@@ -120,7 +120,7 @@ export function mergeAnswers(answers: Answer[]): Answer | null {
 	return {id: first.id, move: candidates[0]?.move ?? first.move, report};
 }
 
-/** Thinks in workers: one, or as many as a question wants. */
+/** Thinks in workers: as many as a question asks for. */
 export class WorkerThinker implements Thinker {
 	private readonly lines: WorkerChannel<Answer>[] = [];
 

@@ -11,7 +11,7 @@ export class TrialSession<
 > extends LocalSession<S, V> {
 	override readonly hasHints: boolean;
 
-	/** `tried` begins where so many moves of the game were made. */
+	/** `tried` begins after so many moves of the game. */
 	constructor(
 		world: World,
 		engine: Engine,
@@ -36,7 +36,7 @@ export class TrialSession<
 		return this.from;
 	}
 
-	/** What was tried so far. */
+	/** The moves that were tried. */
 	get tried(): Entry[] {
 		return this.log.value.slice(this.from);
 	}

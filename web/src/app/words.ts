@@ -79,7 +79,7 @@ export function counted<S extends string>(
 	return {id, n, args};
 }
 
-/** A seat's name inside a phrase: filled in when it is said. */
+/** A seat's name inside a phrase: filled in when it is shown. */
 export function nameOf(seat: number): string {
 	return `@${seat}`;
 }
@@ -124,7 +124,7 @@ export async function loadLanguage(lang: Language): Promise<void> {
 	document.documentElement.lang = lang;
 }
 
-/** Adds the words of a domain, now and in every language spoken later. */
+/** Adds the words of a domain, now and in every language that is chosen later. */
 export async function loadDomain(domain: string): Promise<void> {
 	if (more.has(domain)) return;
 	const lang = language.value;

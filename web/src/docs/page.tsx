@@ -5,7 +5,7 @@ import {Line, Logo} from '../art/art';
 
 export interface Heading {
 	level: number;
-	/** What it says, as HTML. */
+	/** Its content, as HTML. */
 	html: string;
 	id: string;
 }

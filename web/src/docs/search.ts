@@ -21,7 +21,7 @@ export interface Find {
 const MOST = 20;
 const AROUND = 90;
 
-/** How well a section answers: what it is called counts more than what it says. */
+/** How well a section matches: its heading counts more than its text. */
 function worth(section: Section, terms: string[]): number {
 	if (hasTerms(section.heading, terms)) return 3;
 	if (hasTerms(`${section.title} ${section.heading}`, terms)) return 2;

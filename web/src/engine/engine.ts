@@ -94,7 +94,7 @@ export interface Report {
 	iterations: number;
 	/** By seat the chance of first place. */
 	first: number[];
-	/** The moves looked at most, and the one that was asked for. */
+	/** The moves with the most visits, and the one that was asked for. */
 	candidates: {move: string; visits: number; value: number}[];
 	/** What a person would look at first beside the best move. */
 	natural: string;
@@ -326,7 +326,7 @@ export class Position {
 		return rule < 0 ? null : rule;
 	}
 
-	/** What a legal move and all that follows by itself bring: points by seat and by row of the
+	/** What a legal move and its automatic consequences bring: points by seat and by row of the
 	    game's score sheet; null if the move is not legal. */
 	gains(move: string): number[][] | null {
 		this.engine.put(move);
@@ -343,7 +343,7 @@ export class Position {
 		);
 	}
 
-	/** Makes a legal move, without what follows by itself. */
+	/** Makes a legal move, without its automatic consequences. */
 	apply(move: string): boolean {
 		this.engine.put(move);
 		return this.wasm.apply(this.slot) === 0;
@@ -354,7 +354,7 @@ export class Position {
 		return this.wasm.step(this.slot) === 1;
 	}
 
-	/** A legal move and all that follows by itself. */
+	/** Makes a legal move with its automatic consequences. */
 	play(move: string): boolean {
 		if (!this.apply(move)) return false;
 		while (this.step());
@@ -386,8 +386,8 @@ export class Position {
 		return parts.options;
 	}
 
-	/** Begins a search here; it holds until the next one begins. Answers how many iterations it
-	    wants of each worker. */
+	/** Begins a search here; it lasts until the next one begins. Returns how many iterations each
+	    worker should do. */
 	think(level: string, seed: bigint): number {
 		this.engine.put(level);
 		return this.wasm.search_start(this.slot, seed);

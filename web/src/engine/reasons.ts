@@ -12,7 +12,7 @@ export interface ReasonRow {
 	figure: number;
 	better: number;
 	played: number;
-	/** It speaks for the better move; else it is what that move costs. */
+	/** A reason for the better move; else it is a cost of that move. */
 	for: boolean;
 	source?: string;
 	/** What is counted, and the sentence around it. */

@@ -69,7 +69,7 @@ class Queue {
 
 const queue = new Queue();
 
-/** By game: its net is there, or cannot be had. */
+/** By game: its net is loaded, or not available. */
 const nets = new Map<string, Promise<void>>();
 
 /** Brings the net of a game when the game is first thought about. Without it bots play all the

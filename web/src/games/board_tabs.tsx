@@ -7,7 +7,7 @@ export interface BoardTab<N extends string> {
 	name: N;
 	label: string;
 	icon: string;
-	/** Something can be done there, but it is not to be seen. */
+	/** Something can be done on this tab, which is hidden. */
 	calls?: boolean;
 }
 

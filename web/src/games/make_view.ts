@@ -63,7 +63,7 @@ export interface Game<G extends MoveTypes> extends Pick<View<G>, Parts> {
 	/** What is different between two positions: for the log, and for the preview. */
 	notes(before: G['state'], after: G['state'], told?: AlreadyNamed): Phrase[];
 	effects(change: Change<G>): Effect[];
-	/** All that a card can be about, and how that is written. */
+	/** The topics of cards, and their ids. */
 	topics(scene: Scene<G>): G['topic'][];
 	topicId(topic: G['topic']): string;
 	card(topic: G['topic'], scene: Scene<G>, names: string[]): Card | null;

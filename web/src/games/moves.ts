@@ -60,7 +60,7 @@ export interface MoveRow<G extends MoveTypes, F> extends MoveSyntax<F> {
 	parts?(move: F, scene: Scene<G>): Part<G['key']>[];
 	/** How many optional parts it has. Without further picks the move with the fewest is taken. */
 	optionalParts?(move: F): number;
-	/** What the red button says. */
+	/** The text of the red button. */
 	label(move: F, scene: Scene<G>): string;
 	log(move: F, madeMove: MadeMove<G>): Phrase;
 	/** The goods that the log's sentence names: more and less of each. */
@@ -75,7 +75,7 @@ export interface MoveRow<G extends MoveTypes, F> extends MoveSyntax<F> {
 	intended?(key: G['key'], picking: Picking<G>): F | null;
 	/** Closes the node, with its own button. */
 	declines?: true;
-	/** Is only to be taken or left. */
+	/** Can only be accepted or declined. */
 	ready?: true;
 	/** Possible at any time, and so not urged upon anybody. */
 	minor?: true;
@@ -92,7 +92,7 @@ export type MoveTable<G extends MoveTypes> = {
 };
 
 type Fields<G extends MoveTypes> = G['verbs'][keyof G['verbs']];
-/** A row whose fields were read by itself. */
+/** A row with fields that it has read itself. */
 type AnyRow<G extends MoveTypes> = MoveRow<G, Fields<G>>;
 
 /** A move that was read, with its row. */
@@ -117,7 +117,7 @@ export function spellMove<G extends MoveTypes, V extends keyof G['verbs'] & stri
 	return [verb, ...table[verb].spell(fields)].join(' ');
 }
 
-/** The first row that knows what was meant. */
+/** The first row that has a move for this pick. */
 export function findIntendedMove<G extends MoveTypes>(
 	table: MoveTable<G>,
 	key: G['key'],

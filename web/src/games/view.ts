@@ -10,8 +10,8 @@ import type {PhoneLandscape} from '../app/settings';
 import type {Phrase} from '../app/words';
 import {KeyMap, KeySet} from './keys';
 
-/** The types of a game: what the engine writes of the table and of what is printed, what is
-    made of the latter to be drawn, what can be picked, and what a card can be about. */
+/** The types of a game: the state and the facts that the engine writes, what is drawn of the facts,
+    keys, and topics of cards. */
 export interface GameTypes {
 	state: unknown;
 	facts: unknown;
@@ -68,7 +68,7 @@ export type SourceColours = Readonly<Record<string, string>>;
 
 /** What is picked, and the table after it. */
 export interface Preview<G extends GameTypes = GameTypes> {
-	/** The last of the moves, which says what is meant. */
+	/** The last of the moves, which gives the preview its name. */
 	move: string;
 	/** All of them, in order: also those that were picked before, and wait. */
 	moves: string[];
@@ -96,7 +96,7 @@ export interface TableProps<G extends GameTypes = GameTypes> {
 	preview: Preview<G> | null;
 	/** On a narrow or low screen, with the plan for one. */
 	narrow: boolean;
-	/** The screen lies, and the board stands at the left of everything else. */
+	/** A phone in landscape: the board is to the left of everything else. */
 	phoneLandscape?: PhoneLandscape | undefined;
 	/** The tab to show, if the board is too large for a phone and a tab was asked for. */
 	tab?: string | undefined;
@@ -120,7 +120,7 @@ export interface ChooserProps<G extends GameTypes = GameTypes> extends Pick<
 	/** What was picked from lists and can be picked from them next, by what is written into the
 	    page. */
 	keys: Map<string, G['key']>;
-	/** A move is looked at before it is made. */
+	/** Moves are confirmed after a preview. */
 	confirms: boolean;
 	/** Forgets what was picked last; what waits for more stays. */
 	unpick(): void;
@@ -144,7 +144,7 @@ export interface View<G extends GameTypes = GameTypes> {
 	id(key: G['key']): string;
 	/** `before`: the moves of a chain that come first. */
 	parts(move: string, shown: Shown<G['state']>, before?: string[]): Part<G['key']>[];
-	/** The words of moves that are meant in a row: the engine looks for chains of them. */
+	/** The words of moves that may follow each other: the engine looks for chains of them. */
 	readonly repeats?: string;
 	/** The number of optional parts of a move; Infinity if they do not count. */
 	optionalParts(move: string): number;
@@ -158,7 +158,7 @@ export interface View<G extends GameTypes = GameTypes> {
 	isMinor(key: G['key']): boolean;
 	/** What can be done now. */
 	sentence(props: TableProps<G>): Sentence;
-	/** What the red button says. */
+	/** The text of the red button. */
 	moveName(move: string, shown: Shown<G['state']>, before?: string[]): string;
 	/** How a part is called in a list. */
 	partName(key: G['key'], shown: Shown<G['state']>): string;
@@ -170,10 +170,10 @@ export interface View<G extends GameTypes = GameTypes> {
 	describe(move: string, actor: Actor, before: G['state'], after: G['state']): MoveText;
 	/** Two moves in a row as one sentence, if the second only continues the first. */
 	joinSentences(one: Entry, next: Entry): Phrase | null;
-	/** All that chance did in a row in one sentence, where that is worth one. */
+	/** All that chance did in a row in one sentence, if there is enough of it. */
 	summary?(run: Entry[]): Phrase | null;
 	effects(move: string, before: G['state'], after: G['state'], names: string[]): Effect[];
-	/** All that a card can be about here, by what is written into data-card. */
+	/** The topics of cards here, by their ids in data-card. */
 	topics(shown: Shown<G['state']>): Map<string, G['topic']>;
 	card(topic: G['topic'], shown: Shown<G['state']>, names: string[]): Card | null;
 	readonly sources: SourceColours;
@@ -196,7 +196,7 @@ export interface View<G extends GameTypes = GameTypes> {
 	SeatBoard?(props: TableProps<G> & {seat: number}): Drawn;
 	/** Boards that have another plan for narrow screens. */
 	hasNarrowPlan: boolean;
-	/** On phones the own goods stand above the board. */
+	/** On phones the player's own goods are above the board. */
 	goodsRow: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface Figure {
 	/** … and of moves after it; or of a separate game. */
 	then?: string;
 	fresh?: Setup;
-	/** What of the table is drawn; the board, if nothing is said. */
+	/** What is drawn of the table; the board by default. */
 	of?: 'board' | 'tray' | 'panels';
 	/** The part of the drawing that is shown. */
 	crop?: Crop;
@@ -104,7 +104,7 @@ export function bookWords(book: Book): string[] {
 }
 
 // words: learn.rule.*
-/** A rule in words: those that the table says when it refuses a move. */
+/** A rule in words: the same words as when the table refuses a move. */
 export function ruleWords(game: string, number: string): string {
 	const id = `${game}.rule.${number}`;
 	return t(has(id) ? id : `learn.rule.${number}`);

@@ -62,7 +62,7 @@ export function matches(pattern: string, move: string): boolean {
 
 export type Reply = 'right' | {not: string};
 
-/** What the lesson says to a legal move. The first pattern that fits decides. */
+/** The reply of the lesson to a legal move. The first matching pattern decides. */
 export function replyTo(step: Step, move: string): Reply {
 	if (step.ask?.some((pattern) => matches(pattern, move))) return 'right';
 	const found = Object.entries(step.not ?? {}).find(([pattern]) => matches(pattern, move));

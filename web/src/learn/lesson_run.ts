@@ -105,7 +105,7 @@ export class LessonRun {
 		return still;
 	}
 
-	/** A whole legal move: the lesson takes it, or says why it wants another. */
+	/** A whole legal move: the lesson accepts it, or says why it asks for another. */
 	async attempt(move: string): Promise<void> {
 		const reply = replyTo(this.step, move);
 		if (reply !== 'right') {

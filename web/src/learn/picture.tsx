@@ -106,7 +106,7 @@ function keptOf(box: HTMLElement, part: Crop = {around: []}): Kept {
 	return {element: svg, svg, places};
 }
 
-/** Keeps the part that the figure wants, and puts its letters there. */
+/** Cuts the drawing to the figure's part, and adds its letters. */
 function frame(box: HTMLElement, {crop: part, marks, below = AROUND}: Figure): void {
 	const {element, svg, places} = keptOf(box, part);
 	keepOnly(element, box);

@@ -13,7 +13,7 @@ export function sourceOf(game: string, rule: string): string {
 }
 
 // words: learn.source.*.*
-/** The marks of a game's sources, each with what it stands for. */
+/** The marks of a game's sources, with their meanings. */
 export function marksOf(game: string): [string, string][] {
 	return (MARKS[game] ?? []).map((mark) =>
 		mark === RULING

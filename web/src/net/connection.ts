@@ -155,7 +155,7 @@ export class Connection {
 				return;
 			}
 			case 'pong':
-				// That anything was said is all that counts.
+				// Any message counts as a sign of life.
 				return;
 		}
 	}
@@ -188,7 +188,7 @@ export class Connection {
 		rule?: string;
 	}): void {
 		const sent = this.unanswered.get(id ?? '');
-		// It stops: what we want will be sent to its successor.
+		// The server stops: its successor will get our commands.
 		if (code === 'stopping') return;
 		if (code === 'too-many' && sent)
 			return void this.world.later(
@@ -210,7 +210,7 @@ export class Connection {
 		});
 	}
 
-	/** Tells of a table from now on. */
+	/** Subscribes to a table. */
 	watch(table: string): Feed {
 		let feed = this.feeds.get(table);
 		if (!feed) {

@@ -38,7 +38,8 @@ export class Feed {
 		});
 	}
 
-	/** Takes news. False if something in between is missing: then the table has to be asked for. */
+	/** Takes new events. False if some in between are missing: then the table has to be
+	    requested. */
 	takeEvents({now, events}: EventsMessage): boolean {
 		const from = events[0]?.number ?? now.size;
 		if (from > this.have) return false;
@@ -77,7 +78,7 @@ export function departuresOf(log: readonly TableEvent[]): Departure[] {
 	return found;
 }
 
-/** The moves that count: undone ones are gone. */
+/** The moves that count, without undone ones. */
 export function movesOf(log: readonly TableEvent[]): string[] {
 	const moves: string[] = [];
 	for (const {kind, text} of log) {

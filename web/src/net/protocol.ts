@@ -17,7 +17,7 @@ export interface Me {
 	hook_key?: string;
 }
 
-/** A browser in which one is signed in. Times are milliseconds since 1970. */
+/** A browser with a sign-in. Times are milliseconds since 1970. */
 export interface Login {
 	login: string;
 	created: number;
@@ -55,7 +55,7 @@ export type Clock =
 
 export type Status = 'open' | 'playing' | 'paused' | 'over' | 'closed';
 
-/** Members are there where they apply: a person's, a bot's, the milliseconds on the clock. */
+/** Members are present if they apply: a person's, a bot's, the milliseconds on the clock. */
 export interface Seat {
 	kind: 'empty' | 'person' | 'bot';
 	person?: string;
@@ -70,7 +70,7 @@ export interface Seat {
 	level?: string;
 	/** For whom an empty seat is reserved. */
 	reserved?: {id: string; name: string};
-	/** What the person's client threw in for the dice, and its SHA-256, which was there before. */
+	/** The entropy of the person's client for the dice, and its SHA-256, which was sent before. */
 	entropy?: string;
 	commit?: string;
 	/** It had committed to something and did not reveal it: the dice were drawn again without
@@ -167,7 +167,7 @@ export interface EventsMessage {
 	events: TableEvent[];
 }
 
-/** Who looks at a table just now: people by id, and how many of whom nothing is known. */
+/** Who watches a table now: people by id, and the number of unknown visitors. */
 export interface PresentMessage {
 	type: 'present';
 	table: string;
@@ -228,7 +228,8 @@ export interface NewTable extends TableSetup {
 	seats: string[];
 }
 
-/** The server has refused; `code` says why, `rule` which rule a move would break ("M20"). */
+/** The server has refused; `code` is the reason, `rule` the rule that a move would break
+    ("M20"). */
 export class Refusal extends Error {
 	constructor(
 		readonly code: string,

@@ -6,7 +6,7 @@ import {t} from '../app/words';
 import type {BotAccount, NewToken} from '../net/protocol';
 import type {Attempt} from './account_data';
 
-/** Bots of which one has no more than a server allows; what it refuses is shown above. */
+/** The list of bots. The server limits their number; a refusal is shown above. */
 export function Bots({attempt}: {attempt: Attempt}) {
 	const {rest} = useClient().online;
 	const bots = useSignal<BotAccount[]>([]);

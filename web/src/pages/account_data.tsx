@@ -11,7 +11,7 @@ import {saveFile} from '../ui/files';
 /** Carries something out; a refusal is shown. */
 export type Attempt = (act: () => Promise<unknown>) => Promise<void>;
 
-/** Where one is signed in, and with which password: another one signs out everywhere else. */
+/** Where you are signed in, and the password: a new one signs out everywhere else. */
 export function SignIns({attempt}: {attempt: Attempt}) {
 	const {rest} = useClient().online;
 	const logins = useSignal<Login[]>([]);

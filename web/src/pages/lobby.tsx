@@ -34,7 +34,7 @@ function useOpenTables(): TableRow[] {
 	return rows.value;
 }
 
-/** `most`: only so many, in little room. `game`: only of this one. */
+/** `most`: at most so many, in little space. `game`: only of this one. */
 export function OpenTables({most, game}: {most?: number; game?: string}) {
 	const {myTables} = useClient().online;
 	const open = useOpenTables().filter(
@@ -142,7 +142,7 @@ function Tables() {
 	);
 }
 
-/** Which games are looked for; nothing means all. */
+/** The game to filter by; nothing means all. */
 function GameFilter({game}: {game: Signal<string>}) {
 	const {games} = useClient().loader.registry;
 	return (

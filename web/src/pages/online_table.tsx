@@ -28,7 +28,7 @@ import {Table} from './table';
 
 const ID = /^[\w-]{16}$/;
 
-/** Tells of a table for as long as the page is open. */
+/** Subscribes to a table for as long as the page is open. */
 function useFeed(table: string): Feed {
 	const {connection} = useClient().online;
 	const feed = useMemo(() => connection.watch(table), [table]);

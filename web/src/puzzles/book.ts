@@ -11,7 +11,7 @@ export interface Loss {
 export interface Puzzle {
 	name: string;
 	game: string;
-	/** What speaks for the answer: a term of the game's brain, or "rival". */
+	/** The theme: a term of the game's evaluation, or "rival". */
 	theme: string;
 	/** The weakest level that finds it. */
 	level: string;

@@ -25,7 +25,7 @@ export function useKeys(actions: PuzzleActions): void {
 	}, []);
 }
 
-/** Says false where the key is not for the puzzle after all. */
+/** Returns false if the key is not for the puzzle. */
 type Act = (actions: PuzzleActions) => boolean | void;
 
 const KEYS: Record<string, Act> = {

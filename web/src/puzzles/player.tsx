@@ -210,7 +210,7 @@ function PhonePlan({actions, props, openPoints}: PlanProps) {
 	const {session, seat, outcome} = actions.attempt;
 	const {view} = session;
 	const words = useRef<HTMLDivElement>(null);
-	// What was asked for stands at the top, wherever one had scrolled to ask for it.
+	// Scrolls to the top, where the new puzzle begins.
 	useEffect(() => words.current?.scrollTo(0, 0), [outcome.value]);
 	return (
 		<main class="phone-table">

@@ -69,7 +69,7 @@ function Tries({attempt}: {attempt: Attempt}) {
 	);
 }
 
-/** What a move loses, without a word about the answer. */
+/** What a move loses, without revealing the answer. */
 function Wrong({attempt, tried}: {attempt: Attempt; tried: Tried}) {
 	const scene = sceneOf(attempt);
 	const points = pointsText(tried.points, language.value);

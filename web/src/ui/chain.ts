@@ -17,7 +17,7 @@ function lower(name: string): string {
 	return name.charAt(0).toLocaleLowerCase() + name.slice(1);
 }
 
-/** All that was picked, each with its moves, as the red button says it. */
+/** All that was picked, as text for the red button. */
 export function chainName(session: TableSession, picked: string[][]): string {
 	let before: string[] = [];
 	const names = picked.map((moves) => {
@@ -31,8 +31,8 @@ export function chainName(session: TableSession, picked: string[][]): string {
 		: different.join(' · ');
 }
 
-/** The move that closes the decision after all that was picked, if that leaves nothing behind; and
-    its name. What only comes up with the last thing picked is not closed unseen. */
+/** The move that closes the decision after all that was picked, if nothing is left behind; and its
+    name. If the last pick opened something new, there is no such move. */
 export function closingMove(
 	session: TableSession,
 	picked: string[][],

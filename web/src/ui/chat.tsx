@@ -13,7 +13,7 @@ import {CHAT_EVENTS} from './chat_events';
 const MOST_CHAT_BYTES = 500;
 
 export class Chat {
-	/** How many events were there when the talk was last looked at. */
+	/** How many events there were when the chat was last open. */
 	private readonly seen: Signal<number>;
 	readonly lines: ReadonlySignal<TableEvent[]>;
 	readonly unread: ReadonlySignal<number>;

@@ -17,7 +17,7 @@ export interface Scene {
 	names: string[];
 }
 
-/** The words come with the first teacher; true when they are there. */
+/** Loads the words with the first use; true when they are loaded. */
 export function useReasonWords(): boolean {
 	useEffect(() => void loadDomain('reasons').catch(() => undefined), []);
 	return has('reasons.alike');
@@ -48,13 +48,13 @@ function rowText(scene: Scene, row: ReasonRow, reasons: Reasons): string {
 	);
 }
 
-/** A move as its button says it, so that one sees where its name begins and ends. */
+/** A move as its button names it, marked so that its name stands out from the sentence. */
 function called({view, shown}: Scene, move: string): string {
 	return t('reasons.move', view.moveName(move, shown));
 }
 
 // words: reasons.*
-/** One to three sentences: what speaks most for the better move, what else does, what it costs. */
+/** One to three sentences: the main reason for the better move, others, and its cost. */
 export function reasonText(scene: Scene, reasons: Reasons): string {
 	const [first, second] = reasons.rows;
 	if (!first)
@@ -108,7 +108,7 @@ function Note(props: {
 	);
 }
 
-/** What a hint says: the move, why it, and what is proven. */
+/** The text of a hint: the move, the reason, and what is proven. */
 export interface ShownHint {
 	ply: number;
 	move: string;

@@ -34,7 +34,7 @@ export function Preview({
 }: {
 	session: TableSession;
 	name: string;
-	/** All that would be made, and the table after it. */
+	/** All moves of the preview, and the table after them. */
 	moves: string[];
 	state: unknown;
 	names: string[];

@@ -12,7 +12,7 @@ const commandOf = (known: Known, table: string): string =>
 	`bastide verify --fair ${known.fair} ` +
 	`${known.entropy ? `--entropy ${known.entropy} ` : ''}${table}.game`;
 
-/** The promise, what we threw in, and whether the table still has both. */
+/** The promise, our entropy, and whether the table still has both. */
 // words: web.fair.*
 function VerifiedDice(props: {session: OnlineTable; known: Known; wrong: DiceFault | null}) {
 	const {session, known, wrong} = props;

@@ -4,7 +4,7 @@ import {useClient} from '../app/client';
 import {useLazy} from '../app/lazy';
 import {LoadingPage} from './loading_page';
 
-/** Shows `waiting` until the style of a game is there, or cannot be had. */
+/** Shows `waiting` until the style of a game is loaded, or has failed. */
 export function GameStyle({
 	game,
 	waiting = <LoadingPage />,

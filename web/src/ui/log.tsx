@@ -129,12 +129,13 @@ interface LinesProps {
 	openVariation: (variation: number) => void;
 }
 
-/** Hundreds of sentences: said again only when one is added, not with every click on the board. */
+/** Hundreds of sentences: rendered again only when one is added, not with every click on the
+    board. */
 const Lines = memo(function Lines(props: LinesProps) {
 	const {entries, view, shownPly, changes, remarks, open} = props;
 	const names = props.who.split('\n');
 	const lines = logLines(entries, view);
-	/** A remark stands below the line that holds the last move before it. */
+	/** A remark is below the line that holds the last move before it. */
 	const below = (from: number, to: number): JSX.Element[] =>
 		remarks
 			.filter(({ply}) => ply > from && ply <= to)
@@ -186,7 +187,7 @@ export function Log(props: {
 	view: SentenceJoiner;
 	names: string[];
 	shownPly: number;
-	/** What stands beside each line, if anything. */
+	/** What is beside each line, if anything. */
 	changes?: Changes | undefined;
 	remarks: Remark[];
 	onOpen: (ply: number) => void;

@@ -6,7 +6,7 @@ import type {View} from '../games/view';
 /** What a log asks of the view of its game. */
 export type SentenceJoiner = Pick<View, 'joinSentences' | 'summary'>;
 
-/** A sentence, and the moves that it tells. */
+/** A sentence, and the moves that it covers. */
 export interface Sentence {
 	said: Phrase;
 	notes: Phrase[];

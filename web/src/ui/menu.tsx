@@ -59,7 +59,7 @@ export function MenuItems({
 	);
 }
 
-/** From how many points on the coach speaks. */
+/** From how many points on the coach remarks. */
 const LOSSES = [0, 8, COACH_LOSS, 2];
 
 function CoachChoice({session}: {session: TableSession}) {

@@ -4,7 +4,7 @@ import type {ReadonlySignal} from '@preact/signals';
 import type {ComponentChildren, JSX} from 'preact';
 
 export interface OnlineControls {
-	/** Takes the place of the usual sentence, or null. */
+	/** Replaces the usual sentence, or null. */
 	sentence(): JSX.Element | null;
 	/** Something that was refused, or that waits for others; null if there is nothing. */
 	notice(): JSX.Element | null;

@@ -43,7 +43,7 @@ export function optionValue(game: string, option: string, value: string): string
 	return has(id) ? t(id) : value;
 }
 
-/** "Edition: first": only what is not as usual. */
+/** "Edition: first": only what is not the default. */
 export function optionsText(game: string, options: Options): string {
 	return optionTexts(game, options).join(' · ');
 }
@@ -54,7 +54,7 @@ export function optionTexts(game: string, options: Options): string[] {
 	);
 }
 
-/** The options of a game, or only one of them. `options` holds those that are not as usual. */
+/** The options of a game, or only one of them. `options` holds those that are not the default. */
 export function OptionFields({
 	info,
 	options,
@@ -119,7 +119,7 @@ function OptionField(props: {
 	);
 }
 
-/** What a value means, where its name does not say it all. */
+/** The explanation of a value, if its name is not enough. */
 function OptionLine({id}: {id: string}) {
 	return has(id) ? <span class="small">{t(id)}</span> : null;
 }

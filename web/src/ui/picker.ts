@@ -129,7 +129,7 @@ export class Picker<G extends GameTypes = GameTypes> {
 		return Number.isFinite(least) && plain && !another ? plain : null;
 	}
 
-	/** What is only to be taken or left, before anybody has picked anything. */
+	/** A move that can only be accepted or declined, before anything was picked. */
 	private ready(): Chain | null {
 		const {view, picksSingleOffers} = this.session;
 		if (!picksSingleOffers || this.waiting.value.length > 0) return null;
@@ -242,7 +242,7 @@ export class Picker<G extends GameTypes = GameTypes> {
 		return this.waiting.value.length > 0;
 	}
 
-	/** One step back. Says whether there was one. */
+	/** One step back. Returns whether there was one. */
 	back(): boolean {
 		if (this.whyNot.value) {
 			this.whyNot.value = null;
@@ -305,7 +305,7 @@ export class Picker<G extends GameTypes = GameTypes> {
 		return sort !== undefined && (sort === 'again' || isOther) && this.pickNext(way, key);
 	}
 
-	/** Picks a part of what could be done after this. Says whether there is such a part. */
+	/** Picks a part of a following move. Returns whether there is such a part. */
 	private pickNext(way: Chain, key: G['key']): boolean {
 		const {waiting} = this;
 		const [before, chosen] = [waiting.value, this.chosen.value];
@@ -362,7 +362,7 @@ export class Picker<G extends GameTypes = GameTypes> {
 		const {view} = this.session;
 		const move = view.intendedMove(this.chosen.value, key, this.table.value);
 		const rule = move === null ? null : this.session.why(move, this.waiting.value.flat());
-		// What was meant is legal after all: then that is what was picked.
+		// The intended move is legal after all: then it is picked.
 		if (rule === 0 && move !== null)
 			this.chosen.value = this.partsOf(move).reduce(
 				(all, part) => all.with(part.key),

@@ -79,7 +79,7 @@ function isOnNothing({target}: Event): boolean {
 	return target instanceof Element && !target.closest('button, a');
 }
 
-/** Whose panel it is; a button where there is a board to be looked at. */
+/** The name on a panel; a button if the seat has a board to show. */
 function SeatName({
 	seat,
 	name,

@@ -7,7 +7,7 @@ import {GameCover} from '../games';
 import {OptionFields, optionTexts} from './options';
 import {GamePictures, PlayersField, type Choice} from './setup';
 
-/** One question. `aside` stands at the end of its line. */
+/** One question. `aside` is at the end of its line. */
 export function Question({
 	number,
 	title,

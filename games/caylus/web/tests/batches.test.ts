@@ -52,7 +52,7 @@ test('a second batch is picked after the first, and both are made together', () 
 	assert.deepEqual(picker.complete.value, ['batch stone cloth'], 'the first one stays');
 });
 
-/** What the log tells of the record, each sentence with its notes. */
+/** The sentences of the log for this record, each with its notes. */
 function told(): string[] {
 	const position = start();
 	const view = viewOf('caylus', position.facts<object>());

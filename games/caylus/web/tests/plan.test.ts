@@ -49,7 +49,7 @@ const PLANS: [string, Plan][] = SHAPES.flatMap((shape) =>
 	]),
 );
 
-/** What is only looked at: each about its feet. */
+/** Scenery that cannot be clicked: a box around its feet. */
 function countryOf({country: {mill, trees, boats}}: Plan): [string, Box][] {
 	const about = (name: string, w: number, h: number, {x, y}: {x: number; y: number}) =>
 		[name, {x: x - w / 2, y: y - h, w, h}] as [string, Box];

@@ -31,7 +31,7 @@ export function useKeys(actions: LessonActions): void {
 	}, []);
 }
 
-/** Says false where the key is not for the lesson after all. */
+/** Returns false if the key is not for the lesson. */
 type Act = (actions: LessonActions) => boolean | void;
 
 const KEYS: Record<string, Act> = {

@@ -7,7 +7,7 @@ import type {TableSession} from '../../games/session';
 import type {TableProps} from '../../games/view';
 import {Why} from '../../ui/coach';
 
-/** A move that is looked at, not played. */
+/** A move that is previewed, not played. */
 export interface Trial {
 	ply: number;
 	move: string;

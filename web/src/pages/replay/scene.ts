@@ -17,7 +17,7 @@ export interface Scene {
 	analysis: Analysis;
 	variationState: VariationState;
 	props: TableProps;
-	/** A move that is looked at. */
+	/** A move that is previewed. */
 	trial: Signal<Trial | null>;
 }
 

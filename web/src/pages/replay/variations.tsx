@@ -103,7 +103,7 @@ export function useVariations(
 	};
 }
 
-/** The variations as a log tells them, below the moves that they begin after. */
+/** The variations as remarks of a log, below the moves after which they begin. */
 export function variationRemarks(variations: Variation[], names: string[]): Remark[] {
 	return variations.map(({from, seat, said, chance}, at) => {
 		const moves = said.map((one) => say(one, names)).join(' · ');
@@ -113,7 +113,7 @@ export function variationRemarks(variations: Variation[], names: string[]): Rema
 	});
 }
 
-/** Says that nothing of this counts, with the way back. */
+/** Says that nothing of this counts, with a button back to the replay. */
 export function TrialNote({trial, end}: {trial: Trial; end: () => void}) {
 	const link = useCopiedLink(trial);
 	const ply = trial.moves.value.length;

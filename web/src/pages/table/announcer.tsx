@@ -3,7 +3,7 @@ import type {TableSession} from '../../games/session';
 import {capitalize, say, tn} from '../../app/words';
 import type {TableProps} from '../../games/view';
 
-/** What a reader hears: what others did, what to do now, how many ways there are. */
+/** What a screen reader announces: what others did, what to do now, how many choices there are. */
 export function Announcer({
 	session,
 	names,

@@ -31,7 +31,7 @@ interface Props {
 	session: TableSession;
 	/** The others, where they sit at other devices. */
 	controls?: OnlineControls;
-	/** What is said about the table as a whole. */
+	/** A note about the table as a whole. */
 	note?: ComponentChildren;
 }
 
@@ -86,7 +86,7 @@ function classOf({view}: TableSession, controls: OnlineControls | undefined): st
 	return `page table game-${view.game} ${device} ${controls?.isCut() ? 'is-cut' : ''}`;
 }
 
-/** What a person does here: by keys, by cards that are looked at, by what is picked. */
+/** Connects keys, cards and picks of a player. */
 function useInput(session: TableSession): Input {
 	const {coach} = useClient().world;
 	const input = useMemo(() => new Input(session, coach), [session]);

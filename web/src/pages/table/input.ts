@@ -24,7 +24,7 @@ export class Input {
 	/** The game is over, and the player looks at the board instead of the result. */
 	readonly looksAtBoard = signal(false);
 
-	/** The button that was clicked last: it has the focus, but Enter is not meant for it. */
+	/** The button that was clicked last: it has the focus, but Enter does not press it. */
 	clicked: Element | null = null;
 
 	constructor(
@@ -39,7 +39,7 @@ export class Input {
 		this.tableCoach?.leave();
 	}
 
-	/** The result stands where the board was. */
+	/** The result takes the place of the board. */
 	showsResult(): boolean {
 		const {session} = this;
 		return (

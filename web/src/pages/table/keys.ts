@@ -14,7 +14,7 @@ import {openRules} from '../../ui/rules';
 import {pointsNow, turnSoFar} from './announcer';
 import type {Input} from './input';
 
-/** Says false where the key is not for the table after all. */
+/** Returns false if the key is not for the table. */
 type Act = (input: Input, event: KeyboardEvent) => boolean | void;
 
 const KEYS: Record<string, Act> = {

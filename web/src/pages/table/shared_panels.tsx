@@ -26,7 +26,7 @@ export interface PlanProps {
 	/** Of a game that is over, on request. */
 	analysis: Analysis;
 	openPoints: (seat: number) => void;
-	/** What is said about the table as a whole. */
+	/** A note about the table as a whole. */
 	note: ComponentChildren;
 }
 
@@ -76,7 +76,7 @@ export function CoachNotes({input, props}: {input: Input; props: TableProps}) {
 	);
 }
 
-/** What was picked so far, or what is under the pointer, comes to this in all. */
+/** The effects of what was picked, or of what is under the pointer. */
 export function MovePreview({input, props}: {input: Input; props: TableProps}) {
 	const {session, picker} = input;
 	const {preview, names} = props;
