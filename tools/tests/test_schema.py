@@ -23,7 +23,6 @@ class Schema(Tree):
         }
         self.colour = {"description": "A colour.", "enum": ["grey", "brown"]}
         self.write("games/m/STATE.md", "# M\n<!-- schema: begin --><!-- schema: end -->\n## Rest\n")
-        self.write("web/src/games/m/schema.ts", "")
 
     def run_schema(self, *options):
         defs = {"state": self.state, "facts": self.state, "colour": self.colour}
@@ -44,11 +43,12 @@ class Schema(Tree):
         return (self.root / path).read_text()
 
     def test_what_is_written(self):
-        self.assertEqual(self.run_schema().returncode, 0)
-        types = self.read("web/src/games/m/schema.ts")
+        self.assertEqual(self.run_schema("--web", self.root / "types").returncode, 0)
+        types = self.read("types/m.ts")
         self.assertIn("\tcolour: Colour;\n", types)
         self.assertIn("\t/** How large. */\n\tsize?: number;\n", types)
         self.assertIn("export const COLOURS = ['grey', 'brown'] as const;\n", types)
+        self.assertEqual(self.run_schema().returncode, 0)
         text = self.read("games/m/STATE.md")
         self.assertIn("| `size` | number from 1, or left out | How large. |\n", text)
         self.assertTrue(text.startswith("# M\n") and text.endswith("\n## Rest\n"))
@@ -60,7 +60,7 @@ class Schema(Tree):
         before = self.read("games/m/STATE.md")
         result = self.run_schema("--check")
         self.assertEqual(result.returncode, 1)
-        self.assertIn("web/src/games/m/schema.ts games/m/STATE.md", result.stderr)
+        self.assertIn("games/m/STATE.md", result.stderr)
         self.assertEqual(self.read("games/m/STATE.md"), before)
 
     def test_what_it_does_not_understand(self):

@@ -1,10 +1,9 @@
-// failure.ts - what is left of a test in a browser that failed. In build/failures/browser, in a
-// folder for the test: the error, and of each page that was open a picture, its address, what could
-// be read and was clicked on it, and its console.
+// What a failed browser test leaves in build/failures/browser, in a folder per test: the error, and
+// for each open page a screenshot, its address, its text, its clicks and its console.
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import type {Page} from 'playwright-core';
-import {clickedOn} from './hand';
+import {clickedOn} from './click_player';
 import {PATIENCE} from './timeouts';
 
 const FAILURES = join(process.env.BASTIDE_WEB as string, '../build/failures/browser');
@@ -37,7 +36,7 @@ export function alsoSave(name: string, text: () => string): void {
 	logs.set(name, text);
 }
 
-/** What somebody would see, and what the table knows. */
+/** What a person would see, and what the table knows. */
 function screen(): string {
 	const all = (selector: string): HTMLElement[] => [
 		...document.querySelectorAll<HTMLElement>(selector),

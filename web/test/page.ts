@@ -1,5 +1,5 @@
-// page.ts - what the tests in a browser share: a test that tells what was on the screen when it
-// fails, browsers of people, and a server of files.
+// What browser tests share: a test that reports what was on the screen when it fails, browsers of
+// people, and a file server.
 import {AsyncLocalStorage} from 'node:async_hooks';
 import type {Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -7,14 +7,14 @@ import {join} from 'node:path';
 import {test as plainTest} from 'node:test';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {forgetFailure, listen, saveFailure} from './failure';
-import {mine} from './hand';
-import {comeLate} from './late';
+import {mine} from './click_player';
+import {comeLate} from './slow_network';
 import {FULL, PATIENCE} from './timeouts';
 import {DESK, PHONE, launch} from '../tools/browser.mjs';
 import {serve} from '../tools/server.mjs';
 
 export {DESK, PHONE};
-export {makeMove, mine, playOne, ply} from './hand';
+export {makeMove, mine, playOne, ply} from './click_player';
 export {FULL} from './timeouts';
 
 /** Bots and chance on a page follow from it: what went wrong can be played again. */
@@ -62,7 +62,7 @@ export interface Look {
 	viewport?: {width: number; height: number};
 	settings?: object;
 	locale?: string;
-	/** Everything is kept for times without a network; elsewhere that is only work. */
+	/** The service worker caches everything; elsewhere that is only work. */
 	keeps?: boolean;
 }
 
@@ -78,7 +78,7 @@ function seedChance(seed: number): void {
 		array instanceof Uint32Array ? array.fill(next()) : real(array);
 }
 
-/** Somebody's browser; the test closes it. */
+/** A person's browser; the test closes it. */
 export async function contextOf(which: Browser, look: Look = {}): Promise<BrowserContext> {
 	const context = await which.newContext({
 		viewport: look.viewport ?? DESK,
