@@ -6,7 +6,7 @@ import os
 import select
 import time
 
-from command import FINE, PATIENCE, USAGE, run
+from command import FINE, TIMEOUT, USAGE, run
 from emulator import Screen
 from online import Person, Server
 
@@ -41,7 +41,7 @@ class Room:
         return bool(ready)
 
     def wait(self, condition, what):
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while not (all(screen.is_whole() for screen in self.screens) and condition()):
             if not self.read(end - time.monotonic()) or time.monotonic() > end:
                 texts = "\n".join(screen.text() for screen in self.screens)
