@@ -1,4 +1,4 @@
-"""timeouts.py - the time limit of all Python tests that wait.
+"""The time limit of all Python tests that wait.
 
 A test waits for an event, never for a time. TIMEOUT ends a wait for an event that never comes.
 It grows with the build (sanitizers: BASTIDE_SLOW) and with the load of the machine. A test that

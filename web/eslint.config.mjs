@@ -1,4 +1,4 @@
-// eslint.config.mjs - what a program can check of our manners in TypeScript. Prettier minds the
+// eslint.config.mjs - the style of TypeScript that a program can check. Prettier minds the
 // form, tools/arrows.mjs the imports.
 import eslint from '@eslint/js';
 import {dirname} from 'node:path';

@@ -1,4 +1,4 @@
-"""command.py - runs the bastide command as people and scripts do, for the tests of this folder.
+"""Runs the bastide command as people and scripts do, for the tests of this folder.
 
 The program is the one that BASTIDE names (tests/checkout.py). Each test works in a new folder
 (conftest.py), which is also its home.

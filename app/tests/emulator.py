@@ -1,4 +1,4 @@
-"""emulator.py - a program on a terminal, and what that terminal shows: cells, not bytes.
+"""A program on a terminal, and what that terminal shows: cells, not bytes.
 
 The terminal is libvterm, the one that Neovim shows shells in, called as the C library it is.
 """

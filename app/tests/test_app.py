@@ -1,4 +1,4 @@
-"""test_app.py - bastide app: the page in a window, and a server that ends with it."""
+"""bastide app: the page in a window, and a server that ends with it."""
 
 import os
 import re

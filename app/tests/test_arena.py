@@ -1,4 +1,4 @@
-"""test_arena.py - tournaments, as people and scripts run them."""
+"""Tournaments, as people and scripts run them."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""test_bot_protocol.py - what a host and a bot agree upon beyond the first version of the
+"""What a host and a bot agree upon beyond the first version of the
 protocol: results, options, clocks, pondering, resigning, what a bot thinks; and that a bot
 which agrees upon nothing is not told of any of it."""
 

@@ -1,4 +1,4 @@
-"""test_bots.py - other people's programs in the arena, however they behave, and our own as
+"""Other people's programs in the arena, however they behave, and our own as
 theirs."""
 
 import json

@@ -1,4 +1,4 @@
-"""test_online.py - tables of a server in the full screen: two terminals and more at one real
+"""Tables of a server in the full screen: two terminals and more at one real
 server."""
 
 import contextlib

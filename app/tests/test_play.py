@@ -1,4 +1,4 @@
-"""test_play.py - scripted games in the terminal client."""
+"""Scripted games in the terminal client."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""test_program.py - the bastide command as a whole: help, manual, languages, options, output that
+"""The bastide command as a whole: help, manual, languages, options, output that
 fails."""
 
 import json

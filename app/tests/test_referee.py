@@ -1,4 +1,4 @@
-"""test_referee.py - bastide referee, asked as bots ask it, and the bots that docs/bot-protocol.md
+"""bastide referee, asked as bots ask it, and the bots that docs/bot-protocol.md
 shows."""
 
 import json

@@ -1,4 +1,4 @@
-"""test_terminal.py - the command on a terminal of its own: colours, signals, lines that come
+"""The command on a terminal of its own: colours, signals, lines that come
 and go."""
 
 import os

@@ -1,8 +1,9 @@
 /* picture.h - a position as an SVG: what lies on the table, as the browser's client draws it.
 
    No browser and no word of any language is needed, and nothing outside the picture: programs show
-   it as it is. Pieces, colours and places are the page's own (pieces.def, tools/pieces); what is
-   drawn is the board with all that stands on it, and a row of the seats with what they have. */
+   it as it is. Pieces, colours and places are the page's own (pieces.def,
+   tools/generate/svg_parts); what is drawn is the board with all that stands on it, and a row of
+   the seats with what they have. */
 #ifndef SVG_PICTURE_H
 #define SVG_PICTURE_H
 

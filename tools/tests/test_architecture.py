@@ -1,4 +1,4 @@
-"""test_architecture.py - tools/check_architecture finds what is in the wrong folder, and code
+"""tools/check/architecture finds what is in the wrong folder, and code
 that breaks the style."""
 
 import subprocess
@@ -20,7 +20,7 @@ class Architecture(Tree):
             compiled.parent.mkdir(parents=True, exist_ok=True)
             roots = [f"-I{self.root / each}" for each in (".", "engine", "app")]
             subprocess.run(["gcc", "-w", *roots, "-c", source, "-o", compiled], check=True)
-        return self.run_tool("check_architecture", "--objects", self.root / "objects")
+        return self.run_tool("check/architecture", "--objects", self.root / "objects")
 
     def assert_complains(self, path, line, *words):
         found = self.complaints()
@@ -145,7 +145,7 @@ class Architecture(Tree):
         self.assertTrue(
             any(
                 "run make first" in each
-                for each in self.run_tool("check_architecture", "--objects", self.root / "nowhere")
+                for each in self.run_tool("check/architecture", "--objects", self.root / "nowhere")
             )
         )
 

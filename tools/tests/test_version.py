@@ -1,4 +1,4 @@
-"""test_version.py - tools/version writes a version wherever it stands."""
+"""tools/release/version writes a version wherever it stands."""
 
 import shutil
 import subprocess
@@ -7,10 +7,10 @@ from tree import ROOT, Tree
 
 
 class Version(Tree):
-    """tools/version on a copy of the files that tell it."""
+    """tools/release/version on a copy of the files that tell it."""
 
     FILES = (
-        "tools/version",
+        "tools/release/version",
         "CMakeLists.txt",
         "CHANGELOG.md",
         "CITATION.cff",
@@ -30,7 +30,10 @@ class Version(Tree):
 
     def version(self, *words):
         return subprocess.run(
-            [self.root / "tools/version", *words], capture_output=True, text=True, check=False
+            [self.root / "tools/release/version", *words],
+            capture_output=True,
+            text=True,
+            check=False,
         )
 
     def test_all_places_agree(self):

@@ -1,4 +1,4 @@
-// words.test.ts - what tools/words cannot know: that the words fit what others do with them.
+// words.test.ts - what tools/check/translations cannot know: that the words fit what others do with them.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';

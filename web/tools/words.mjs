@@ -1,5 +1,5 @@
-// words.mjs - has tools/words check the words and write them for the client, into build/words, and
-// tools/rulecheck where the rules come from.
+// words.mjs - has tools/check/translations check the words and write them for the client, into build/words, and
+// tools/check/rules where the rules come from.
 //
 //	node tools/words.mjs
 import {execFileSync} from 'node:child_process';
@@ -14,8 +14,8 @@ const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.u
 export const WORDS = join(here, '../build/words');
 
 export function makeWords() {
-	execFileSync(join(here, '../tools/words'), ['--web', WORDS], {stdio: 'inherit'});
-	execFileSync(join(here, '../tools/rulecheck'), ['--web', join(WORDS, 'sources.ts')], {
+	execFileSync(join(here, '../tools/check/translations'), ['--web', WORDS], {stdio: 'inherit'});
+	execFileSync(join(here, '../tools/check/rules'), ['--web', join(WORDS, 'sources.ts')], {
 		stdio: ['inherit', 'ignore', 'inherit'],
 	});
 }

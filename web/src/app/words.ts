@@ -1,5 +1,5 @@
 // words.ts - the words for people. Every sentence has an id and stands in
-// po/<language>/<domain>.po; tools/words turns those files into engine/i18n/<language>.json, and the ids
+// po/<language>/<domain>.po; tools/check/translations turns those files into engine/i18n/<language>.json, and the ids
 // into a type. Places are written %1$s as in printf.
 import {signal} from '@preact/signals';
 import {LANGUAGES, PLURAL_FORMS, type Language, type WordId} from '#words';
