@@ -20,7 +20,7 @@ struct run {
 	struct seatings seatings;
 	struct played *played; /* by game */
 	struct rating_round *ratings;
-	move *moves; /* room for a game of each thread */
+	move *moves; /* one game per thread */
 	long games_here;
 
 	pthread_mutex_t lock; /* of all that follows */
@@ -582,7 +582,7 @@ static int make_workers(struct run *run, struct worker *workers)
 	return run->moves != NULL;
 }
 
-/* Makes room for all that is played; 0 if there is not enough memory. */
+/* Allocates memory for all games; 0 if there is not enough memory. */
 static int make_run(struct run *run, const struct tournament *tournament, struct worker *workers)
 {
 	size_t rounds = (size_t)tournament->rounds;

@@ -27,8 +27,8 @@ extern const char DEV_NULL[];
 
 /* Returns 0 if there is no chance to be had. */
 int system_random(void *out, size_t size);
-/* The path of this program, with slashes; 0 if it cannot be told or has no room. */
-int system_executable_path(char *out, size_t room);
+/* The path of this program, with slashes; 0 if it is unknown or too long. */
+int system_executable_path(char *out, size_t capacity);
 /* Processors that are at work. */
 int system_processors(void);
 /* Columns of the terminal that a file is; 0 if it is none, or does not tell. */
@@ -62,7 +62,7 @@ int system_can_read(int end);
    milliseconds (-1: for ever), or a signal. Returns whether the first has something. */
 int system_wait(int file, int other, int milliseconds);
 
-/* As read, from whatever a person types into: UTF-8. There is room for 16 bytes at least. */
+/* As read, from whatever a person types into: UTF-8. `size` is at least 16. */
 int system_read_typed(int file, char *out, size_t size);
 
 /* The handler is called when somebody wants the program to end, while it waits, too. */

@@ -18,7 +18,7 @@ struct puzzles_plan {
 /* Puzzles on their way to a file. */
 struct puzzle_text {
 	char *bytes; /* freed by who owns it */
-	size_t size, room;
+	size_t size, capacity;
 };
 void puzzle_text_add(void *text, const char *bytes, size_t size);
 /* Adds all of it to a file, or to standard output where the path is NULL: in one piece, so that

@@ -1,8 +1,8 @@
 /* load.c - the client that tools/bench/load drives: many WebSockets to a server on this machine.
 
 	load idle PORT COUNT                opens COUNT connections, says so, and waits for a line
-	load play PORT SECONDS ROOM < TABLES
-	                                    plays at ROOM of the tables at a time, the next one when
+	load play PORT SECONDS COUNT < TABLES
+	                                    plays at COUNT of the tables at a time, the next one when
 	                                    one is over; a line each: "GAME PLAYERS TABLE COOKIE
 	                                    COOKIE", the cookies of seats 1 and 2, the rest bots
 
@@ -81,10 +81,10 @@ static void watch_fd(struct client *client, int operation, int writes)
 
 /* --- frames ----------------------------------------------------------------------------------- */
 
-static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *out, size_t room, int flags,
+static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *out, size_t at_once, int flags,
                        void *to)
 {
-	ssize_t got = recv(((struct client *)to)->fd, out, room, 0);
+	ssize_t got = recv(((struct client *)to)->fd, out, at_once, 0);
 
 	(void)flags;
 	if (got > 0)
@@ -327,13 +327,13 @@ static int read_tables(struct game_table **out)
 {
 	char name[32], id[32], cookies[SEATS][256];
 	int count = 0, players;
-	size_t room = 0;
+	size_t at_once = 0;
 
 	*out = NULL;
 	while (scanf("%31s %d %31s %255s %255s", name, &players, id, cookies[0], cookies[1]) == 5) {
 		struct game_table *table;
 
-		*out = (struct game_table *)grow(*out, &room, (size_t)count + 1, sizeof **out);
+		*out = (struct game_table *)grow(*out, &at_once, (size_t)count + 1, sizeof **out);
 		table = &(*out)[count++];
 		memset(table, 0, sizeof *table);
 		table->game = games_find(name);
@@ -369,14 +369,14 @@ static int count_over(const struct game_table *tables, int count)
 }
 
 /* For so long, or until there is no table left to go on at: the load is the same all the time. */
-static int play_all(struct game_table *tables, int count, int room, double end)
+static int play_all(struct game_table *tables, int count, int at_once, double end)
 {
 	int begun = 0, over = 0;
 
 	while (now() < end) {
-		while (begun < count && begun - over < room)
+		while (begun < count && begun - over < at_once)
 			begin(&tables[begun++]);
-		if (begun - over < room)
+		if (begun - over < at_once)
 			break;
 		turn_loop(100);
 		over = count_over(tables, begun);
@@ -384,7 +384,7 @@ static int play_all(struct game_table *tables, int count, int room, double end)
 	return over;
 }
 
-static int run_play(double seconds, int room)
+static int run_play(double seconds, int at_once)
 {
 	struct game_table *tables;
 	int count = read_tables(&tables), over;
@@ -393,13 +393,13 @@ static int run_play(double seconds, int room)
 	while (greeted < (long)count * SEATS)
 		turn_loop(1000);
 	started = now();
-	over = play_all(tables, count, room, started + seconds);
+	over = play_all(tables, count, at_once, started + seconds);
 	took = now() - started;
 	qsort(samples, (size_t)acknowledged, sizeof *samples, compare_samples);
 	printf("{\"tables\": %d, \"finished\": %d, \"seconds\": %.2f, \"moves\": %ld, "
 	       "\"refused\": %ld, \"moves_per_second\": %.0f, \"p50_ms\": %.2f, \"p99_ms\": %.2f, "
 	       "\"max_ms\": %.2f}\n",
-	       room, over, took, acknowledged, refused, (double)acknowledged / took, percentile(0.5),
+	       at_once, over, took, acknowledged, refused, (double)acknowledged / took, percentile(0.5),
 	       percentile(0.99), percentile(1));
 	return 0;
 }
@@ -411,7 +411,7 @@ int main(int argc, char **argv)
 	int is_idle = argc == 4 && strcmp(argv[1], "idle") == 0;
 
 	if (!is_idle && argc != 5) {
-		fprintf(stderr, "load idle PORT COUNT | load play PORT SECONDS ROOM\n");
+		fprintf(stderr, "load idle PORT COUNT | load play PORT SECONDS COUNT\n");
 		return 2;
 	}
 	getrlimit(RLIMIT_NOFILE, &files);

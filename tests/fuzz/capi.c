@@ -1,11 +1,11 @@
-/* flat.c - fuzz target: any sequence of calls of libbastide with any arguments. What is refused has
-   changed nothing, no buffer is written beyond its room, and what was saved reads back. */
+/* capi.c - fuzz target: any sequence of calls of libbastide with any arguments. What is refused has
+   changed nothing, no buffer is written beyond its capacity, and what was saved reads back. */
 #include <string.h>
 
 #include "capi/bastide.h"
 #include "tests/fuzz/fuzz.h"
 
-enum { STATES = 3, ENVIRONMENTS = 3, ROOM = 20000, CALLS_MAX = 400 };
+enum { STATES = 3, ENVIRONMENTS = 3, CAPACITY = 20000, CALLS_MAX = 400 };
 
 /* The input, read as numbers; beyond its end there are zeros. */
 struct input {
@@ -38,9 +38,9 @@ static struct bastide_state **slot(struct input *input)
 	return &states[byte(input) % STATES];
 }
 
-static size_t some_room(struct input *input)
+static size_t any_capacity(struct input *input)
 {
-	return byte(input) < 128 ? ROOM : (size_t)byte(input);
+	return byte(input) < 128 ? CAPACITY : (size_t)byte(input);
 }
 
 static void check_answer(int answer)
@@ -111,30 +111,31 @@ static void ask(struct input *input)
 	const struct bastide_state *state = *slot(input);
 	int what = byte(input) % 16, value = number(input);
 	int format = byte(input) % 3;
-	size_t room = some_room(input);
+	size_t capacity = any_capacity(input);
 	/* Exactly as long as is said: masks, texts and bytes, observed numbers, all others. */
 	size_t size = strchr("BFGLMNO", 'A' + what) ? 1 : what == 10 ? 2 - (size_t)(format == 1) : 4;
-	void *buffer = malloc(room * size + !room), *other = malloc(room * 4 + !room);
+	void *buffer = malloc(capacity * size + !capacity), *other = malloc(capacity * 4 + !capacity);
 	uint64_t seed = 1;
 	int answers[] = {
-		what == 0 ? bastide_legal(state, (int32_t *)buffer, room) : 0,
-		what == 1 ? bastide_mask(state, (uint8_t *)buffer, room) : 0,
-		what == 2 ? bastide_history(state, (int32_t *)buffer, (int32_t *)other, room) : 0,
-		what == 3 ? bastide_outcomes(state, (int32_t *)buffer, (uint32_t *)other, room) : 0,
+		what == 0 ? bastide_legal(state, (int32_t *)buffer, capacity) : 0,
+		what == 1 ? bastide_mask(state, (uint8_t *)buffer, capacity) : 0,
+		what == 2 ? bastide_history(state, (int32_t *)buffer, (int32_t *)other, capacity) : 0,
+		what == 3 ? bastide_outcomes(state, (int32_t *)buffer, (uint32_t *)other, capacity) : 0,
 		what == 4 ? bastide_draw(state, &seed) : 0,
-		what == 5 ? bastide_spell(state, value, (char *)buffer, room) : 0,
+		what == 5 ? bastide_spell(state, value, (char *)buffer, capacity) : 0,
 		what == 6 ? bastide_why(state, value) : 0,
-		what == 7 ? bastide_points(state, (int32_t *)buffer, room) : 0,
-		what == 8 ? bastide_places(state, (int32_t *)buffer, room) : 0,
-		what == 9 ? bastide_returns(state, (float *)buffer, room) : 0,
-		what == 10 ? bastide_observe(state, value, format, buffer, room) : 0,
-		what == 11 ? bastide_state_json(state, (char *)buffer, room) : 0,
-		what == 12 ? bastide_facts_json(state, (char *)buffer, room) : 0,
-		what == 13 ? bastide_layout_json(value, (char *)buffer, room) : 0,
-		what == 14 ? bastide_svg(state, (char *)buffer, room) : 0,
-		what == 6 ? bastide_rule_text(format, value, bastide_language(value), (char *)buffer, room)
+		what == 7 ? bastide_points(state, (int32_t *)buffer, capacity) : 0,
+		what == 8 ? bastide_places(state, (int32_t *)buffer, capacity) : 0,
+		what == 9 ? bastide_returns(state, (float *)buffer, capacity) : 0,
+		what == 10 ? bastide_observe(state, value, format, buffer, capacity) : 0,
+		what == 11 ? bastide_state_json(state, (char *)buffer, capacity) : 0,
+		what == 12 ? bastide_facts_json(state, (char *)buffer, capacity) : 0,
+		what == 13 ? bastide_layout_json(value, (char *)buffer, capacity) : 0,
+		what == 14 ? bastide_svg(state, (char *)buffer, capacity) : 0,
+		what == 6 ? bastide_rule_text(format, value, bastide_language(value), (char *)buffer,
+		                              capacity)
 			  : 0,
-		what == 14 ? bastide_bytes(state, (uint8_t *)buffer, room) : 0,
+		what == 14 ? bastide_bytes(state, (uint8_t *)buffer, capacity) : 0,
 		what == 15 ? bastide_choose(state, bastide_level(value % 4), (uint64_t)value) : 0,
 	};
 

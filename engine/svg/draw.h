@@ -1,12 +1,12 @@
-/* parts.h - what the pictures of all games are made of; not for others. */
-#ifndef SVG_PARTS_H
-#define SVG_PARTS_H
+/* draw.h - drawing functions for the SVG export of the games. */
+#ifndef SVG_DRAW_H
+#define SVG_DRAW_H
 
 #include "core/game.h"
 
 struct picture {
 	char *out;
-	size_t room, length;
+	size_t capacity, length;
 };
 
 enum picture_token {
