@@ -83,6 +83,12 @@ class Architecture(Tree):
         self.assert_complains("app/cli/x.c", 2, "names a game, chess")
         self.write("app/cli/x.c", '/* x.c - x. */\nconst char *const name = "chessboard";\n')
         self.assertEqual(self.complaints(), [])
+        for path in ("tools/check/x", "CMakeLists.txt", "python/x.py"):
+            self.write(path, "#!/bin/sh\necho chess\n")
+            self.assert_complains(path, 2, "names a game, chess")
+            self.write(path, "#!/bin/sh\n")
+        self.write("tools/tests/x.py", "# chess\n")
+        self.assertEqual(self.complaints(), [])
 
     def test_includes_are_written_from_the_root(self):
         self.write("engine/core/b.c", '/* b.c - x. */\n#include "a.h"\n')
