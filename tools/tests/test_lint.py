@@ -14,7 +14,7 @@ class Lint(Tree):
         self.copy_settings()
 
     def copy_settings(self):
-        for name in ("ruff.toml", ".clang-tidy"):
+        for name in ("pyproject.toml", ".clang-tidy"):
             shutil.copy(ROOT / name, self.root)
 
     def complaints(self, language):
