@@ -52,7 +52,7 @@ static double now(void)
 	return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-/* A seed of its own for every purpose. */
+/* A separate seed for every purpose. */
 static uint64_t mixed(uint64_t seed, uint64_t one, uint64_t other)
 {
 	struct random random = random_seeded(seed + 0xd1342543de82ef95u * one);
@@ -118,8 +118,7 @@ static enum seat_outcome ask(struct match *match, int actor, move *m)
 	return outcome;
 }
 
-/* Whoever forfeits is named, takes the last place, and greedy plays on in its seat; the same
-   goes for whoever resigns. */
+/* A player that forfeits or resigns takes the last place, and greedy plays on in its seat. */
 static move choose(struct match *match, int actor)
 {
 	const struct player_spec *spec = &match->tournament->players[match->played->player[actor]];

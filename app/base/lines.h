@@ -10,7 +10,7 @@
 
 enum { LINES_CAPACITY = 65536 };
 
-/* How a line begins that was too long or held a NUL, and of which nothing else is kept. */
+/* Stands for a line that was too long or contained a NUL; the rest of that line is dropped. */
 enum { LINES_BAD = 1 };
 
 struct lines {
@@ -19,7 +19,7 @@ struct lines {
 	size_t at, filled; /* what was read and not yet taken is buffer[at .. filled) */
 	int is_skipping;   /* the rest of a line that is too long */
 	int has_ended;
-	char bad[2]; /* what stands for a line that is none */
+	char bad[2]; /* returned instead of such a line */
 	char buffer[LINES_CAPACITY + 3];
 };
 

@@ -198,7 +198,7 @@ static void keep_open(struct bridge *bridge)
 
 /* ---- messages ---- */
 
-static void hear(struct bridge *bridge, const json_t *message)
+static void handle_message(struct bridge *bridge, const json_t *message)
 {
 	const char *type = json_string_value(json_object_get(message, "type"));
 	const char *id = json_string_value(json_object_get(message, "table"));
@@ -249,7 +249,7 @@ static void serve(struct bridge *bridge)
 
 		empty_wake(bridge);
 		if (message)
-			hear(bridge, message);
+			handle_message(bridge, message);
 		json_decref(message);
 		tend_all(bridge);
 	}
