@@ -9,7 +9,7 @@
 #include "core/games.h"
 #include "tests/support/unit.h"
 
-static char whole[PICTURE_ROOM];
+static char whole[PICTURE_SIZE_MAX];
 
 static void check_picture(const struct game *game, const struct game_state *state)
 {

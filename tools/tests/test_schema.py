@@ -1,4 +1,4 @@
-"""test_schema.py - tools/schema writes what games' schemas say, and refuses what they must not."""
+"""tools/generate/schema writes what games' schemas say, and refuses what they must not."""
 
 import json
 import subprocess
@@ -28,7 +28,7 @@ class Schema(Tree):
         defs = {"state": self.state, "facts": self.state, "colour": self.colour}
         self.write("games/m/schema.json", json.dumps({"title": "M", "$defs": defs}))
         return subprocess.run(
-            [ROOT / "tools/schema", "--root", self.root, *options],
+            [ROOT / "tools/generate/schema", "--root", self.root, *options],
             capture_output=True,
             text=True,
             check=False,
@@ -37,7 +37,7 @@ class Schema(Tree):
     def assert_refused(self, complaint):
         result = self.run_schema()
         self.assertEqual(result.returncode, 1)
-        self.assertEqual(result.stderr, f"tools/schema: {complaint}\n")
+        self.assertEqual(result.stderr, f"tools/generate/schema: {complaint}\n")
 
     def read(self, path):
         return (self.root / path).read_text()

@@ -9,7 +9,7 @@ import {launch} from '../tools/browser.mjs';
 import {alsoSave} from './failure';
 import {SIZES, faultsAt, sizesIn} from './page_fits';
 import {contextOf, test} from './page';
-import {PATIENCE} from './timeouts';
+import {TIMEOUT} from './timeouts';
 
 let browser: Browser;
 let server: {address: string; log: string; close(): Promise<void>};
@@ -29,7 +29,7 @@ async function assertFits(page: Page, language: Language, name: string): Promise
 
 describe('tables of a server', () => {
 	before(async () => {
-		[server, browser] = await Promise.all([Bastide.start(), launch([], PATIENCE)]);
+		[server, browser] = await Promise.all([Bastide.start(), launch([], TIMEOUT)]);
 		alsoSave('server.log', () => server.log);
 	});
 	after(async () => {

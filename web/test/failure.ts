@@ -4,7 +4,7 @@ import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import type {Page} from 'playwright-core';
 import {clickedOn} from './click_player';
-import {PATIENCE} from './timeouts';
+import {TIMEOUT} from './timeouts';
 
 const FAILURES = join(process.env.BASTIDE_WEB as string, '../build/failures/browser');
 const LINES_MAX = 1000;
@@ -62,7 +62,7 @@ function screen(): string {
 /** What becomes of a promise; something else where a page does not answer. */
 function orElse<T>(asked: Promise<T>, fallback: T): Promise<T> {
 	const late = new Promise<T>((resolve) =>
-		setTimeout(() => resolve(fallback), PATIENCE / 4).unref(),
+		setTimeout(() => resolve(fallback), TIMEOUT / 4).unref(),
 	);
 	return Promise.race([asked.catch(() => fallback), late]);
 }
@@ -93,7 +93,7 @@ export async function saveFailure(test: string, pages: Page[], error: unknown): 
 	for (const [name, text] of logs) save(name, text());
 	return Promise.all(
 		pages.map(async (page, at) => {
-			const picture = await orElse(page.screenshot({timeout: PATIENCE / 4}), null);
+			const picture = await orElse(page.screenshot({timeout: TIMEOUT / 4}), null);
 			const words = await told(page);
 			const lines = consoles.get(page) ?? [];
 			if (picture) save(`page-${at + 1}.png`, picture);

@@ -1,7 +1,7 @@
 // What the tests of tables of a server share: a server, and people with browsers.
 import type {Browser, Page} from 'playwright-core';
 import {alsoSave} from './failure';
-import {PATIENCE} from './timeouts';
+import {TIMEOUT} from './timeouts';
 import {contextOf, makeMove, mine, ply, type Look} from './page';
 import {Bastide} from '../tools/bastide_server.mjs';
 import {launch} from '../tools/browser.mjs';
@@ -89,7 +89,7 @@ export async function beginOnline(): Promise<Running> {
 	const running = await Bastide.start();
 	alsoSave('server.log', () => running.log);
 	server = running;
-	browser = await launch([], PATIENCE);
+	browser = await launch([], TIMEOUT);
 	return server;
 }
 

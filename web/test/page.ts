@@ -9,7 +9,7 @@ import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {forgetFailure, listen, saveFailure} from './failure';
 import {mine} from './click_player';
 import {comeLate} from './slow_network';
-import {FULL, PATIENCE} from './timeouts';
+import {FULL, TIMEOUT} from './timeouts';
 import {DESK, PHONE, launch} from '../tools/browser.mjs';
 import {serve} from '../tools/server.mjs';
 
@@ -20,7 +20,7 @@ export {FULL} from './timeouts';
 /** Bots and chance on a page follow from it: what went wrong can be played again. */
 const SEED = Number(process.env.BASTIDE_SEED ?? (FULL ? Date.now() % 2 ** 31 : 1));
 
-const TEST_MS_MAX = (FULL ? 20 : 5) * PATIENCE;
+const TEST_MS_MAX = (FULL ? 20 : 5) * TIMEOUT;
 
 let browser: Browser;
 let server: Server;
@@ -29,7 +29,7 @@ export let address: string;
 /** The contexts that the running test has opened. */
 const opened = new AsyncLocalStorage<BrowserContext[]>();
 
-/** Fails when a whole test has used up its patience: not everything that waits has a bound. */
+/** Fails when a whole test has used up its time: not every wait has its own limit. */
 function expiry(): Promise<never> {
 	return new Promise((_, reject) => {
 		const late = (): void => reject(new Error('the test does not end'));
@@ -88,7 +88,7 @@ export async function contextOf(which: Browser, look: Look = {}): Promise<Browse
 	});
 	opened.getStore()?.push(context);
 	context.on('page', listen);
-	context.setDefaultTimeout(PATIENCE);
+	context.setDefaultTimeout(TIMEOUT);
 	if (!look.keeps) await comeLate(context);
 	await context.addInitScript(seedChance, SEED);
 	await context.addInitScript(
@@ -147,7 +147,7 @@ export async function start(page: Page, game: string): Promise<void> {
 export async function begin(): Promise<void> {
 	server = await serve(0, join(process.env.BASTIDE_WEB as string, '../build/web'));
 	address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-	browser = await launch([], PATIENCE);
+	browser = await launch([], TIMEOUT);
 }
 
 /** Ends all connections, as when the network goes away. */

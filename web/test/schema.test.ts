@@ -20,7 +20,7 @@ const engine = await loadEngine();
 /** A prime, so that the states that are looked at are of every kind. */
 const EACH = FULL ? 1 : 5;
 
-/** The part of JSON Schema that our schemas use; tools/schema refuses any other. */
+/** The part of JSON Schema that our schemas use; tools/generate/schema refuses any other. */
 interface Schema {
 	$ref?: string;
 	type?: string;

@@ -63,7 +63,7 @@ export function aheadOf<S>(
 	};
 }
 
-/** One of the files that tools/words writes: 'en', 'learn.en'. */
+/** One of the files that tools/check/translations writes: 'en', 'learn.en'. */
 export function readWords(file: string): Words {
 	return JSON.parse(readFileSync(join(root, 'build/words', `${file}.json`), 'utf8')) as Words;
 }

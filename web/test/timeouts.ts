@@ -1,7 +1,7 @@
 // How long a test waits for what must happen: the one measure of tests in a browser.
 //
-// A test waits for an event, never for a time. PATIENCE is for what would otherwise wait for ever,
-// and grows with what else the machine has to do; nothing that passes depends on it.
+// A test waits for an event, never for a time. TIMEOUT ends a wait for an event that never
+// comes. It grows with the load of the machine; a test that passes does not depend on it.
 
 /** What the work below takes on an idle machine. */
 const WORK_MS = 20;
@@ -15,5 +15,5 @@ function busyness(): number {
 }
 
 /** Milliseconds. */
-export const PATIENCE = 60_000 * busyness();
+export const TIMEOUT = 60_000 * busyness();
 export {FULL} from './full';

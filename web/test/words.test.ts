@@ -1,4 +1,4 @@
-// What tools/words cannot check: that the words fit their uses.
+// What tools/check/translations cannot check: that the words fit their uses.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';

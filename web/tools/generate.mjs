@@ -18,9 +18,9 @@ const tool = (name, ...words) =>
 	execFileSync(join(here, '../tools', name), words, {stdio: ['inherit', 'ignore', 'inherit']});
 
 export function generate() {
-	tool('words', '--web', WORDS);
-	tool('rulecheck', '--web', join(WORDS, 'sources.ts'));
-	tool('schema', '--web', join(GENERATED, 'schema'));
+	tool('check/translations', '--web', WORDS);
+	tool('check/rules', '--web', join(WORDS, 'sources.ts'));
+	tool('generate/schema', '--web', join(GENERATED, 'schema'));
 	writeGameLists();
 }
 

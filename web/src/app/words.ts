@@ -1,5 +1,5 @@
-// Translations. Every sentence has an id in po/<language>/<domain>.po; tools/words turns those
-// files into words/<language>.json, and the ids into a type. Placeholders are %1$s, as in printf.
+// Translations. Every sentence has an id in a .po file; tools/check/translations turns those files
+// into words/<language>.json, and the ids into a type. Placeholders are %1$s, as in printf.
 import {signal} from '@preact/signals';
 import {LANGUAGES, PLURAL_FORMS, type Language, type WordId} from '#words';
 
