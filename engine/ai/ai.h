@@ -19,11 +19,11 @@
 
    Values. The search maximises for each seat its own value, a number from 0 (hopeless) to 1 (won):
    60 % the chance of first place, 25 % the share of rivals beaten, 15 % the margin over the best
-   rival, squeezed so that 20 points count half of what is to be had. The knob `own` takes a share
-   away from that and gives it to one's own points against what is usual in the game: between
-   two ways to be ahead it prefers to build up rather than to tear down. At the end of a game these
+   rival, squeezed so that 20 points count half of what is to be had. The parameter `own_score_weight`
+   moves a share of that to the seat's own points, compared with a typical score of the game: of
+   two ways to be ahead the search then prefers to gain points over taking them from rivals. At the end of a game these
    are facts, before it they come from the brain's outlook. The end of a playout is something
-   between the two: the knob `blur` says how little a narrow lead in it means. */
+   between the two: the parameter `leaf_noise` says how little a narrow lead in it means. */
 #ifndef AI_AI_H
 #define AI_AI_H
 
@@ -39,14 +39,14 @@ struct search_plan {
 	const struct brain *brain; /* that of the game, or another */
 	struct net net;            /* corrects the brain's outlook; without a table there is none */
 	float weights[BRAIN_WEIGHTS_MAX];
-	struct search_knobs knobs;
+	struct search_params params;
 	uint64_t seed;
 };
 
-/* The game's own brain with its weights as they stand, and the knobs of knobs.def. */
+/* The game's own brain with its weights as they stand, and the parameters of search_params.def. */
 struct search_plan search_plan_new(const struct game *game, uint64_t seed);
 
-/* From now on the plan goes by a net, or by none (NULL), with the knobs that suit that. The bytes
+/* From now on the plan goes by a net, or by none (NULL), with the parameters that suit that. The bytes
    of the net must outlive the plan and its copies. */
 void search_plan_learn(struct search_plan *plan, const struct net *net);
 /* Whether a plan has a net. */
@@ -103,7 +103,7 @@ struct search_candidate {
 int search_candidates(struct search *search, struct search_candidate *out, int room);
 /* The line that the search expects from the position, its best move first; returns its length. */
 int search_expected(const struct search *search, move *out, int room);
-/* The move to make. With the knob `temperature` at 0 the best one; above, another good one at
+/* The move to make. With the parameter `temperature` at 0 the best one; above, another good one at
    times. */
 move search_choose(struct search *search);
 /* The same choice from candidates that were put together elsewhere (workers, threads). */

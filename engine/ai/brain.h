@@ -32,18 +32,18 @@ enum {
 	LEVEL_COUNT
 };
 
-/* How a search goes about it: knobs.def says what each means, and its usual value. */
-struct search_knobs {
-#define KNOB(name, value, ...) float name;
-#include "ai/knobs.def"
-#undef KNOB
+/* The parameters of a search; search_params.def says what each means, and its default. */
+struct search_params {
+#define SEARCH_PARAM(name, value, ...) float name;
+#include "ai/search_params.def"
+#undef SEARCH_PARAM
 };
 
 /* How hard a level of strength works at a move. */
 struct effort {
 	int iterations;
 	float temperature; /* 0: always the best move found; above: another good one at times */
-	float misjudge;    /* by up to so many points it misjudges a move, up or down */
+	float root_noise;  /* by up to so many points it misjudges a move, up or down */
 };
 
 /* One number of a brain that may be tuned: where it stands, and the bounds within which tuning
@@ -107,13 +107,13 @@ struct brain {
 	const char *name; /* of the game, as in game->name */
 	/* At most BRAIN_WEIGHTS_MAX; ends with a row without a name. */
 	const struct brain_weight *weights;
-	/* What suits this game. A knob that is 0 is as in knobs.def, a level without iterations as in
-	   levels.def. */
-	struct search_knobs knobs;
+	/* What suits this game. A parameter that is 0 is as in search_params.def, a level without
+	   iterations as in levels.def. */
+	struct search_params params;
 	struct effort efforts[LEVEL_COUNT];
-	/* The same with a net (net.h): knobs that are 0 stay as they are, and a level without
+	/* The same with a net (net.h): parameters that are 0 stay as they are, and a level without
 	   iterations does without the net. */
-	struct search_knobs net_knobs;
+	struct search_params net_params;
 	struct effort net_efforts[LEVEL_COUNT];
 	/* Levels that are new to the game: what they overlook; ends with a row without a name. */
 	const struct brain_habit *habits;

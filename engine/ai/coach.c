@@ -31,7 +31,7 @@ static struct search_plan calm_plan(const struct search_plan *plan)
 {
 	struct search_plan calm = *plan;
 
-	calm.knobs.temperature = 0.0f;
+	calm.params.temperature = 0.0f;
 	calm.seed = SEED;
 	return calm;
 }

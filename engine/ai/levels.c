@@ -49,8 +49,8 @@ struct search_plan level_plan(const struct level *level, const struct game *game
 	if (plan.brain->net_efforts[level - LEVELS].iterations && net_of(game, &net))
 		search_plan_learn(&plan, &net);
 	effort = level_effort(level, &plan);
-	plan.knobs.temperature = effort.temperature;
-	plan.knobs.misjudge = effort.misjudge;
+	plan.params.temperature = effort.temperature;
+	plan.params.root_noise = effort.root_noise;
 	if (level->is_new)
 		make_new(&plan);
 	return plan;

@@ -13,28 +13,28 @@ enum {
 void judge_moves(const struct search_plan *plan, struct random *random, const void *state,
                  const move *moves, int count, float *worth)
 {
-	if (plan->knobs.uniform > 0.0f || !plan->brain->judge)
+	if (plan->params.uniform > 0.0f || !plan->brain->judge)
 		for (int each = 0; each < count; each++)
 			worth[each] = 0.0001f * number_fraction(random);
 	else
 		brain_judge(plan->brain, state, plan->weights, moves, count, worth);
 }
 
-/* The best move by the brain's judgement after a stir, so that playouts differ. */
-static move stirred_move(const struct search_plan *plan, struct random *random, const void *state,
-                         const move *moves, int count)
+/* The best move by the brain's judgement after some noise, so that playouts differ. */
+static move noisy_move(const struct search_plan *plan, struct random *random, const void *state,
+                       const move *moves, int count)
 {
-	float worth[GAME_MOVES_MAX], stir = plan->knobs.stir, best = -1e9f;
+	float worth[GAME_MOVES_MAX], temperature = plan->params.playout_temperature, best = -1e9f;
 	int chosen = 0;
 
 	judge_moves(plan, random, state, moves, count, worth);
 	for (int each = 0; each < count; each++) {
 		uint64_t dice = random_next(random);
 		float luck = (float)(int32_t)((dice & 0xffffff) + (dice >> 40)) * (1.0f / 16777216.0f);
-		float stirred = worth[each] + stir * luck;
+		float noisy = worth[each] + temperature * luck;
 
-		if (stirred > best) {
-			best = stirred;
+		if (noisy > best) {
+			best = noisy;
 			chosen = each;
 		}
 	}
@@ -48,15 +48,15 @@ move playout_move(const struct search_plan *plan, struct random *random, const v
 
 	if (count == 1)
 		return moves[0];
-	if (plan->game->turn(state) == GAME_CHANCE || plan->knobs.uniform > 0.0f)
+	if (plan->game->turn(state) == GAME_CHANCE || plan->params.uniform > 0.0f)
 		return random_move(random, plan->game, state, moves, count);
-	return stirred_move(plan, random, state, moves, count);
+	return noisy_move(plan, random, state, moves, count);
 }
 
 static int may_stop(const struct search_plan *plan, const void *state, int decisions)
 {
 	const struct brain *brain = plan->brain;
-	int plies = (int)plan->knobs.plies;
+	int plies = (int)plan->params.plies;
 
 	if (decisions < plies || plies >= PLIES_ENDLESS)
 		return 0;
@@ -80,11 +80,11 @@ static void value_of_end(const struct search_plan *plan, const void *state, int 
 	plan->game->score(state, score);
 	for (int seat = 0; seat < players; seat++)
 		outlook->points[seat] = (float)score[seat];
-	if (!decisions || plan->knobs.blur <= 0.0f) {
+	if (!decisions || plan->params.leaf_noise <= 0.0f) {
 		value_of_result(plan, state, value);
 		return;
 	}
-	outlook->spread = plan->knobs.blur * number_sqrt((float)decisions);
+	outlook->spread = plan->params.leaf_noise * number_sqrt((float)decisions);
 	value_of_outlook(plan, outlook, players, value);
 }
 

@@ -6,7 +6,7 @@
 #include "ai/ai.h"
 #include "core/random.h"
 
-/* What the brain thinks of the moves of a seat; with the knob `uniform`, next to nothing. */
+/* What the brain thinks of the moves of a seat; with the parameter `uniform`, next to nothing. */
 void judge_moves(const struct search_plan *plan, struct random *random, const void *state,
                  const move *moves, int count, float *worth);
 

@@ -283,7 +283,7 @@ void reasons_find(void *memory, size_t size, const struct search_plan *plan, con
 	reasons->seat = threats.seat;
 	if (!plan->brain->terms || played == better)
 		return;
-	calm.knobs.temperature = 0.0f;
+	calm.params.temperature = 0.0f;
 	calm.seed = SEED;
 	search = search_new(memory, size, &calm, state);
 	shown = find_lines(search, &calm, iterations * 2 / 3, state, reasons);

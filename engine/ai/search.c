@@ -96,9 +96,9 @@ static void list_choices(struct search *search, const void *state, int most,
 	}
 }
 
-/* Somebody who is not sure of the prices: each worth is off by up to so many points, and the order
-   is that of the wrong ones. */
-static void misjudge(struct search *search, struct choices *choices)
+/* Each worth is off by up to `root_noise` points, and the order is that of the wrong worths: a
+   player who is not sure of the prices. */
+static void add_root_noise(struct search *search, struct choices *choices)
 {
 	struct choices wrong = {.actor = choices->actor, .count = 0};
 
@@ -106,14 +106,14 @@ static void misjudge(struct search *search, struct choices *choices)
 		struct choice choice = choices->list[each];
 		float luck = number_fraction(&search->random) + number_fraction(&search->random) - 1.0f;
 
-		choice.worth += search->plan.knobs.misjudge * luck;
+		choice.worth += search->plan.params.root_noise * luck;
 		insert(&wrong, choice, GAME_MOVES_MAX);
 	}
 	*choices = wrong;
 }
 
-/* Turns worths into shares of 1. */
-static void share_out(struct choices *choices, float heat)
+/* Turns worths into priors, which sum up to 1: by softmax, or the probabilities of chance. */
+static void share_out(struct choices *choices, float temperature)
 {
 	float best = choices->list[0].worth, sum = 0.0f;
 
@@ -121,7 +121,7 @@ static void share_out(struct choices *choices, float heat)
 		struct choice *choice = &choices->list[each];
 
 		if (choices->actor != GAME_CHANCE)
-			choice->worth = number_exp((choice->worth - best) / heat);
+			choice->worth = number_exp((choice->worth - best) / temperature);
 		sum += choice->worth;
 	}
 	for (int each = 0; each < choices->count; each++)
@@ -141,9 +141,9 @@ static uint32_t grow(struct search *search, const void *state)
 		return 0;
 	}
 	list_choices(search, state, is_root ? GAME_MOVES_MAX : EDGES_KEPT, &choices);
-	if (is_root && choices.actor >= 0 && search->plan.knobs.misjudge > 0.0f)
-		misjudge(search, &choices);
-	share_out(&choices, search->plan.knobs.heat);
+	if (is_root && choices.actor >= 0 && search->plan.params.root_noise > 0.0f)
+		add_root_noise(search, &choices);
+	share_out(&choices, search->plan.params.prior_temperature);
 	place = tree_add(&search->tree, choices.actor, choices.count);
 	edges = node_edges(tree_node(&search->tree, place));
 	for (int slot = 0; slot < choices.count; slot++) {
@@ -165,11 +165,11 @@ struct walk {
 	} path[DEPTH_MAX];
 };
 
-/* How many edges may be looked at: more, the more often the node was visited. */
+/* Progressive widening: how many edges may be looked at. */
 static int open_edges(const struct search *search, const struct node *node)
 {
-	const struct search_knobs *knobs = &search->plan.knobs;
-	float open = knobs->first + knobs->open * number_sqrt((float)node->visits);
+	const struct search_params *params = &search->plan.params;
+	float open = params->widening_base + params->widening_factor * number_sqrt((float)node->visits);
 
 	return open < (float)node->count ? (int)open : node->count;
 }
@@ -183,15 +183,15 @@ static float sum_of_priors(const struct edge *edges, int count)
 	return sum;
 }
 
-/* Value so far, and what the prior still hopes for. The open edges share all hope among them: a
-   hundred moves that nobody looks at do not make one less hopeful about the best ten. */
+/* PUCT with first-play urgency. The priors are scaled to the open edges, so that they sum up to 1
+   there: moves that are not open yet take nothing from those that are. */
 static uint32_t select_edge(const struct search *search, struct node *node)
 {
-	const struct search_knobs *knobs = &search->plan.knobs;
+	const struct search_params *params = &search->plan.params;
 	const struct edge *edges = node_edges(node);
 	int chosen = 0, open = open_edges(search, node);
-	float untried = node->value.worth[node->actor] - knobs->doubt;
-	float hope = knobs->explore * number_sqrt((float)(node->visits + 1)) /
+	float untried = node->value.worth[node->actor] - params->fpu_reduction;
+	float hope = params->c_puct * number_sqrt((float)(node->visits + 1)) /
 	             sum_of_priors(edges, open);
 	float best = -1e9f;
 
@@ -279,17 +279,17 @@ static void back_up(struct search *search, const struct walk *walk, const struct
 
 /* ---- the contract ---- */
 
-/* The knobs that suit the brain: of it, if they are not 0, else the usual ones. */
-static struct search_knobs knobs_of(const struct brain *brain)
+/* The parameters that suit the brain: of it, if they are not 0, else the usual ones. */
+static struct search_params params_of(const struct brain *brain)
 {
-	struct search_knobs knobs = {
-#define KNOB(name, value, ...) \
-	.name = brain->knobs.name > 0.0f ? brain->knobs.name : (float)(value),
-#include "ai/knobs.def"
-#undef KNOB
+	struct search_params params = {
+#define SEARCH_PARAM(name, value, ...) \
+	.name = brain->params.name > 0.0f ? brain->params.name : (float)(value),
+#include "ai/search_params.def"
+#undef SEARCH_PARAM
 	};
 
-	return knobs;
+	return params;
 }
 
 struct search_plan search_plan_new(const struct game *game, uint64_t seed)
@@ -299,7 +299,7 @@ struct search_plan search_plan_new(const struct game *game, uint64_t seed)
 	memset(&plan, 0, sizeof plan);
 	plan.game = game;
 	plan.brain = brain_of(game);
-	plan.knobs = knobs_of(plan.brain);
+	plan.params = params_of(plan.brain);
 	plan.seed = seed;
 	brain_defaults(plan.brain, plan.weights);
 	return plan;
@@ -307,18 +307,18 @@ struct search_plan search_plan_new(const struct game *game, uint64_t seed)
 
 void search_plan_learn(struct search_plan *plan, const struct net *net)
 {
-	const struct search_knobs *suiting = &plan->brain->net_knobs;
-	struct search_knobs usual = knobs_of(plan->brain);
+	const struct search_params *suiting = &plan->brain->net_params;
+	struct search_params usual = params_of(plan->brain);
 
 	if (net)
 		plan->net = *net;
 	else
 		memset(&plan->net, 0, sizeof plan->net);
-#define KNOB(name, ...) \
+#define SEARCH_PARAM(name, ...) \
 	if (suiting->name > 0.0f) \
-		plan->knobs.name = net ? suiting->name : usual.name;
-#include "ai/knobs.def"
-#undef KNOB
+		plan->params.name = net ? suiting->name : usual.name;
+#include "ai/search_params.def"
+#undef SEARCH_PARAM
 }
 
 void search_plan_evaluate(const struct search_plan *plan, const void *state, struct outlook *out)
@@ -511,6 +511,6 @@ move search_choose(struct search *search)
 	struct search_candidate candidates[GAME_MOVES_MAX];
 	int count = search_candidates(search, candidates, GAME_MOVES_MAX);
 
-	return search_choose_from(candidates, count, search->plan.knobs.temperature,
+	return search_choose_from(candidates, count, search->plan.params.temperature,
 	                          random_next(&search->random));
 }

@@ -97,7 +97,7 @@ static int is_decided(const struct worker *worker)
 	const struct thinker *thinker = worker->thinker;
 
 	return thinker->limits->is_hasty && thinker->threads == 1 &&
-	       thinker->plan.knobs.temperature <= 0.0f &&
+	       thinker->plan.params.temperature <= 0.0f &&
 	       search_lead(worker->search) > worker->goal - search_done(worker->search);
 }
 
@@ -214,7 +214,7 @@ static move choose(struct thinker *thinker, const struct think_report *report)
 {
 	if (thinker->threads == 1)
 		return search_choose(thinker->workers[0].search);
-	return search_choose_from(report->candidates, report->count, thinker->plan.knobs.temperature,
+	return search_choose_from(report->candidates, report->count, thinker->plan.params.temperature,
 	                          thinker->plan.seed + 0x9e37u * ++thinker->choices);
 }
 

@@ -31,7 +31,7 @@ static float margin_of(const float *points, int players, int seat)
 static void mix(const struct search_plan *plan, float beats[GAME_SEATS_MAX][GAME_SEATS_MAX],
                 const float *points, int players, struct value *value)
 {
-	float beaten[GAME_SEATS_MAX], sum = 0.0f, own = plan->knobs.own;
+	float beaten[GAME_SEATS_MAX], sum = 0.0f, own = plan->params.own_score_weight;
 
 	for (int seat = 0; seat < players; seat++) {
 		value->first[seat] = 1.0f;

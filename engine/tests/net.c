@@ -372,7 +372,7 @@ static void nets_err_less_than_the_hand(void **unused)
 /* ---- plans ---- */
 
 /* With a net Medina's playouts are short; without it they are as they were. */
-static void a_plan_has_the_knobs_that_suit_it(void **unused)
+static void a_plan_has_the_parameters_that_suit_it(void **unused)
 {
 	const struct game *game = games_find("medina");
 	struct search_plan plan = search_plan_new(game, 1), before = plan;
@@ -382,7 +382,7 @@ static void a_plan_has_the_knobs_that_suit_it(void **unused)
 	assert_int_equal(net_read(&net, game, bytes, make_empty(game)), NET_FINE);
 	search_plan_learn(&plan, &net);
 	assert_true(search_plan_is_learned(&plan));
-	assert_true(plan.knobs.plies < before.knobs.plies);
+	assert_true(plan.params.plies < before.params.plies);
 	search_plan_learn(&plan, NULL);
 	assert_memory_equal(&plan, &before, sizeof plan);
 }
@@ -417,7 +417,7 @@ int main(void)
 		cmocka_unit_test(reckoning_is_what_the_header_says),
 		cmocka_unit_test(other_bytes_are_refused),
 		cmocka_unit_test(nets_err_less_than_the_hand),
-		cmocka_unit_test(a_plan_has_the_knobs_that_suit_it),
+		cmocka_unit_test(a_plan_has_the_parameters_that_suit_it),
 		cmocka_unit_test(levels_go_by_the_net_that_is_there),
 	};
 

@@ -17,9 +17,9 @@ static struct search_plan plain_plan(const struct game *game)
 {
 	struct search_plan plan = search_plan_new(game, 7);
 
-	plan.knobs.plies = 1000.0f;
-	plan.knobs.first = 8.0f;
-	plan.knobs.own = 0.0f;
+	plan.params.plies = 1000.0f;
+	plan.params.widening_base = 8.0f;
+	plan.params.own_score_weight = 0.0f;
 	return plan;
 }
 
@@ -93,7 +93,7 @@ static void chance_is_weighed(void **unused)
 	(void)unused;
 	search_run(search, 4000);
 	assert_int_equal(MOVE_C(search_choose(search)), 0);
-	plan.knobs.explore = 5.0f;
+	plan.params.c_puct = 5.0f;
 	search = search_new(memory, MEMORY, &plan, &sure);
 	search_run(search, 20000);
 	search_candidates(search, candidates, 2);
@@ -115,7 +115,7 @@ static void values_of_results(void **unused)
 	struct value value;
 
 	(void)unused;
-	plan.knobs.own = 0.0f;
+	plan.params.own_score_weight = 0.0f;
 	value_of_result(&plan, &stones, &value);
 	assert_float_equal(value.first[2], 1.0f, 1e-6f);
 	assert_float_equal(value.first[0], 0.0f, 1e-6f);
@@ -123,7 +123,7 @@ static void values_of_results(void **unused)
 	/* Beaten by one, level with the other. */
 	assert_float_equal(value.worth[0], (float)(0.0625 + 0.15 * (0.5 - 0.5 / 21)), 1e-5f);
 	/* A share for one's own points: 1 above nothing, which is usual in a game without a brain. */
-	plan.knobs.own = 0.25f;
+	plan.params.own_score_weight = 0.25f;
 	value_of_result(&plan, &stones, &value);
 	assert_float_equal(value.worth[2],
 	                   (float)(0.75 * (0.85 + 0.15 * (0.5 + 0.5 / 21)) + 0.25 * (0.5 + 0.5 / 21)),
@@ -151,14 +151,14 @@ static void values_of_outlooks(void **unused)
 	}
 }
 
-static float first_of_one_iteration(void *memory, int left, float blur)
+static float first_of_one_iteration(void *memory, int left, float leaf_noise)
 {
 	struct search_plan plan = plain_plan(&STONES);
 	struct stones stones = {2, (uint8_t)left, 0, 0};
 	struct search *search;
 	struct value value;
 
-	plan.knobs.blur = blur;
+	plan.params.leaf_noise = leaf_noise;
 	search = search_new(memory, MEMORY, &plan, &stones);
 	search_run(search, 1);
 	search_value(search, &value);
@@ -194,7 +194,7 @@ static void keeps_to_its_memory(void **unused)
 		struct search_plan plan = search_plan_new(*game, 1);
 		struct search *search;
 
-		plan.knobs.plies = 0.0f;
+		plan.params.plies = 0.0f;
 		memset(memory + SEARCH_MEMORY_LEAST, 0x5a, GUARD);
 		search = search_new(memory, SEARCH_MEMORY_LEAST, &plan, &state);
 		search_run(search, 5000);
@@ -328,7 +328,7 @@ static void follows_a_game(void **unused)
 		struct search *search;
 		struct random random = random_seeded(1);
 
-		plan.knobs.plies = 0.0f;
+		plan.params.plies = 0.0f;
 		search = search_new(memory, SEARCH_MEMORY_LEAST * 4, &plan, &state);
 		while ((*game)->turn(&state) != GAME_OVER) {
 			move moves[GAME_MOVES_MAX], m;
@@ -383,19 +383,19 @@ static void candidates_are_merged(void **unused)
 /* ---- greedy and levels ---- */
 
 /* Else one of the two could not be changed in a player's name (arena/player_spec.h). */
-static void no_weight_is_called_like_a_knob(void **unused)
+static void no_weight_is_called_like_a_parameter(void **unused)
 {
-	static const char *const knobs[] = {
-#define KNOB(name, ...) #name,
-#include "ai/knobs.def"
-#undef KNOB
-		NULL};
+	static const char *const names[] = {
+#define SEARCH_PARAM(name, value, least, most, alias) #name, alias,
+#include "ai/search_params.def"
+#undef SEARCH_PARAM
+	};
 
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++)
-		for (const char *const *knob = knobs; *knob; knob++)
-			if (brain_find(brain_of(*game), *knob) >= 0)
-				fail_msg("%s has a weight %s", (*game)->name, *knob);
+		for (size_t each = 0; each < sizeof names / sizeof *names; each++)
+			if (names[each] && brain_find(brain_of(*game), names[each]) >= 0)
+				fail_msg("%s has a weight %s", (*game)->name, names[each]);
 }
 
 static void levels_and_greedy_play(void **unused)
@@ -414,11 +414,11 @@ static void levels_and_greedy_play(void **unused)
 			struct search_plan own = level_plan(level_find(level->name), *game, 1);
 			struct search *search = search_new(memory, MEMORY, &own, &state);
 
-			assert_true(own.knobs.temperature == level_effort(level, &own).temperature);
+			assert_true(own.params.temperature == level_effort(level, &own).temperature);
 			search_run(search, 20);
 			assert_true(game_is_legal(*game, &state, search_choose(search)));
-			assert_true(own.knobs.misjudge == level_effort(level, &own).misjudge);
-			assert_true(!level->is_new || own.knobs.misjudge > 0.0f);
+			assert_true(own.params.root_noise == level_effort(level, &own).root_noise);
+			assert_true(!level->is_new || own.params.root_noise > 0.0f);
 			if (level > LEVELS) {
 				struct search_plan weaker = level_plan(level - 1, *game, 1);
 
@@ -503,7 +503,7 @@ int main(void)
 		cmocka_unit_test(follows_a_game),
 		cmocka_unit_test(temperature_varies_the_choice),
 		cmocka_unit_test(candidates_are_merged),
-		cmocka_unit_test(no_weight_is_called_like_a_knob),
+		cmocka_unit_test(no_weight_is_called_like_a_parameter),
 		cmocka_unit_test(levels_and_greedy_play),
 		cmocka_unit_test(chances_are_calibrated),
 		cmocka_unit_test(habits_are_mistakes),

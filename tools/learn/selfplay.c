@@ -4,7 +4,7 @@
 	    [iterations=0] [cheap=12] [share=0.05] [temperature=0.3] [errors=0.02] [net=FILE] [plies=-1]
 	    [rolls=0] [sources=0]
 
-   iterations=0: the judgement alone plays, stirred as in playouts; thousands of games a second.
+   iterations=0: the judgement alone plays, with the noise of playouts; thousands of games a second.
    Else the search does. It thinks for so many iterations about positions that are kept and for
    `cheap` ones about the others: more games for the same time, and what is kept is well thought
    about. Kept are the positions that a playout may end with (is_quiet; where every position is,
@@ -30,7 +30,7 @@
 #include "core/games.h"
 #include "tools/settings.h"
 
-enum { MEMORY = 8 << 20, PLAYERS_LIST_MAX = 8, NET_FILE_MAX = 4 << 20, STIRS = 4 };
+enum { MEMORY = 8 << 20, PLAYERS_LIST_MAX = 8, NET_FILE_MAX = 4 << 20, TEMPERATURES = 4 };
 
 /* A position, by seat from the one that acts; train.py reads it. The rows (uint16) follow, then by
    seat and source the points in the end (int16). */
@@ -253,11 +253,12 @@ static void begin(struct course *course, const struct settings *settings, int nu
 	course->plan = course->hand;
 	if (settings->net_file)
 		search_plan_learn(&course->plan, &settings->net);
-	course->plan.knobs.temperature = (float)settings->temperature;
+	course->plan.params.temperature = (float)settings->temperature;
 	if (settings->plies >= 0)
-		course->plan.knobs.plies = (float)settings->plies;
-	if (!settings->iterations) /* from half to four times the stir of playouts */
-		course->plan.knobs.stir *= 0.5f * (float)(1 << random_below(&course->random, STIRS));
+		course->plan.params.plies = (float)settings->plies;
+	if (!settings->iterations) /* from half to four times the default */
+		course->plan.params.playout_temperature *=
+			0.5f * (float)(1 << random_below(&course->random, TEMPERATURES));
 	setup = draw_setup(settings, &course->random, number);
 	game_start(settings->game, &course->state, &setup);
 	if (settings->iterations)

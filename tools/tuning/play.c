@@ -67,8 +67,8 @@ static struct search_plan plan_for(const struct settings *settings, uint64_t see
 
 	memcpy(plan.weights, settings->pupil.weights, sizeof plan.weights);
 	if (settings->plies >= 0)
-		plan.knobs.plies = (float)settings->plies;
-	plan.knobs.temperature = (float)settings->temperature;
+		plan.params.plies = (float)settings->plies;
+	plan.params.temperature = (float)settings->temperature;
 	return plan;
 }
 
