@@ -1,7 +1,6 @@
 /* player_spec.c - reads the spec of a player, and plays its moves. */
 #include "arena/player_spec.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,12 +54,6 @@ static const struct player_spec_key PARAM_KEYS[] = {
 
 enum { PARAMS = sizeof PARAM_KEYS / sizeof *PARAM_KEYS };
 
-static const size_t PARAM_PLACES[PARAMS] = {
-#define SEARCH_PARAM(name, value, ...) offsetof(struct search_params, name),
-#include "ai/search_params.def"
-#undef SEARCH_PARAM
-};
-
 /* Weights may go far beyond where tuning looks, but not so far that sums of them overflow. */
 static const double WEIGHT_MOST = 1e6;
 
@@ -105,7 +98,7 @@ static void set_key(struct player_spec *spec, int index, double value)
 	if (index < LIMITS)
 		set_limit(spec, (enum limit)index, value);
 	else if (index < LIMITS + PARAMS)
-		memcpy((char *)&spec->plan.params + PARAM_PLACES[index - LIMITS], &number, sizeof number);
+		search_param_set(&spec->plan.params, (enum search_param)(index - LIMITS + 1), number);
 	else
 		spec->plan.weights[index - LIMITS - PARAMS] = number;
 }

@@ -1,6 +1,5 @@
 /* player_spec.c - the names of players: their search parameters, by old names too. */
 #include <stdio.h>
-#include <string.h>
 
 #include "arena/player_spec.h"
 #include "core/games.h"
@@ -27,13 +26,9 @@ static struct search_params params_of(const char *key, double value)
 	return spec.plan.params;
 }
 
-/* The floats of the struct are in the order of the rows. */
 static float value_of(const struct search_params *params, int row)
 {
-	float values[ROW_COUNT];
-
-	memcpy(values, params, sizeof values);
-	return values[row];
+	return search_param(params, (enum search_param)(row + 1));
 }
 
 /* Each parameter takes its least value, which is 0 for most, and no other changes. */
@@ -42,7 +37,6 @@ static void parameters_are_set_by_name(void **unused)
 	struct search_params usual = search_plan_new(GAMES[0], 0).params;
 
 	(void)unused;
-	_Static_assert(sizeof usual == ROW_COUNT * sizeof(float), "rows of floats");
 	for (int row = 0; row < ROW_COUNT; row++) {
 		struct search_params params = params_of(ROWS[row].name, ROWS[row].least);
 

@@ -43,6 +43,9 @@ struct search_plan {
 	uint64_t seed;
 };
 
+/* The defaults, with the settings that suit a brain. */
+struct search_params search_params_of(const struct brain *brain);
+
 /* The game's own brain with its weights as they stand, and the parameters of search_params.def. */
 struct search_plan search_plan_new(const struct game *game, uint64_t seed);
 

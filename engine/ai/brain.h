@@ -39,6 +39,23 @@ struct search_params {
 #undef SEARCH_PARAM
 };
 
+enum search_param {
+	PARAM_NONE,
+#define SEARCH_PARAM(name, ...) PARAM_##name,
+#include "ai/search_params.def"
+#undef SEARCH_PARAM
+	PARAM_COUNT /* with PARAM_NONE */
+};
+
+float search_param(const struct search_params *params, enum search_param param);
+void search_param_set(struct search_params *params, enum search_param param, float value);
+
+/* A parameter that differs from its default. */
+struct search_setting {
+	enum search_param param;
+	float value;
+};
+
 /* How hard a level of strength works at a move. */
 struct effort {
 	int iterations;
@@ -107,13 +124,12 @@ struct brain {
 	const char *name; /* of the game, as in game->name */
 	/* At most BRAIN_WEIGHTS_MAX; ends with a row without a name. */
 	const struct brain_weight *weights;
-	/* What suits this game. A parameter that is 0 is as in search_params.def, a level without
-	   iterations as in levels.def. */
-	struct search_params params;
+	/* What suits this game. Parameters that are not named are as in search_params.def; ends with
+	   PARAM_NONE. A level without iterations is as in levels.def. */
+	struct search_setting params[PARAM_COUNT];
 	struct effort efforts[LEVEL_COUNT];
-	/* The same with a net (net.h): parameters that are 0 stay as they are, and a level without
-	   iterations does without the net. */
-	struct search_params net_params;
+	/* What changes with a net (net.h); a level without iterations does without the net. */
+	struct search_setting net_params[PARAM_COUNT];
 	struct effort net_efforts[LEVEL_COUNT];
 	/* Levels that are new to the game: what they overlook; ends with a row without a name. */
 	const struct brain_habit *habits;

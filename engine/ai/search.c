@@ -279,16 +279,16 @@ static void back_up(struct search *search, const struct walk *walk, const struct
 
 /* ---- the contract ---- */
 
-/* The parameters that suit the brain: of it, if they are not 0, else the usual ones. */
-static struct search_params params_of(const struct brain *brain)
+struct search_params search_params_of(const struct brain *brain)
 {
 	struct search_params params = {
-#define SEARCH_PARAM(name, value, ...) \
-	.name = brain->params.name > 0.0f ? brain->params.name : (float)(value),
+#define SEARCH_PARAM(name, value, ...) .name = (float)(value),
 #include "ai/search_params.def"
 #undef SEARCH_PARAM
 	};
 
+	for (const struct search_setting *row = brain->params; row->param; row++)
+		search_param_set(&params, row->param, row->value);
 	return params;
 }
 
@@ -299,7 +299,7 @@ struct search_plan search_plan_new(const struct game *game, uint64_t seed)
 	memset(&plan, 0, sizeof plan);
 	plan.game = game;
 	plan.brain = brain_of(game);
-	plan.params = params_of(plan.brain);
+	plan.params = search_params_of(plan.brain);
 	plan.seed = seed;
 	brain_defaults(plan.brain, plan.weights);
 	return plan;
@@ -307,18 +307,15 @@ struct search_plan search_plan_new(const struct game *game, uint64_t seed)
 
 void search_plan_learn(struct search_plan *plan, const struct net *net)
 {
-	const struct search_params *suiting = &plan->brain->net_params;
-	struct search_params usual = params_of(plan->brain);
+	struct search_params usual = search_params_of(plan->brain);
 
 	if (net)
 		plan->net = *net;
 	else
 		memset(&plan->net, 0, sizeof plan->net);
-#define SEARCH_PARAM(name, ...) \
-	if (suiting->name > 0.0f) \
-		plan->params.name = net ? suiting->name : usual.name;
-#include "ai/search_params.def"
-#undef SEARCH_PARAM
+	for (const struct search_setting *row = plan->brain->net_params; row->param; row++)
+		search_param_set(&plan->params, row->param,
+		                 net ? row->value : search_param(&usual, row->param));
 }
 
 void search_plan_evaluate(const struct search_plan *plan, const void *state, struct outlook *out)

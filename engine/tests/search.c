@@ -398,6 +398,35 @@ static void no_weight_is_called_like_a_parameter(void **unused)
 				fail_msg("%s has a weight %s", (*game)->name, names[each]);
 }
 
+/* 0 is a value like any other, with a net too; what is not named is as in search_params.def. */
+static void a_parameter_can_be_0(void **unused)
+{
+	static const float defaults[PARAM_COUNT] = {
+#define SEARCH_PARAM(name, value, ...) [PARAM_##name] = (float)(value),
+#include "ai/search_params.def"
+#undef SEARCH_PARAM
+	};
+	static const struct net net;
+
+	(void)unused;
+	for (int param = PARAM_NONE + 1; param < PARAM_COUNT; param++) {
+		struct brain brain = {.params = {{(enum search_param)param, 0.0f}}};
+		struct search_plan plan = search_plan_new(&STONES, 1);
+		struct search_params params = search_params_of(&brain);
+
+		for (int other = PARAM_NONE + 1; other < PARAM_COUNT; other++)
+			assert_true(search_param(&params, (enum search_param)other) ==
+			            (other == param ? 0.0f : defaults[other]));
+		brain.params[0] = (struct search_setting){PARAM_NONE, 0.0f};
+		brain.net_params[0] = (struct search_setting){(enum search_param)param, 0.0f};
+		plan.brain = &brain;
+		search_plan_learn(&plan, &net);
+		assert_true(search_param(&plan.params, (enum search_param)param) == 0.0f);
+		search_plan_learn(&plan, NULL);
+		assert_true(search_param(&plan.params, (enum search_param)param) == defaults[param]);
+	}
+}
+
 static void levels_and_greedy_play(void **unused)
 {
 	void *memory = malloc(MEMORY);
@@ -504,6 +533,7 @@ int main(void)
 		cmocka_unit_test(temperature_varies_the_choice),
 		cmocka_unit_test(candidates_are_merged),
 		cmocka_unit_test(no_weight_is_called_like_a_parameter),
+		cmocka_unit_test(a_parameter_can_be_0),
 		cmocka_unit_test(levels_and_greedy_play),
 		cmocka_unit_test(chances_are_calibrated),
 		cmocka_unit_test(habits_are_mistakes),

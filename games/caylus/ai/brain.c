@@ -55,7 +55,7 @@ static int is_quiet(const void *state)
 const struct brain caylus_brain = {
 	.name = "caylus",
 	.weights = WEIGHT_ROWS,
-	.params = {.prior_temperature = 1.5f},
+	.params = {{PARAM_prior_temperature, 1.5f}},
 	.efforts = {[LEVEL_newcomer] = {1, 0.0f, 1.7f},
 	            [LEVEL_apprentice] = {20, 0.85f, 0.0f},
 	            [LEVEL_journeyman] = {41, 0.54f, 0.0f},

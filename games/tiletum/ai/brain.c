@@ -64,7 +64,9 @@ static int is_quiet(const void *state_)
 const struct brain tiletum_brain = {
 	.name = "tiletum",
 	.weights = WEIGHT_ROWS,
-	.params = {.prior_temperature = 1.5f, .playout_temperature = 0.5f, .plies = 1.0f},
+	.params = {{PARAM_prior_temperature, 1.5f},
+	           {PARAM_playout_temperature, 0.5f},
+	           {PARAM_plies, 1.0f}},
 	.efforts = {[LEVEL_newcomer] = {1, 0.0f, 9.0f},
 	            [LEVEL_apprentice] = {12, 4.0f, 13.0f},
 	            [LEVEL_journeyman] = {15, 2.0f, 3.0f},
