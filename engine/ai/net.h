@@ -1,4 +1,4 @@
-/* net.h - a small net that corrects the outlook of a brain, learned from games (tools/learn).
+/* net.h - a small net that corrects the outlook of a brain, learned from games (tools/ai/learn).
 
    A brain that can be corrected lists what it sees of a position: each fact (a seat has three
    cubes of wood, the bank is on space 12) is one row of the first layer's table, and the rows that
@@ -14,7 +14,7 @@
    one that comes out is whole numbers (int8 weights, int32 sums, activations of 0 .. 255), so that
    every machine and every compiler comes to the same value.
 
-   The bytes of a net, little endian, are those that tools/learn/train.py writes:
+   The bytes of a net, little endian, are those that tools/ai/learn/train.py writes:
 
 	offset size
 	0      8    "BASTNET1"

@@ -21,7 +21,7 @@
    workers are placed, for the others as well, to see what they want. The prices are in
    weights.def. Numbers of the rules are read from the rules, never written here again.
 
-   How they were found: `tools/shake caylus players=2,3,4 seconds=40 rounds=20`, beginning with
+   How they were found: `tools/ai/tune_spsa caylus players=2,3,4 seconds=40 rounds=20`, beginning with
    what players say things are worth. That took the mean points of two seats that play by the
    judgement alone from 96 to 160. */
 #include "ai/brain.h"

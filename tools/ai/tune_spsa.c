@@ -1,29 +1,31 @@
-/* shake.c - tunes the judgement of a brain by shaking all weights at once. tools/shake builds and
-   runs it.
+/* tune_spsa.c - tunes the weights of move priors by simultaneous perturbation, as SPSA does.
+   tools/ai/tune_spsa builds and runs it.
 
-	shake GAME [players=2,3,4] [seconds=40] [rounds=1] [step=0.6] [seed=1]
+	tune_spsa GAME [players=2,3,4] [seconds=40] [rounds=1] [step=0.6] [seed=1]
 
-   Every seat of every game plays by its brain's judgement alone, without any search, with weights
-   of its own: each is moved away from where it stands by chance, about a fifth of its value. In the
-   end a seat is so many points ahead of the others. A regression of that lead on the shakes of the
-   seat (less those of the others) and on their squares tells of all weights at once how much the
-   lead grows with each, and where it is largest. A round then moves each weight that way, by the
-   share `step`, and less the less sure it is.
+   Every seat of every game plays by its move priors alone, without search. Its weights are moved
+   at random, all at the same time, each by about a fifth of its value. At the end a seat is some
+   points ahead of the others. SPSA would estimate the gradient from pairs of such games; here a
+   regression of the lead on the perturbations (the seat's less those of the others) and on their
+   squares estimates gradient and curvature of all weights from all games of a round. The round
+   then moves each weight towards the top of its parabola, by the share `step`, and less where the
+   estimate is uncertain.
 
-   Such games take a millisecond, so half a minute says more than a night of games that search. But
-   it says it of the judgement: a weight that only evaluate() uses comes out as z near 0, and
-   wanders; leave it to tools/tune. The new values are printed, with z, how many standard errors the
-   growth is away from 0; write those that are sure into the .def, and let the arena decide. */
+   Such games take a millisecond, so half a minute shows more than a night of games with search. It
+   shows nothing about weights that only evaluate() uses: their z is near 0, and they wander. A net
+   (tools/ai/learn) corrects the evaluation. The new values are printed with z, the gradient in
+   standard errors. Copy those with a large z into the .def, and let the arena decide. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "ai/brain.h"
+#include "core/games.h"
 #include "core/random.h"
-#include "tools/settings.h"
-#include "tools/tuning/equations.h"
-#include "tools/tuning/pupil.h"
+#include "tools/ai/least_squares.h"
+#include "tools/ai/settings.h"
 
 enum {
 	GAMES_LEAST = 100,            /* in a round, however few seconds it has: less says nothing */
@@ -31,21 +33,63 @@ enum {
 	CALM = 50, CALM_SQUARES = 400 /* how many observations it takes to believe in a term */
 };
 
+/* What is tuned: a game, its weights, and for how many players. */
+struct tuned {
+	const struct game *game;
+	const struct brain *brain;
+	int weight_count;
+	float weights[BRAIN_WEIGHTS_MAX]; /* as they are now */
+	int players[GAME_SEATS_MAX], player_choices;
+};
+
 struct settings {
-	struct pupil pupil;
-	double unit[BRAIN_WEIGHTS_MAX]; /* a shake of 1 */
+	struct tuned tuned;
+	double unit[BRAIN_WEIGHTS_MAX]; /* a perturbation of 1 */
 	int rounds;
 	double seconds, step;
 	struct random random;
 };
 
-/* A game: the weights of each seat, and by how many units they are shaken. */
+/* A game: the weights of each seat, and by how many units they are perturbed. */
 struct match {
 	int players;
 	float weights[GAME_SEATS_MAX][BRAIN_WEIGHTS_MAX];
-	double shakes[GAME_SEATS_MAX][BRAIN_WEIGHTS_MAX];
+	double perturbations[GAME_SEATS_MAX][BRAIN_WEIGHTS_MAX];
 	int points[GAME_SEATS_MAX];
 };
+
+/* With the weights of its .def, for all numbers of players. Returns 0 if there is no such game. */
+static int find_game(struct tuned *tuned, const char *name)
+{
+	tuned->game = games_find(name);
+	if (!tuned->game)
+		return 0;
+	tuned->brain = brain_of(tuned->game);
+	tuned->weight_count = brain_count(tuned->brain);
+	brain_defaults(tuned->brain, tuned->weights);
+	tuned->player_choices = 0;
+	for (int players = tuned->game->players_min; players <= tuned->game->players_max; players++)
+		tuned->players[tuned->player_choices++] = players;
+	return 1;
+}
+
+/* "2,3,4": for these numbers of players only. Returns 0 if the game has none of them. */
+static int read_players(struct tuned *tuned, const char *text)
+{
+	const struct game *game = tuned->game;
+
+	tuned->player_choices = 0;
+	for (; *text && tuned->player_choices < GAME_SEATS_MAX; text++)
+		if (*text - '0' >= game->players_min && *text - '0' <= game->players_max)
+			tuned->players[tuned->player_choices++] = *text - '0';
+	return tuned->player_choices > 0;
+}
+
+/* The value, or the bound of the weight that it is beyond. */
+static double within(const struct brain_weight *row, double value)
+{
+	return fmin(fmax(value, (double)row->least), (double)row->most);
+}
 
 /* Nearly a normal deviate: the sum of four even ones. */
 static double deviate(struct random *random)
@@ -57,18 +101,18 @@ static double deviate(struct random *random)
 	return (sum - 2) * 1.7320508;
 }
 
-static void shake(struct settings *settings, struct match *match)
+static void perturb(struct settings *settings, struct match *match)
 {
-	const struct pupil *pupil = &settings->pupil;
+	const struct tuned *tuned = &settings->tuned;
 
 	for (int seat = 0; seat < match->players; seat++)
-		for (int weight = 0; weight < pupil->weight_count; weight++) {
-			double base = (double)pupil->weights[weight], unit = settings->unit[weight];
-			double value = pupil_within(&pupil->brain->weights[weight],
-			                            base + unit * deviate(&settings->random));
+		for (int weight = 0; weight < tuned->weight_count; weight++) {
+			double base = (double)tuned->weights[weight], unit = settings->unit[weight];
+			double value = within(&tuned->brain->weights[weight],
+			                      base + unit * deviate(&settings->random));
 
 			match->weights[seat][weight] = (float)value;
-			match->shakes[seat][weight] = (value - base) / unit;
+			match->perturbations[seat][weight] = (value - base) / unit;
 		}
 }
 
@@ -78,7 +122,7 @@ static move best_move(const struct settings *settings, const void *state, const 
 	float worth[GAME_MOVES_MAX];
 	int best = 0;
 
-	brain_judge(settings->pupil.brain, state, weights, moves, count, worth);
+	brain_judge(settings->tuned.brain, state, weights, moves, count, worth);
 	for (int each = 1; each < count; each++)
 		best = worth[each] > worth[best] ? each : best;
 	return moves[best];
@@ -86,7 +130,7 @@ static move best_move(const struct settings *settings, const void *state, const 
 
 static void play(struct settings *settings, struct match *match)
 {
-	const struct game *game = settings->pupil.game;
+	const struct game *game = settings->tuned.game;
 	struct game_setup setup = game_new_setup(match->players);
 	struct game_state state;
 	int actor;
@@ -116,7 +160,7 @@ static double more_than_others(const double *values, int players, int seat)
 	return values[seat] - others / (players - 1);
 }
 
-/* The terms are a weight's shake, for all weights, and then the square of it. */
+/* The terms are the perturbation of each weight, and then its square. */
 static void observe(const struct match *match, int seat, struct equations *sums)
 {
 	int weights = sums->terms / 2, players = match->players;
@@ -127,22 +171,21 @@ static void observe(const struct match *match, int seat, struct equations *sums)
 	lead = more_than_others(points, players, seat);
 	lead = fmax(-LEAD_MOST, fmin(LEAD_MOST, lead));
 	for (int weight = 0; weight < weights; weight++) {
-		double shakes[GAME_SEATS_MAX], squares[GAME_SEATS_MAX];
+		double moved[GAME_SEATS_MAX] = {0}, squares[GAME_SEATS_MAX] = {0};
 
 		for (int each = 0; each < players; each++) {
-			shakes[each] = match->shakes[each][weight];
-			squares[each] = shakes[each] * shakes[each];
+			moved[each] = match->perturbations[each][weight];
+			squares[each] = moved[each] * moved[each];
 		}
-		terms[weight] = more_than_others(shakes, players, seat);
+		terms[weight] = more_than_others(moved, players, seat);
 		terms[weights + weight] = more_than_others(squares, players, seat);
 	}
 	equations_observe(sums, terms, lead);
-	sums->count++;
 }
 
 static void play_for_a_while(struct settings *settings, struct equations *sums)
 {
-	const struct pupil *pupil = &settings->pupil;
+	const struct tuned *tuned = &settings->tuned;
 	clock_t start = clock();
 	double points[GAME_SEATS_MAX + 1] = {0}, games[GAME_SEATS_MAX + 1] = {0};
 	int played = 0;
@@ -151,8 +194,8 @@ static void play_for_a_while(struct settings *settings, struct equations *sums)
 	       (double)(clock() - start) / CLOCKS_PER_SEC < settings->seconds) {
 		struct match match;
 
-		match.players = pupil->players[played++ % pupil->player_choices];
-		shake(settings, &match);
+		match.players = tuned->players[played++ % tuned->player_choices];
+		perturb(settings, &match);
 		play(settings, &match);
 		for (int seat = 0; seat < match.players; seat++) {
 			observe(&match, seat, sums);
@@ -177,8 +220,8 @@ static double way(double growth, double bend, double z)
 
 static void move_weights(struct settings *settings, struct equations *sums)
 {
-	struct pupil *pupil = &settings->pupil;
-	int weights = pupil->weight_count;
+	struct tuned *tuned = &settings->tuned;
+	int weights = tuned->weight_count;
 	double solution[TERMS_MAX], error = sqrt(sums->loss / sums->count);
 	double sure[BRAIN_WEIGHTS_MAX];
 
@@ -189,27 +232,27 @@ static void move_weights(struct settings *settings, struct equations *sums)
 	}
 	equations_solve(sums, solution);
 	for (int weight = 0; weight < weights; weight++) {
-		const struct brain_weight *row = &pupil->brain->weights[weight];
+		const struct brain_weight *row = &tuned->brain->weights[weight];
 		double growth = solution[weight], z = growth * sure[weight];
 		double moved = settings->step * way(growth, solution[weights + weight], z);
 		double value =
-			pupil_within(row, (double)pupil->weights[weight] + moved * settings->unit[weight]);
+			within(row, (double)tuned->weights[weight] + moved * settings->unit[weight]);
 
-		printf("%-12s %8.3f -> %8.3f   z %6.1f\n", row->name, (double)pupil->weights[weight],
+		printf("%-12s %8.3f -> %8.3f   z %6.1f\n", row->name, (double)tuned->weights[weight],
 		       value, z);
-		pupil->weights[weight] = (float)value;
+		tuned->weights[weight] = (float)value;
 	}
 	fflush(stdout);
 }
 
 static void set_units(struct settings *settings)
 {
-	const struct pupil *pupil = &settings->pupil;
+	const struct tuned *tuned = &settings->tuned;
 
-	for (int weight = 0; weight < pupil->weight_count; weight++) {
-		const struct brain_weight *row = &pupil->brain->weights[weight];
+	for (int weight = 0; weight < tuned->weight_count; weight++) {
+		const struct brain_weight *row = &tuned->brain->weights[weight];
 
-		settings->unit[weight] = 0.18 * fabs((double)pupil->weights[weight]) +
+		settings->unit[weight] = 0.18 * fabs((double)tuned->weights[weight]) +
 		                         0.02 * (double)(row->most - row->least);
 	}
 }
@@ -228,12 +271,12 @@ static int read_command_line(struct settings *settings, char **words)
 	};
 
 	for (; *words; words++)
-		if (!settings_read(rows, "shake", *words))
+		if (!settings_read(rows, "tune_spsa", *words))
 			return 0;
 	settings->random = random_seeded(seed);
-	if (!players || pupil_read_players(&settings->pupil, players))
+	if (!players || read_players(&settings->tuned, players))
 		return 1;
-	fprintf(stderr, "shake: %s is not for %s players\n", settings->pupil.game->name, players);
+	fprintf(stderr, "tune_spsa: %s is not for %s players\n", settings->tuned.game->name, players);
 	return 0;
 }
 
@@ -242,14 +285,14 @@ int main(int argc, char **argv)
 	static struct equations sums;
 	struct settings settings = {.rounds = 1, .seconds = 40, .step = 0.6};
 
-	if (argc < 2 || !pupil_find(&settings.pupil, argv[1]) || !settings.pupil.brain->judge) {
-		fprintf(stderr, "usage: shake GAME [players=2,3] [seconds=40] [rounds=1] [seed=1]\n");
+	if (argc < 2 || !find_game(&settings.tuned, argv[1]) || !settings.tuned.brain->judge) {
+		fprintf(stderr, "usage: tune_spsa GAME [players=2,3] [seconds=40] [rounds=1] [seed=1]\n");
 		return 2;
 	}
 	if (!read_command_line(&settings, argv + 2))
 		return 2;
 	for (int round = 0; round < settings.rounds; round++) {
-		equations_clear(&sums, 2 * settings.pupil.weight_count);
+		equations_clear(&sums, 2 * settings.tuned.weight_count);
 		set_units(&settings);
 		play_for_a_while(&settings, &sums);
 		move_weights(&settings, &sums);

@@ -28,7 +28,7 @@
 #include "ai/numbers.h"
 #include "ai/playout.h"
 #include "core/games.h"
-#include "tools/settings.h"
+#include "tools/ai/settings.h"
 
 enum { MEMORY = 8 << 20, PLAYERS_LIST_MAX = 8, NET_FILE_MAX = 4 << 20, TEMPERATURES = 4 };
 

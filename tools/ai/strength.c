@@ -1,4 +1,4 @@
-/* strength.c - measures how strong the levels are and writes docs/strength.md. tools/strength
+/* strength.c - measures how strong the levels are and writes docs/strength.md. tools/ai/strength
    builds and runs it.
 
 	strength [games=40] [seconds=60] [threads=2] [only=GAME] [seats=2,4] [seed=1]
@@ -12,7 +12,7 @@
 
 #include "arena/tournament.h"
 #include "core/games.h"
-#include "tools/settings.h"
+#include "tools/ai/settings.h"
 
 struct settings {
 	int games, seconds, threads;

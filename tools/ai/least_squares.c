@@ -1,5 +1,5 @@
-/* equations.c - sums up the normal equations of a regression, and solves them. */
-#include "tools/tuning/equations.h"
+/* least_squares.c - linear regression by the normal equations. */
+#include "tools/ai/least_squares.h"
 
 #include <string.h>
 
@@ -19,28 +19,10 @@ void equations_observe(struct equations *equations, const double *terms, double 
 			equations->matrix[row][column] += terms[row] * terms[column];
 	}
 	equations->loss += value * value;
+	equations->count++;
 }
 
-void equations_add(struct equations *equations, const struct equations *part)
-{
-	for (int row = 0; row < equations->terms; row++) {
-		for (int column = 0; column < equations->terms; column++)
-			equations->matrix[row][column] += part->matrix[row][column];
-		equations->vector[row] += part->vector[row];
-	}
-	equations->loss += part->loss;
-	equations->count += part->count;
-}
-
-void equations_leave_out(struct equations *equations, int term)
-{
-	for (int other = 0; other < equations->terms; other++)
-		equations->matrix[term][other] = equations->matrix[other][term] = 0;
-	equations->matrix[term][term] = 1;
-	equations->vector[term] = 0;
-}
-
-/* Gauss's elimination. */
+/* Gaussian elimination without pivoting. */
 static void eliminate(struct equations *equations)
 {
 	double(*matrix)[TERMS_MAX] = equations->matrix;

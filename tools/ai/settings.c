@@ -1,5 +1,5 @@
 /* settings.c - reads "key=value". */
-#include "tools/settings.h"
+#include "tools/ai/settings.h"
 
 #include <stdio.h>
 #include <stdlib.h>
