@@ -14,7 +14,7 @@ enum { SEARCH_ITERATIONS = 1000, SEARCH_MEGABYTES = 16, TIMEOUT_MS = 10000 };
 
 /* ---- specs ---- */
 
-/* What can be changed besides the parameters of the search and the weights of the brain. */
+/* What can be changed besides the parameters of the search and the weights of the evaluator. */
 enum limit { LIMIT_ITERATIONS, LIMIT_MS, LIMIT_MEMORY, LIMIT_THREADS, LIMITS };
 
 static const struct player_spec_key LIMIT_KEYS[LIMITS] = {
@@ -59,14 +59,14 @@ static const double WEIGHT_MOST = 1e6;
 
 int player_spec_key(const struct game *game, int index, struct player_spec_key *key)
 {
-	const struct brain *brain = brain_of(game);
+	const struct evaluator *evaluator = evaluator_of(game);
 
 	if (index < LIMITS) {
 		*key = LIMIT_KEYS[index];
 	} else if (index < LIMITS + PARAMS) {
 		*key = PARAM_KEYS[index - LIMITS];
-	} else if (index < LIMITS + PARAMS + brain_count(brain)) {
-		key->name = brain->weights[index - LIMITS - PARAMS].name;
+	} else if (index < LIMITS + PARAMS + evaluator_weight_count(evaluator)) {
+		key->name = evaluator->weights[index - LIMITS - PARAMS].name;
 		key->alias = NULL;
 		key->least = -WEIGHT_MOST;
 		key->most = WEIGHT_MOST;

@@ -7,7 +7,7 @@
 	master:ms=200                     so many milliseconds a move instead of iterations
 	master:net=my.net                 with a net from a file (ai/net.h); net=none: with none
 	search:plies=0                    the search with nothing said about it: 1000 iterations
-	greedy                            the best move by the brain's evaluation, without search
+	greedy                            the best move by the evaluator's evaluation, without search
 	random                            any legal move
 	bot:./my-bot.py --fast            another program that speaks docs/bot-protocol.md
 	bot[depth=3]:./my-bot.py          the same, with an option of its own set

@@ -1,6 +1,6 @@
 /* speed.c - measures how fast players think, with the net of the master where there is one.
 
-   The positions are those of one game that the judgement of the brain plays by itself, at its
+   The positions are those of one game that the judgement of the evaluator plays by itself, at its
    start and after one, two and three quarters of it. Every number of threads thinks about all of
    them, in turns, so that a noisy machine slows all alike. */
 #include "cli/speed.h"
@@ -28,9 +28,9 @@ static move next_move(const struct search_plan *plan, const void *state, struct 
 	float worth[GAME_MOVES_MAX];
 	int count = game->moves(state, moves), best = 0;
 
-	if (game->turn(state) == GAME_CHANCE || !plan->brain->judge)
+	if (game->turn(state) == GAME_CHANCE || !plan->evaluator->judge)
 		return random_move(random, game, state, moves, count);
-	brain_judge(plan->brain, state, plan->weights, moves, count, worth);
+	evaluator_judge(plan->evaluator, state, plan->weights, moves, count, worth);
 	for (int each = 1; each < count; each++)
 		if (worth[each] > worth[best])
 			best = each;
@@ -79,7 +79,7 @@ static void observe(const struct search_plan *plan, const void *state, struct ou
 	struct inputs inputs;
 
 	inputs.count = 0;
-	plan->brain->observe(state, plan->weights, outlook, &inputs);
+	plan->evaluator->observe(state, plan->weights, outlook, &inputs);
 }
 
 /* Microseconds of processor time that an outlook on the positions takes, made in one of the ways

@@ -61,12 +61,12 @@ static void say_question(const struct session *session, const struct search_plan
                          const struct coach_question *question)
 {
 	const struct table *table = &session->table;
-	const struct brain_term *term = &plan->brain->terms[question->term];
+	const struct evaluator_term *term = &plan->evaluator->terms[question->term];
 	char id[REASON_WORDS_MAX], text[REASON_TEXT_MAX];
 	const char *thing = "", *word;
 
 	if (term->kind) {
-		thing = plan->brain->thing(&table->state, question->term, question->thing);
+		thing = plan->evaluator->thing(&table->state, question->term, question->thing);
 		snprintf(id, sizeof id, "%s.%s.%s", plan->game->name, term->kind, thing);
 		word = say_find(id);
 		thing = word ? word : thing;

@@ -19,15 +19,16 @@
 
    Values. The search maximises for each seat its own value, a number from 0 (hopeless) to 1 (won):
    60 % the chance of first place, 25 % the share of rivals beaten, 15 % the margin over the best
-   rival, squeezed so that 20 points count half of what is to be had. The parameter `own_score_weight`
-   moves a share of that to the seat's own points, compared with a typical score of the game: of
-   two ways to be ahead the search then prefers to gain points over taking them from rivals. At the end of a game these
-   are facts, before it they come from the brain's outlook. The end of a playout is something
-   between the two: the parameter `leaf_noise` says how little a narrow lead in it means. */
+   rival, squeezed so that 20 points count half of what is to be had. The parameter
+   `own_score_weight` moves a share of that to the seat's own points, compared with a typical score
+   of the game: of two ways to be ahead the search then prefers to gain points over taking them from
+   rivals. At the end of a game these are facts, before it they come from the evaluator's outlook.
+   The end of a playout is something between the two: the parameter `leaf_noise` says how little a
+   narrow lead in it means. */
 #ifndef AI_AI_H
 #define AI_AI_H
 
-#include "ai/brain.h"
+#include "ai/evaluator.h"
 #include "ai/net.h"
 
 #ifdef __cplusplus
@@ -36,21 +37,21 @@ extern "C" {
 
 struct search_plan {
 	const struct game *game;
-	const struct brain *brain; /* that of the game, or another */
-	struct net net;            /* corrects the brain's outlook; without a table there is none */
-	float weights[BRAIN_WEIGHTS_MAX];
+	const struct evaluator *evaluator; /* that of the game, or another */
+	struct net net; /* corrects the evaluator's outlook; without a table there is none */
+	float weights[EVALUATOR_WEIGHTS_MAX];
 	struct search_params params;
 	uint64_t seed;
 };
 
-/* The defaults, with the settings that suit a brain. */
-struct search_params search_params_of(const struct brain *brain);
+/* The defaults, with the settings that suit an evaluator. */
+struct search_params search_params_of(const struct evaluator *evaluator);
 
-/* The game's own brain with its weights as they stand, and the parameters of search_params.def. */
+/* The game's evaluator with its default weights and parameters. */
 struct search_plan search_plan_new(const struct game *game, uint64_t seed);
 
-/* From now on the plan goes by a net, or by none (NULL), with the parameters that suit that. The bytes
-   of the net must outlive the plan and its copies. */
+/* From now on the plan goes by a net, or by none (NULL), with the parameters that suit that. The
+   bytes of the net must outlive the plan and its copies. */
 void search_plan_learn(struct search_plan *plan, const struct net *net);
 /* Whether a plan has a net. */
 static inline int search_plan_is_learned(const struct search_plan *plan)
@@ -58,7 +59,7 @@ static inline int search_plan_is_learned(const struct search_plan *plan)
 	return plan->net.table != NULL;
 }
 
-/* The outlook of the plan's brain, corrected by its net if it has one; at any node. */
+/* The outlook of the plan's evaluator, corrected by its net if it has one; at any node. */
 void search_plan_evaluate(const struct search_plan *plan, const void *state, struct outlook *out);
 
 /* The least memory that a search can work in (the tree of a few moves); more is better. */
@@ -86,7 +87,7 @@ size_t search_used(const struct search *search);   /* bytes of the memory in use
 int search_is_full(const struct search *search);   /* the tree has stopped growing */
 /* Visits by which the best move is ahead of the next: with fewer to come it stays the best. */
 uint32_t search_lead(const struct search *search);
-/* The value of the position: the mean over the iterations, kept ones too; the brain's opinion
+/* The value of the position: the mean over the iterations, kept ones too; the evaluator's opinion
    before the first. The chances of first place are calibrated (value_calibrate). */
 struct value;
 void search_value(const struct search *search, struct value *value);
@@ -99,7 +100,7 @@ struct search_candidate {
 	move m;
 	uint32_t visits;
 	float value; /* for the seat that acts; 0 without visits */
-	float prior; /* how likely the brain thought it to be best, 0 to 1 */
+	float prior; /* how likely the evaluator thought it to be best, 0 to 1 */
 };
 
 /* The moves looked at, most visited first; returns how many there are, at most `room`. */
@@ -126,23 +127,23 @@ struct value {
 /* Makes the chances of first place those that games bear out: of positions told 70 %, 70 of 100 are
    won (docs/strength.md). Certain ones stay certain. */
 void value_calibrate(const struct search_plan *plan, int players, struct value *value);
-/* Of any position: exact at the end of the game, the brain's opinion before. */
+/* Of any position: exact at the end of the game, the evaluator's opinion before. */
 void value_of_position(const struct search_plan *plan, const void *state, struct value *value);
 void value_of_result(const struct search_plan *plan, const void *state, struct value *value);
 void value_of_outlook(const struct search_plan *plan, const struct outlook *outlook, int players,
                       struct value *value);
 
-/* The best move of a node by the brain's outlook alone: each move is made and the position looked
-   at, without any search. This is the player `greedy`. */
+/* The best move of a node by the evaluator's outlook alone: each move is made and the position
+   looked at, without any search. This is the player `greedy`. */
 move greedy_choose(const struct search_plan *plan, const void *state);
 
 /* The levels of strength, weakest first, the same names everywhere; levels.def. How hard a level
    works depends on the game: what a hundred iterations are good for does, too. */
 struct level {
 	const char *name;
-	struct effort effort; /* in a game whose brain does not say otherwise */
+	struct effort effort; /* in a game whose evaluator does not say otherwise */
 	size_t memory;        /* bytes that its trees can make use of */
-	int is_new;           /* has the habits of newcomers, struct brain */
+	int is_new;           /* has the habits of newcomers, struct evaluator */
 	int threads;          /* that think, for those who have them (think.h) */
 	int milliseconds;     /* that it thinks at most, for those who have a clock; 0: no limit */
 };

@@ -32,7 +32,7 @@ void coach_judge(void *memory, size_t size, const struct search_plan *plan, cons
 
 /* Something that the good moves of a position differ in. */
 struct coach_question {
-	int term;  /* of brain->terms */
+	int term;  /* of evaluator->terms */
 	int thing; /* of its kinds, 0 where there is one */
 };
 

@@ -1,4 +1,4 @@
-/* inputs.h - how a brain lists what a net is told of a position (net.h).
+/* inputs.h - how an evaluator lists what a net is told of a position (net.h).
 
    The rows are those of games/NAME/ai/inputs.def:
 
@@ -12,7 +12,7 @@
 
 #include <assert.h>
 
-#include "ai/brain.h"
+#include "ai/evaluator.h"
 
 /* The group `name` begins at row FIRST_name; THINGS_name and VALUES_name are as in inputs.def. */
 #define INPUT_ENUM(name, things, values) \

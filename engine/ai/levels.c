@@ -23,8 +23,8 @@ const struct level *level_find(const char *name)
 
 struct effort level_effort(const struct level *level, const struct search_plan *plan)
 {
-	struct effort by_hand = plan->brain->efforts[level - LEVELS];
-	struct effort learned = plan->brain->net_efforts[level - LEVELS];
+	struct effort by_hand = plan->evaluator->efforts[level - LEVELS];
+	struct effort learned = plan->evaluator->net_efforts[level - LEVELS];
 
 	if (search_plan_is_learned(plan) && learned.iterations)
 		return learned;
@@ -34,10 +34,10 @@ struct effort level_effort(const struct level *level, const struct search_plan *
 /* Prices as somebody has them who plays for the first time. */
 static void make_new(struct search_plan *plan)
 {
-	const struct brain *brain = plan->brain;
+	const struct evaluator *evaluator = plan->evaluator;
 
-	for (const struct brain_habit *habit = brain->habits; habit && habit->weight; habit++)
-		plan->weights[brain_find(brain, habit->weight)] = habit->value;
+	for (const struct novice_bias *habit = evaluator->habits; habit && habit->weight; habit++)
+		plan->weights[evaluator_find_weight(evaluator, habit->weight)] = habit->value;
 }
 
 struct search_plan level_plan(const struct level *level, const struct game *game, uint64_t seed)
@@ -46,7 +46,7 @@ struct search_plan level_plan(const struct level *level, const struct game *game
 	struct effort effort;
 	struct net net;
 
-	if (plan.brain->net_efforts[level - LEVELS].iterations && net_of(game, &net))
+	if (plan.evaluator->net_efforts[level - LEVELS].iterations && net_of(game, &net))
 		search_plan_learn(&plan, &net);
 	effort = level_effort(level, &plan);
 	plan.params.temperature = effort.temperature;

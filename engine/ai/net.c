@@ -57,7 +57,7 @@ static int widths_of(const uint8_t *bytes, int widths[NET_LAYERS + 1])
 /* All that stands in the header but the hash. */
 static enum net_fault check_header(const struct game *game, const uint8_t *bytes, size_t size)
 {
-	const struct brain *brain = brain_of(game);
+	const struct evaluator *evaluator = evaluator_of(game);
 	char name[NAME_SIZE] = "";
 
 	if (size < NET_HEADER || memcmp(bytes, "BASTNET1", 8) != 0)
@@ -65,8 +65,9 @@ static enum net_fault check_header(const struct game *game, const uint8_t *bytes
 	memcpy(name, game->name, strlen(game->name));
 	if (memcmp(bytes + NAME, name, NAME_SIZE) != 0)
 		return NET_OTHER_GAME;
-	if (!brain->observe || number_at(bytes + VERSION, 4) != (uint32_t)brain->inputs_version ||
-	    number_at(bytes + ROWS, 4) != (uint32_t)brain_input_rows(brain) ||
+	if (!evaluator->observe ||
+	    number_at(bytes + VERSION, 4) != (uint32_t)evaluator->inputs_version ||
+	    number_at(bytes + ROWS, 4) != (uint32_t)evaluator_input_rows(evaluator) ||
 	    number_at(bytes + SETS, 2) != (uint32_t)(1 + game->players_max - game->players_min))
 		return NET_OTHER_INPUTS;
 	return NET_FINE;
@@ -77,7 +78,7 @@ static size_t lay_out(struct net *net, const struct game *game, const uint8_t *b
                       const int widths[NET_LAYERS + 1])
 {
 	size_t hidden = (size_t)widths[0], at = NET_HEADER;
-	size_t rows = (size_t)brain_input_rows(brain_of(game));
+	size_t rows = (size_t)evaluator_input_rows(evaluator_of(game));
 
 	net->hidden = widths[0];
 	net->fewest = game->players_min;
@@ -219,7 +220,7 @@ void net_evaluate(const struct net *net, const struct game *game, const void *st
 	struct inputs inputs;
 
 	inputs.count = 0;
-	brain_of(game)->observe(state, weights, out, &inputs);
+	evaluator_of(game)->observe(state, weights, out, &inputs);
 	for (int each = 0; each < players; each++)
 		numbers[each] = quarters(out->points[(seat + each) % players]);
 	numbers[GAME_SEATS_MAX] = quarters(out->spread);

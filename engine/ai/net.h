@@ -1,6 +1,7 @@
-/* net.h - a small net that corrects the outlook of a brain, learned from games (tools/ai/learn).
+/* net.h - a small net that corrects the outlook of an evaluator, learned from games
+   (tools/ai/learn).
 
-   A brain that can be corrected lists what it sees of a position: each fact (a seat has three
+   An evaluator that can be corrected lists what it sees of a position: each fact (a seat has three
    cubes of wood, the bank is on space 12) is one row of the first layer's table, and the rows that
    are there are added up. That is all that the position costs, for most of the rows are not there.
    The points of the hand-made outlook come in beside them, and what goes out is added to these
@@ -19,7 +20,7 @@
 	offset size
 	0      8    "BASTNET1"
 	8      16   the name of the game, filled up with NUL
-	24     4    version of the game's inputs (struct brain)
+	24     4    version of the game's inputs (struct evaluator)
 	28     4    rows
 	32     6    hidden[0], hidden[1], hidden[2], 2 bytes each
 	38     2    sets of layers: 1 + most seats - fewest seats
@@ -29,7 +30,7 @@
 #ifndef AI_NET_H
 #define AI_NET_H
 
-#include "ai/brain.h"
+#include "ai/evaluator.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -65,7 +66,7 @@ enum net_fault {
 	NET_FINE,
 	NET_NO_NET,        /* something else altogether */
 	NET_OTHER_GAME,
-	NET_OTHER_INPUTS,  /* learned for another version of the inputs, or the brain has none */
+	NET_OTHER_INPUTS,  /* learned for another version of the inputs, or the evaluator has none */
 	NET_WRONG_SIZE,
 	NET_DAMAGED
 };
@@ -74,7 +75,7 @@ enum net_fault {
    untouched. */
 enum net_fault net_read(struct net *net, const struct game *game, const void *bytes, size_t size);
 
-/* The outlook of the game's brain, corrected; at any node. */
+/* The outlook of the game's evaluator, corrected; at any node. */
 void net_evaluate(const struct net *net, const struct game *game, const void *state,
                   const float *weights, struct outlook *out);
 

@@ -13,14 +13,14 @@ enum {
 void judge_moves(const struct search_plan *plan, struct random *random, const void *state,
                  const move *moves, int count, float *worth)
 {
-	if (plan->params.uniform > 0.0f || !plan->brain->judge)
+	if (plan->params.uniform > 0.0f || !plan->evaluator->judge)
 		for (int each = 0; each < count; each++)
 			worth[each] = 0.0001f * number_fraction(random);
 	else
-		brain_judge(plan->brain, state, plan->weights, moves, count, worth);
+		evaluator_judge(plan->evaluator, state, plan->weights, moves, count, worth);
 }
 
-/* The best move by the brain's judgement after some noise, so that playouts differ. */
+/* The best move by the evaluator's judgement after some noise, so that playouts differ. */
 static move noisy_move(const struct search_plan *plan, struct random *random, const void *state,
                        const move *moves, int count)
 {
@@ -55,15 +55,16 @@ move playout_move(const struct search_plan *plan, struct random *random, const v
 
 static int may_stop(const struct search_plan *plan, const void *state, int decisions)
 {
-	const struct brain *brain = plan->brain;
+	const struct evaluator *evaluator = plan->evaluator;
 	int plies = (int)plan->params.plies;
 
 	if (decisions < plies || plies >= PLIES_ENDLESS)
 		return 0;
-	return decisions >= plies + QUIET_WAIT_MAX || !brain->is_quiet || brain->is_quiet(state);
+	return decisions >= plies + QUIET_WAIT_MAX || !evaluator->is_quiet ||
+	       evaluator->is_quiet(state);
 }
 
-/* A position that the brain is asked about. */
+/* A position that the evaluator is asked about. */
 static void value_of_stop(const struct search_plan *plan, const void *state, struct value *value,
                           struct outlook *outlook)
 {

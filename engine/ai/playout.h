@@ -1,12 +1,12 @@
-/* playout.h - how a game goes on behind the tree: a few more moves as the brain would make them,
-   and then its outlook. */
+/* playout.h - how a game goes on behind the tree: a few more moves as the evaluator would make
+   them, and then its outlook. */
 #ifndef AI_PLAYOUT_H
 #define AI_PLAYOUT_H
 
 #include "ai/ai.h"
 #include "core/random.h"
 
-/* What the brain thinks of the moves of a seat; with the parameter `uniform`, next to nothing. */
+/* What the evaluator thinks of the moves of a seat; with the parameter `uniform`, random. */
 void judge_moves(const struct search_plan *plan, struct random *random, const void *state,
                  const move *moves, int count, float *worth);
 

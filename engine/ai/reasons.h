@@ -1,8 +1,8 @@
 /* reasons.h - why one move is better than another, in things that can be counted on the table.
 
    Both moves are played on with the replies that a short search expects (lines.h), and what
-   everybody has in the end is subtracted. Each difference is a row: a term of the brain
-   (brain.h), the seat whose it is, and a figure. Nothing here is an estimate: whoever plays the
+   everybody has in the end is subtracted. Each difference is a row: a term of the evaluator
+   (evaluator.h), the seat whose it is, and a figure. Nothing here is an estimate: whoever plays the
    two lines finds the same figures, and reasons_check() does.
 
    If the expected replies show nothing in favour of the better move, the replies that the others
@@ -21,7 +21,7 @@ extern "C" {
 enum { REASON_ROWS_MAX = 8, REASON_WORDS_MAX = 80 };
 
 struct reason {
-	int term;           /* of brain->terms */
+	int term;           /* of evaluator->terms */
 	int thing;          /* of its kinds, 0 where there is one */
 	int seat;           /* LEDGER_NOBODY: the board's */
 	int better, played; /* what the seat has after the better move, and after the other */
@@ -41,14 +41,13 @@ struct reasons {
 };
 
 /* Compares two legal moves of a seat. `memory` is for the search, as for search_new; the plan says
-   how it goes about it, its seed and temperature aside. It takes as many iterations as the brain
-   says. A brain without terms gives
-   no rows. */
+   how it goes about it, its seed and temperature aside. It takes as many iterations as the
+   evaluator says. An evaluator without terms gives no rows. */
 void reasons_find(void *memory, size_t size, const struct search_plan *plan, const void *state,
                   move played, move better, struct reasons *reasons);
 
 /* The move that a person would look at first beside the best one: of the others the one that the
-   brain likes best without looking ahead. The best itself if there is no other. */
+   evaluator likes best without looking ahead. The best itself if there is no other. */
 move reasons_natural(const struct search_candidate *candidates, int count, move best);
 
 /* As JSON, an object without a name, or with one inside another: the two moves and the seat,

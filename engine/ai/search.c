@@ -1,7 +1,7 @@
 /* search.c - Monte-Carlo tree search over the contract of a game, for any number of seats.
 
    An iteration walks from the root along the most promising edges, comes to an edge that nobody
-   walked before, plays a few more moves as the brain would, asks the brain for its outlook
+   walked before, plays a few more moves as the evaluator would, asks the evaluator for its outlook
    (playout.h), and tells the values to every edge on its way. An edge becomes a node when it is
    walked the second time: most never are, and that saves both memory and judgements.
 
@@ -28,7 +28,7 @@ struct search {
 };
 
 enum {
-	/* Edges of a node below the root: the best of them by the brain's judgement. */
+	/* Edges of a node below the root: the best of them by the evaluator's judgement. */
 	EDGES_KEPT = 40,
 	/* A walk that is longer ends where it is. */
 	DEPTH_MAX = 200
@@ -43,7 +43,7 @@ _Static_assert(sizeof(struct search) + 4 * (NODE_WORDS + GAME_MOVES_MAX * EDGE_W
 
 /* ---- growing ---- */
 
-/* The moves of a node with what the brain thinks of them. */
+/* The moves of a node with what the evaluator thinks of them. */
 struct choice {
 	move move;
 	float worth;
@@ -279,7 +279,7 @@ static void back_up(struct search *search, const struct walk *walk, const struct
 
 /* ---- the contract ---- */
 
-struct search_params search_params_of(const struct brain *brain)
+struct search_params search_params_of(const struct evaluator *evaluator)
 {
 	struct search_params params = {
 #define SEARCH_PARAM(name, value, ...) .name = (float)(value),
@@ -287,7 +287,7 @@ struct search_params search_params_of(const struct brain *brain)
 #undef SEARCH_PARAM
 	};
 
-	for (const struct search_setting *row = brain->params; row->param; row++)
+	for (const struct search_setting *row = evaluator->params; row->param; row++)
 		search_param_set(&params, row->param, row->value);
 	return params;
 }
@@ -298,22 +298,22 @@ struct search_plan search_plan_new(const struct game *game, uint64_t seed)
 
 	memset(&plan, 0, sizeof plan);
 	plan.game = game;
-	plan.brain = brain_of(game);
-	plan.params = search_params_of(plan.brain);
+	plan.evaluator = evaluator_of(game);
+	plan.params = search_params_of(plan.evaluator);
 	plan.seed = seed;
-	brain_defaults(plan.brain, plan.weights);
+	evaluator_default_weights(plan.evaluator, plan.weights);
 	return plan;
 }
 
 void search_plan_learn(struct search_plan *plan, const struct net *net)
 {
-	struct search_params usual = search_params_of(plan->brain);
+	struct search_params usual = search_params_of(plan->evaluator);
 
 	if (net)
 		plan->net = *net;
 	else
 		memset(&plan->net, 0, sizeof plan->net);
-	for (const struct search_setting *row = plan->brain->net_params; row->param; row++)
+	for (const struct search_setting *row = plan->evaluator->net_params; row->param; row++)
 		search_param_set(&plan->params, row->param,
 		                 net ? row->value : search_param(&usual, row->param));
 }
@@ -323,7 +323,7 @@ void search_plan_evaluate(const struct search_plan *plan, const void *state, str
 	if (search_plan_is_learned(plan))
 		net_evaluate(&plan->net, plan->game, state, plan->weights, out);
 	else
-		brain_evaluate(plan->brain, plan->game, state, plan->weights, out);
+		evaluator_evaluate(plan->evaluator, plan->game, state, plan->weights, out);
 }
 
 /* The root, grown when somebody first asks; NULL at the end of the game. */
@@ -415,7 +415,7 @@ void search_value(const struct search *search, struct value *value)
 	value_calibrate(&search->plan, search->players, value);
 }
 
-/* Without iterations: what the brain expects, or the end of the game. */
+/* Without iterations: what the evaluator expects, or the end of the game. */
 static void points_at_once(const struct search *search, float points[GAME_SEATS_MAX])
 {
 	const struct search_plan *plan = &search->plan;

@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <stddef.h>
 
-#include "ai/brain.h"
+#include "ai/evaluator.h"
 
 static size_t offset_of(enum search_param param)
 {

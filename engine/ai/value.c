@@ -48,7 +48,7 @@ static void mix(const struct search_plan *plan, float beats[GAME_SEATS_MAX][GAME
 		value->worth[seat] = (1.0f - own) * (FIRST * value->first[seat] +
 		                                     BEATEN * beaten[seat] / (float)(players - 1) +
 		                                     MARGIN * squeeze(margin_of(points, players, seat))) +
-		                     own * squeeze(points[seat] - plan->brain->par[players]);
+		                     own * squeeze(points[seat] - plan->evaluator->par[players]);
 	}
 }
 
@@ -95,8 +95,9 @@ void value_of_result(const struct search_plan *plan, const void *state, struct v
 
 void value_calibrate(const struct search_plan *plan, int players, struct value *value)
 {
-	const struct brain *brain = plan->brain;
-	float power = search_plan_is_learned(plan) ? brain->net_trust[players] : brain->trust[players];
+	const struct evaluator *evaluator = plan->evaluator;
+	float power = search_plan_is_learned(plan) ? evaluator->net_trust[players]
+	                                           : evaluator->trust[players];
 	float sum = 0.0f;
 
 	if (power <= 0.0f)

@@ -152,7 +152,8 @@ static int is_ahead(const struct look *look, int iterations)
 	return (float)best->visits >= SHARE_LEAST * (float)iterations;
 }
 
-/* Whether the move that was found is the one that the brain likes best without looking ahead. */
+/* Whether the move that was found is the one that the evaluator likes best without looking ahead.
+   */
 static int is_obvious(const struct look *look)
 {
 	for (int each = 1; each < look->count; each++)
@@ -260,7 +261,7 @@ static void keep_loss(struct puzzle *puzzle, struct puzzle_move loss)
 
 static float points_of_margin(const struct finder *finder, const void *state)
 {
-	float par = MARGIN_OF_PAR * finder->plan.brain->par[finder->game->players(state)];
+	float par = MARGIN_OF_PAR * finder->plan.evaluator->par[finder->game->players(state)];
 
 	return par > 0.0f && par < MARGIN ? par : MARGIN;
 }
@@ -327,15 +328,15 @@ static int is_confirmed(struct finder *finder, const void *state, float margins,
 /* ---- theme and difficulty ---- */
 
 /* Whether other terms are parts of this one. */
-static int is_whole(const struct brain *brain, int whole)
+static int is_whole(const struct evaluator *evaluator, int whole)
 {
-	for (int term = 0; brain->terms[term].name; term++)
-		if (brain->terms[term].whole == whole)
+	for (int term = 0; evaluator->terms[term].name; term++)
+		if (evaluator->terms[term].whole == whole)
 			return 1;
 	return 0;
 }
 
-int puzzle_theme(const struct brain *brain, const struct reasons *reasons,
+int puzzle_theme(const struct evaluator *evaluator, const struct reasons *reasons,
                  char out[PUZZLE_WORD_MAX])
 {
 	const struct reason *row = &reasons->rows[0];
@@ -345,8 +346,8 @@ int puzzle_theme(const struct brain *brain, const struct reasons *reasons,
 	if (row->seat != reasons->seat)
 		strcpy(out, "rival");
 	else
-		snprintf(out, PUZZLE_WORD_MAX, "%s%s", brain->terms[row->term].name,
-		         is_whole(brain, row->term) && !row->played ? "-gained" : "");
+		snprintf(out, PUZZLE_WORD_MAX, "%s%s", evaluator->terms[row->term].name,
+		         is_whole(evaluator, row->term) && !row->played ? "-gained" : "");
 	return 1;
 }
 
@@ -359,7 +360,7 @@ static int find_theme(struct finder *finder, const void *state, struct puzzle *p
 
 	reasons_find(finder->memory, FINDER_MEMORY, &plan, state, puzzle->usual, puzzle->answer,
 	             &reasons);
-	return puzzle_theme(plan.brain, &reasons, puzzle->theme);
+	return puzzle_theme(plan.evaluator, &reasons, puzzle->theme);
 }
 
 enum puzzle_fault puzzle_rate(struct finder *finder, const void *state, struct puzzle *puzzle)

@@ -35,7 +35,7 @@ int puzzle_find(struct finder *finder, const void *state, struct puzzle *puzzle)
 /* What a puzzle is about: the term of the first reason for its answer, with "-gained" behind a
    whole that would not be there otherwise; "rival" if that is about another seat. Returns 0 if
    there is no reason. */
-int puzzle_theme(const struct brain *brain, const struct reasons *reasons,
+int puzzle_theme(const struct evaluator *evaluator, const struct reasons *reasons,
                  char out[PUZZLE_WORD_MAX]);
 /* What a search as deep as a master's finds with this finder's seed: the answer of a puzzle, or it
    is none. */

@@ -108,7 +108,7 @@ static void asks_about_what_matters(void **unused)
 
 		assert_in_range(count, 1, COACH_QUESTIONS_MAX);
 		for (int one = 0; one < count; one++) {
-			const char *term = plan.brain->terms[questions[one].term].name;
+			const char *term = plan.evaluator->terms[questions[one].term].name;
 
 			is_asked |= strcmp(term, LESSONS[each].about) == 0;
 			coach_words(&plan, &questions[one], words);

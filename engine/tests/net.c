@@ -43,13 +43,14 @@ static void sign(size_t size)
 /* All weights are 0, and all biases. Returns the size. */
 static size_t make_empty(const struct game *game)
 {
-	int sets = 1 + game->players_max - game->players_min, rows = brain_input_rows(brain_of(game));
+	int sets = 1 + game->players_max - game->players_min;
+	int rows = evaluator_input_rows(evaluator_of(game));
 	size_t size = NET_HEADER + HIDDEN_0 * (size_t)(rows + NET_NUMBERS + 4);
 
 	memset(bytes, 0, sizeof bytes);
 	memcpy(bytes, "BASTNET1", 8);
 	memcpy(bytes + 8, game->name, strlen(game->name));
-	put_number(bytes + 24, (uint64_t)brain_of(game)->inputs_version, 4);
+	put_number(bytes + 24, (uint64_t)evaluator_of(game)->inputs_version, 4);
 	put_number(bytes + 28, (uint64_t)rows, 4);
 	for (int layer = 0; layer < NET_LAYERS; layer++)
 		put_number(bytes + 32 + 2 * layer, (uint64_t)WIDTHS[layer], 2);
@@ -64,7 +65,7 @@ static size_t make_empty(const struct game *game)
 static size_t make_random(const struct game *game, struct random *random)
 {
 	size_t size = make_empty(game), body = NET_HEADER;
-	size_t first = HIDDEN_0 * (size_t)(brain_input_rows(brain_of(game)) + NET_NUMBERS);
+	size_t first = HIDDEN_0 * (size_t)(evaluator_input_rows(evaluator_of(game)) + NET_NUMBERS);
 
 	for (; body < size; body++)
 		bytes[body] = (uint8_t)random_below(random, 31) - 15;
@@ -110,7 +111,7 @@ static const struct game *const *learned_games(void)
 	int count = 0;
 
 	for (const struct game *const *game = GAMES; *game; game++)
-		if (brain_of(*game)->observe)
+		if (evaluator_of(*game)->observe)
 			games[count++] = *game;
 	assert_true(count >= 2);
 	return games;
@@ -126,7 +127,7 @@ static void looks_like_by_hand(const struct net *net, const struct game *game, c
 	struct search_plan plan = search_plan_new(game, 0);
 	struct outlook by_hand, learned;
 
-	brain_evaluate(plan.brain, game, state, plan.weights, &by_hand);
+	evaluator_evaluate(plan.evaluator, game, state, plan.weights, &by_hand);
 	net_evaluate(net, game, state, plan.weights, &learned);
 	assert_memory_equal(&by_hand, &learned, sizeof by_hand);
 }
@@ -160,10 +161,10 @@ static int64_t signed_at(const uint8_t *at)
 	return number < 0x80000000u ? (int64_t)number : (int64_t)number - 0x100000000;
 }
 
-static void plain_first(const struct brain *brain, const struct inputs *inputs, const float *told,
-                        int64_t *out)
+static void plain_first(const struct evaluator *evaluator, const struct inputs *inputs,
+                        const float *told, int64_t *out)
 {
-	int rows = brain_input_rows(brain);
+	int rows = evaluator_input_rows(evaluator);
 	const int8_t *table = (const int8_t *)bytes + NET_HEADER, *numbers = table + rows * HIDDEN_0;
 	const uint8_t *bias = (const uint8_t *)numbers + NET_NUMBERS * HIDDEN_0;
 	int lit[UINT16_MAX] = {0};
@@ -206,18 +207,18 @@ static void looks_like_plain(const struct net *net, const struct game *game, con
 {
 	struct search_plan plan = search_plan_new(game, 0);
 	int players = game->players(state), seat = game->turn(state) < 0 ? 0 : game->turn(state);
-	size_t first = HIDDEN_0 * (size_t)(brain_input_rows(plan.brain) + NET_NUMBERS + 4);
+	size_t first = HIDDEN_0 * (size_t)(evaluator_input_rows(plan.evaluator) + NET_NUMBERS + 4);
 	float told[NET_NUMBERS] = {0};
 	int64_t values[NET_HIDDEN_MAX];
 	struct inputs inputs = {0};
 	struct outlook outlook, learned;
 
-	plan.brain->observe(state, plan.weights, &outlook, &inputs);
-	assert_in_range(inputs.count, 1, brain_input_things(plan.brain));
+	plan.evaluator->observe(state, plan.weights, &outlook, &inputs);
+	assert_in_range(inputs.count, 1, evaluator_input_things(plan.evaluator));
 	for (int each = 0; each < players; each++)
 		told[each] = outlook.points[(seat + each) % players];
 	told[GAME_SEATS_MAX] = outlook.spread;
-	plain_first(plan.brain, &inputs, told, values);
+	plain_first(plan.evaluator, &inputs, told, values);
 	plain_rest(bytes + NET_HEADER + first, players - game->players_min, values);
 	net_evaluate(net, game, state, plan.weights, &learned);
 	for (int each = 0; each < players; each++) {
@@ -311,7 +312,7 @@ static void look(struct comparison *comparison, const struct search_plan *plan, 
 	struct outlook *by_hand = &comparison->by_hand[comparison->count];
 	struct outlook *learned = &comparison->learned[comparison->count++];
 
-	brain_evaluate(plan->brain, plan->game, state, plan->weights, by_hand);
+	evaluator_evaluate(plan->evaluator, plan->game, state, plan->weights, by_hand);
 	net_evaluate(&comparison->net, plan->game, state, plan->weights, learned);
 	for (int seat = 0; seat < plan->game->players(state); seat++) {
 		float correction = learned->points[seat] - by_hand->points[seat];

@@ -122,7 +122,8 @@ static void values_of_results(void **unused)
 	assert_float_equal(value.worth[2], (float)(0.85 + 0.15 * (0.5 + 0.5 / 21)), 1e-5f);
 	/* Beaten by one, level with the other. */
 	assert_float_equal(value.worth[0], (float)(0.0625 + 0.15 * (0.5 - 0.5 / 21)), 1e-5f);
-	/* A share for one's own points: 1 above nothing, which is usual in a game without a brain. */
+	/* A share for one's own points: 1 above nothing, which is usual in a game without an evaluator.
+	   */
 	plan.params.own_score_weight = 0.25f;
 	value_of_result(&plan, &stones, &value);
 	assert_float_equal(value.worth[2],
@@ -394,7 +395,7 @@ static void no_weight_is_called_like_a_parameter(void **unused)
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++)
 		for (size_t each = 0; each < sizeof names / sizeof *names; each++)
-			if (names[each] && brain_find(brain_of(*game), names[each]) >= 0)
+			if (names[each] && evaluator_find_weight(evaluator_of(*game), names[each]) >= 0)
 				fail_msg("%s has a weight %s", (*game)->name, names[each]);
 }
 
@@ -410,16 +411,16 @@ static void a_parameter_can_be_0(void **unused)
 
 	(void)unused;
 	for (int param = PARAM_NONE + 1; param < PARAM_COUNT; param++) {
-		struct brain brain = {.params = {{(enum search_param)param, 0.0f}}};
+		struct evaluator evaluator = {.params = {{(enum search_param)param, 0.0f}}};
 		struct search_plan plan = search_plan_new(&STONES, 1);
-		struct search_params params = search_params_of(&brain);
+		struct search_params params = search_params_of(&evaluator);
 
 		for (int other = PARAM_NONE + 1; other < PARAM_COUNT; other++)
 			assert_true(search_param(&params, (enum search_param)other) ==
 			            (other == param ? 0.0f : defaults[other]));
-		brain.params[0] = (struct search_setting){PARAM_NONE, 0.0f};
-		brain.net_params[0] = (struct search_setting){(enum search_param)param, 0.0f};
-		plan.brain = &brain;
+		evaluator.params[0] = (struct search_setting){PARAM_NONE, 0.0f};
+		evaluator.net_params[0] = (struct search_setting){(enum search_param)param, 0.0f};
+		plan.evaluator = &evaluator;
 		search_plan_learn(&plan, &net);
 		assert_true(search_param(&plan.params, (enum search_param)param) == 0.0f);
 		search_plan_learn(&plan, NULL);
@@ -464,16 +465,16 @@ static void levels_and_greedy_play(void **unused)
 static void chances_are_calibrated(void **unused)
 {
 	struct search_plan plan = search_plan_new(games_find("medina"), 1);
-	struct brain brain = *plan.brain;
+	struct evaluator evaluator = *plan.evaluator;
 
 	(void)unused;
-	plan.brain = &brain;
+	plan.evaluator = &evaluator;
 	for (int each = 0; each < 3; each++) {
 		static const float powers[] = {0.0f, 0.8f, 1.4f};
 		struct value value = {.first = {0.7f, 0.2f, 0.1f}}, sure = {.first = {0.0f, 1.0f, 0.0f}};
 		float power = powers[each];
 
-		brain.trust[3] = power;
+		evaluator.trust[3] = power;
 		value_calibrate(&plan, 3, &value);
 		value_calibrate(&plan, 3, &sure);
 		assert_float_equal(value.first[0] + value.first[1] + value.first[2], 1.0f, 1e-5f);
@@ -484,24 +485,24 @@ static void chances_are_calibrated(void **unused)
 	}
 }
 
-/* A habit is a price that a brain has, and another one than good players pay. */
+/* A habit is a price that an evaluator has, and another one than good players pay. */
 static void habits_are_mistakes(void **unused)
 {
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++) {
-		const struct brain *brain = brain_of(*game);
+		const struct evaluator *evaluator = evaluator_of(*game);
 		struct search_plan plan = level_plan(LEVELS, *game, 1);
 
-		assert_true(brain->habits && brain->habits[0].weight);
-		for (const struct brain_habit *habit = brain->habits; habit->weight; habit++) {
-			int weight = brain_find(brain, habit->weight);
+		assert_true(evaluator->habits && evaluator->habits[0].weight);
+		for (const struct novice_bias *habit = evaluator->habits; habit->weight; habit++) {
+			int weight = evaluator_find_weight(evaluator, habit->weight);
 
 			if (weight < 0)
-				fail_msg("%s has no weight %s", brain->name, habit->weight);
-			assert_true(habit->value >= brain->weights[weight].least &&
-			            habit->value <= brain->weights[weight].most);
+				fail_msg("%s has no weight %s", evaluator->name, habit->weight);
+			assert_true(habit->value >= evaluator->weights[weight].least &&
+			            habit->value <= evaluator->weights[weight].most);
 			assert_true(plan.weights[weight] == habit->value &&
-			            plan.weights[weight] != brain->weights[weight].value);
+			            plan.weights[weight] != evaluator->weights[weight].value);
 		}
 	}
 }

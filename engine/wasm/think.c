@@ -67,8 +67,9 @@ EXPORT(level_milliseconds) int engine_level_milliseconds(void)
 	return asked ? asked->milliseconds : NO_SENSE;
 }
 
-/* What the brain expects of a slot's position, corrected by the net where there is one: by seat the
-   points, then the spread, as the bits of floats, in hexadecimal. For tests (tests/wasm.mjs). */
+/* What the evaluator expects of a slot's position, corrected by the net where there is one: by seat
+   the points, then the spread, as the bits of floats, in hexadecimal. For tests (tests/wasm.mjs).
+   */
 EXPORT(outlook) int engine_outlook(int number)
 {
 	static const char DIGITS[] = "0123456789abcdef";
@@ -256,7 +257,7 @@ EXPORT(questions) int engine_questions(int number)
 	count = coach_questions(doubts.memory, doubts.size, &plan, &slot->state, questions);
 	emit_array(&emit, NULL);
 	for (int each = 0; each < count; each++) {
-		const struct brain_term *term = &plan.brain->terms[questions[each].term];
+		const struct evaluator_term *term = &plan.evaluator->terms[questions[each].term];
 		char words[REASON_WORDS_MAX];
 
 		emit_object(&emit, NULL);
@@ -265,8 +266,8 @@ EXPORT(questions) int engine_questions(int number)
 		if (term->kind) {
 			emit_string(&emit, "kind", term->kind);
 			emit_string(&emit, "thing",
-			            plan.brain->thing(&slot->state, questions[each].term,
-			                              questions[each].thing));
+			            plan.evaluator->thing(&slot->state, questions[each].term,
+			                                  questions[each].thing));
 		}
 		emit_object_end(&emit);
 	}

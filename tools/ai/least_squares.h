@@ -2,10 +2,10 @@
 #ifndef TOOLS_AI_LEAST_SQUARES_H
 #define TOOLS_AI_LEAST_SQUARES_H
 
-#include "ai/brain.h"
+#include "ai/evaluator.h"
 
 /* tune_spsa.c has two terms for each weight: its perturbation, and the square of it. */
-enum { TERMS_MAX = 2 * BRAIN_WEIGHTS_MAX };
+enum { TERMS_MAX = 2 * EVALUATOR_WEIGHTS_MAX };
 
 struct equations {
 	int terms;

@@ -21,7 +21,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "ai/brain.h"
+#include "ai/evaluator.h"
 #include "core/games.h"
 #include "core/random.h"
 #include "tools/ai/least_squares.h"
@@ -36,15 +36,15 @@ enum {
 /* What is tuned: a game, its weights, and for how many players. */
 struct tuned {
 	const struct game *game;
-	const struct brain *brain;
+	const struct evaluator *evaluator;
 	int weight_count;
-	float weights[BRAIN_WEIGHTS_MAX]; /* as they are now */
+	float weights[EVALUATOR_WEIGHTS_MAX]; /* as they are now */
 	int players[GAME_SEATS_MAX], player_choices;
 };
 
 struct settings {
 	struct tuned tuned;
-	double unit[BRAIN_WEIGHTS_MAX]; /* a perturbation of 1 */
+	double unit[EVALUATOR_WEIGHTS_MAX]; /* a perturbation of 1 */
 	int rounds;
 	double seconds, step;
 	struct random random;
@@ -53,8 +53,8 @@ struct settings {
 /* A game: the weights of each seat, and by how many units they are perturbed. */
 struct match {
 	int players;
-	float weights[GAME_SEATS_MAX][BRAIN_WEIGHTS_MAX];
-	double perturbations[GAME_SEATS_MAX][BRAIN_WEIGHTS_MAX];
+	float weights[GAME_SEATS_MAX][EVALUATOR_WEIGHTS_MAX];
+	double perturbations[GAME_SEATS_MAX][EVALUATOR_WEIGHTS_MAX];
 	int points[GAME_SEATS_MAX];
 };
 
@@ -64,9 +64,9 @@ static int find_game(struct tuned *tuned, const char *name)
 	tuned->game = games_find(name);
 	if (!tuned->game)
 		return 0;
-	tuned->brain = brain_of(tuned->game);
-	tuned->weight_count = brain_count(tuned->brain);
-	brain_defaults(tuned->brain, tuned->weights);
+	tuned->evaluator = evaluator_of(tuned->game);
+	tuned->weight_count = evaluator_weight_count(tuned->evaluator);
+	evaluator_default_weights(tuned->evaluator, tuned->weights);
 	tuned->player_choices = 0;
 	for (int players = tuned->game->players_min; players <= tuned->game->players_max; players++)
 		tuned->players[tuned->player_choices++] = players;
@@ -86,7 +86,7 @@ static int read_players(struct tuned *tuned, const char *text)
 }
 
 /* The value, or the bound of the weight that it is beyond. */
-static double within(const struct brain_weight *row, double value)
+static double within(const struct evaluator_weight *row, double value)
 {
 	return fmin(fmax(value, (double)row->least), (double)row->most);
 }
@@ -108,7 +108,7 @@ static void perturb(struct settings *settings, struct match *match)
 	for (int seat = 0; seat < match->players; seat++)
 		for (int weight = 0; weight < tuned->weight_count; weight++) {
 			double base = (double)tuned->weights[weight], unit = settings->unit[weight];
-			double value = within(&tuned->brain->weights[weight],
+			double value = within(&tuned->evaluator->weights[weight],
 			                      base + unit * deviate(&settings->random));
 
 			match->weights[seat][weight] = (float)value;
@@ -122,7 +122,7 @@ static move best_move(const struct settings *settings, const void *state, const 
 	float worth[GAME_MOVES_MAX];
 	int best = 0;
 
-	brain_judge(settings->tuned.brain, state, weights, moves, count, worth);
+	evaluator_judge(settings->tuned.evaluator, state, weights, moves, count, worth);
 	for (int each = 1; each < count; each++)
 		best = worth[each] > worth[best] ? each : best;
 	return moves[best];
@@ -223,7 +223,7 @@ static void move_weights(struct settings *settings, struct equations *sums)
 	struct tuned *tuned = &settings->tuned;
 	int weights = tuned->weight_count;
 	double solution[TERMS_MAX], error = sqrt(sums->loss / sums->count);
-	double sure[BRAIN_WEIGHTS_MAX];
+	double sure[EVALUATOR_WEIGHTS_MAX];
 
 	for (int weight = 0; weight < weights; weight++) {
 		sums->matrix[weight][weight] += CALM;
@@ -232,7 +232,7 @@ static void move_weights(struct settings *settings, struct equations *sums)
 	}
 	equations_solve(sums, solution);
 	for (int weight = 0; weight < weights; weight++) {
-		const struct brain_weight *row = &tuned->brain->weights[weight];
+		const struct evaluator_weight *row = &tuned->evaluator->weights[weight];
 		double growth = solution[weight], z = growth * sure[weight];
 		double moved = settings->step * way(growth, solution[weights + weight], z);
 		double value =
@@ -250,7 +250,7 @@ static void set_units(struct settings *settings)
 	const struct tuned *tuned = &settings->tuned;
 
 	for (int weight = 0; weight < tuned->weight_count; weight++) {
-		const struct brain_weight *row = &tuned->brain->weights[weight];
+		const struct evaluator_weight *row = &tuned->evaluator->weights[weight];
 
 		settings->unit[weight] = 0.18 * fabs((double)tuned->weights[weight]) +
 		                         0.02 * (double)(row->most - row->least);
@@ -285,7 +285,7 @@ int main(int argc, char **argv)
 	static struct equations sums;
 	struct settings settings = {.rounds = 1, .seconds = 40, .step = 0.6};
 
-	if (argc < 2 || !find_game(&settings.tuned, argv[1]) || !settings.tuned.brain->judge) {
+	if (argc < 2 || !find_game(&settings.tuned, argv[1]) || !settings.tuned.evaluator->judge) {
 		fprintf(stderr, "usage: tune_spsa GAME [players=2,3] [seconds=40] [rounds=1] [seed=1]\n");
 		return 2;
 	}

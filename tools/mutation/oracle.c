@@ -23,7 +23,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "ai/brain.h"
+#include "ai/evaluator.h"
 #include "core/emit.h"
 #include "core/random.h"
 #include "core/games.h"
@@ -48,8 +48,8 @@ struct play {
 
 struct oracle {
 	const struct game *game;
-	const struct brain *brain;
-	float weights[BRAIN_WEIGHTS_MAX];
+	const struct evaluator *evaluator;
+	float weights[EVALUATOR_WEIGHTS_MAX];
 	int play_count, node_count;
 	struct play plays[GAMES_MAX];
 	move moves[NODES_MAX];
@@ -168,7 +168,7 @@ static int look(const void *state, int node, move *moves, uint64_t *hash)
 	return count;
 }
 
-/* Mostly what the brain likes best. */
+/* Mostly what the evaluator likes best. */
 static move choose(struct random *random, int is_judged, const void *state, const move *moves,
                    int count)
 {
@@ -177,7 +177,7 @@ static move choose(struct random *random, int is_judged, const void *state, cons
 
 	if (!is_judged || oracle.game->turn(state) == GAME_CHANCE || random_below(random, 6) == 0)
 		return random_move(random, oracle.game, state, moves, count);
-	brain_judge(oracle.brain, state, oracle.weights, moves, count, worth);
+	evaluator_judge(oracle.evaluator, state, oracle.weights, moves, count, worth);
 	for (int each = 1; each < count; each++)
 		best = worth[each] > worth[best] ? each : best;
 	return moves[best];
@@ -315,8 +315,8 @@ int main(int argc, char **argv)
 	if (argc != 3 || !(oracle.game = games_find(argv[1])) || !children)
 		return 2;
 	jobs = atoi(argv[2]);
-	oracle.brain = brain_of(oracle.game);
-	brain_defaults(oracle.brain, oracle.weights);
+	oracle.evaluator = evaluator_of(oracle.game);
+	evaluator_default_weights(oracle.evaluator, oracle.weights);
 	play_everything();
 	printf("# %d games, %d positions\n", oracle.play_count, oracle.node_count);
 	fflush(stdout);

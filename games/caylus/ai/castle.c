@@ -47,7 +47,7 @@ static int is_looked_at(const struct caylus_state *s, int seat)
 	return 0;
 }
 
-float cb_all_houses_worth(const struct survey *survey, int seat, const struct hand *hand)
+float ce_all_houses_worth(const struct survey *survey, int seat, const struct hand *hand)
 {
 	float worth = 0.0f;
 
@@ -105,7 +105,7 @@ static int section_for(const struct caylus_state *s, int laid)
 static int give_batch(const struct survey *survey, int seat, struct hand *hand)
 {
 	struct hand after = *hand;
-	float share = least(1.0f, cb_batches_in(hand)), gain, cost = 0.0f;
+	float share = least(1.0f, ce_batches_in(hand)), gain, cost = 0.0f;
 	int section = section_for(survey->s, hand->laid), pair[2];
 
 	if (share < 0.1f || section == CAYLUS_SECTIONS)
@@ -134,7 +134,7 @@ static int give_batch(const struct survey *survey, int seat, struct hand *hand)
 }
 
 /* C79-C86 */
-void cb_walk_castle(const struct survey *survey, int seat, struct hand *hand,
+void ce_walk_castle(const struct survey *survey, int seat, struct hand *hand,
                     const struct crew *crew)
 {
 	if (crew->castle < 0)

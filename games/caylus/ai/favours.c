@@ -28,19 +28,19 @@ static float best_building(const struct survey *survey, int seat, const struct h
 		const struct caylus_favour_row *favour = caylus_favour(CAYLUS_LINE_BUILDING, each);
 
 		if (favour->builds != CAYLUS_COLOUR_NONE) {
-			struct project project = cb_best_project(survey, seat, hand, favour->builds,
+			struct project project = ce_best_project(survey, seat, hand, favour->builds,
 			                                         favour->rebate);
 
 			best = most(best, project.share * project.net);
 		} else {
-			best = most(best, cb_residence_net(survey, hand, 0));
+			best = most(best, ce_residence_net(survey, hand, 0));
 		}
 	}
 	return best;
 }
 
 /* What a line gives now, with its marker on this column. */
-float cb_line_use(const struct survey *survey, int seat, const struct hand *hand, int line,
+float ce_line_use(const struct survey *survey, int seat, const struct hand *hand, int line,
                   int column)
 {
 	switch ((enum caylus_line)line) {
@@ -60,7 +60,7 @@ float cb_line_use(const struct survey *survey, int seat, const struct hand *hand
 	return 0.0f;
 }
 
-int cb_next_column(const struct survey *survey, int seat, int line)
+int ce_next_column(const struct survey *survey, int seat, int line)
 {
 	int marker = survey->s->seats[seat].marker[line], open = caylus_open_columns(survey->s);
 
@@ -68,18 +68,18 @@ int cb_next_column(const struct survey *survey, int seat, int line)
 }
 
 /* What a line stands for in turns to come, with its marker on this column. */
-float cb_marker_worth(const struct survey *survey, int line, int column)
+float ce_marker_worth(const struct survey *survey, int line, int column)
 {
 	float turns = least(survey->turns, survey->trust.lines);
 
 	return turns * survey->weights[W_prestige + line] * (float)column;
 }
 
-float cb_advance_worth(const struct survey *survey, int seat, int line)
+float ce_advance_worth(const struct survey *survey, int seat, int line)
 {
-	int column = cb_next_column(survey, seat, line);
+	int column = ce_next_column(survey, seat, line);
 
-	return cb_marker_worth(survey, line, column - survey->s->seats[seat].marker[line]);
+	return ce_marker_worth(survey, line, column - survey->s->seats[seat].marker[line]);
 }
 
 /* What the lines that are not chosen yet give, best first. */
@@ -94,8 +94,8 @@ static int rank_lines(const struct survey *survey, int seat, const struct hand *
 
 		if (chosen >> line & 1)
 			continue;
-		use = cb_line_use(survey, seat, hand, line, cb_next_column(survey, seat, line)) +
-		      cb_advance_worth(survey, seat, line);
+		use = ce_line_use(survey, seat, hand, line, ce_next_column(survey, seat, line)) +
+		      ce_advance_worth(survey, seat, line);
 		for (; place > 0 && worth[place - 1] < use; place--)
 			worth[place] = worth[place - 1];
 		worth[place] = use;
@@ -104,7 +104,7 @@ static int rank_lines(const struct survey *survey, int seat, const struct hand *
 	return count;
 }
 
-void cb_look_at_favours(struct survey *survey, int seat)
+void ce_look_at_favours(struct survey *survey, int seat)
 {
 	const struct hand *hand = &survey->seats[seat].hand;
 	float *favour = survey->seats[seat].favour, worth[CAYLUS_LINES];
@@ -119,7 +119,7 @@ void cb_look_at_favours(struct survey *survey, int seat)
 }
 
 /* Favours that the seat has gained and not yet resolved. */
-float cb_pending_favours(const struct survey *survey, int seat, const struct hand *hand, int chosen,
+float ce_pending_favours(const struct survey *survey, int seat, const struct hand *hand, int chosen,
                          int favours)
 {
 	float worth[CAYLUS_LINES], sum = 0.0f;
@@ -133,7 +133,7 @@ float cb_pending_favours(const struct survey *survey, int seat, const struct han
 	return sum;
 }
 
-float cb_favours_at_hand(const struct survey *survey, int seat, const struct hand *hand)
+float ce_favours_at_hand(const struct survey *survey, int seat, const struct hand *hand)
 {
 	const struct caylus_state *s = survey->s;
 	float worth = 0.0f;
@@ -141,6 +141,6 @@ float cb_favours_at_hand(const struct survey *survey, int seat, const struct han
 	if (s->favoured != seat)
 		return 0.0f;
 	if (s->line != CAYLUS_LINE_NONE)
-		worth += cb_line_use(survey, seat, hand, s->line, s->seats[seat].marker[s->line]);
-	return worth + cb_pending_favours(survey, seat, hand, s->seats[seat].lines, s->favours);
+		worth += ce_line_use(survey, seat, hand, s->line, s->seats[seat].marker[s->line]);
+	return worth + ce_pending_favours(survey, seat, hand, s->seats[seat].lines, s->favours);
 }

@@ -18,7 +18,7 @@ _Static_assert(0
 #include "games/caylus/ai/inputs.def"
                    <= INPUTS_MAX, "every thing has one value at most, so all of them fit");
 
-const struct brain_input cb_inputs[] = {
+const struct evaluator_input ce_inputs[] = {
 #define INPUT(name, things, values) {#name, things, values},
 #include "games/caylus/ai/inputs.def"
 	{NULL, 0, 0},
@@ -104,7 +104,7 @@ static void put_road(const struct caylus_state *s, const int *who, struct inputs
 	}
 }
 
-void cb_put_inputs(const struct caylus_state *s, struct inputs *inputs)
+void ce_put_inputs(const struct caylus_state *s, struct inputs *inputs)
 {
 	int who[CAYLUS_SEATS], seat = s->actor < 0 ? 0 : s->actor;
 

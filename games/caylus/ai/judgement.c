@@ -30,7 +30,7 @@ static struct mover mover_of(const struct survey *survey, int seat)
 static float prospect(const struct survey *survey, const struct mover *mover, struct hand hand,
                       const struct crew *crew)
 {
-	return cb_walk(survey, mover->seat, &hand, crew);
+	return ce_walk(survey, mover->seat, &hand, crew);
 }
 
 /* C33, C57: what the owner gets out of it. */
@@ -61,13 +61,13 @@ static float judge_worker(const struct survey *survey, const struct mover *mover
 		crew.castle = BITS_COUNT(s->castled);
 		crew.is_giving = 1;
 	} else if (space == CAYLUS_SPACE_STABLES) {
-		hand.points += cb_order_worth(survey, BITS_COUNT(s->stabled)) -
-		               cb_order_worth(survey, cb_place_after_stables(s, mover->seat));
+		hand.points += ce_order_worth(survey, BITS_COUNT(s->stabled)) -
+		               ce_order_worth(survey, ce_place_after_stables(s, mover->seat));
 	} else if (space == CAYLUS_SPACE_INN) {
-		if (cb_guest_to_be(s) != mover->seat)
-			hand.points += cb_guest_worth(survey);
-		if (cb_guest_to_be(s) != mover->seat && cb_guest_to_be(s) != CAYLUS_SEAT_NONE)
-			hand.points += loss_to(survey, cb_guest_worth(survey));
+		if (ce_guest_to_be(s) != mover->seat)
+			hand.points += ce_guest_worth(survey);
+		if (ce_guest_to_be(s) != mover->seat && ce_guest_to_be(s) != CAYLUS_SEAT_NONE)
+			hand.points += loss_to(survey, ce_guest_worth(survey));
 	} else {
 		crew.spaces |= (uint64_t)1 << space;
 	}
@@ -102,12 +102,12 @@ static float judge_provost(const struct survey *survey, const struct mover *move
 
 	after.provost += shift;
 	if (survey->phase == CAYLUS_PHASE_PROVOST)
-		cb_set_reach(&after, cb_count_movers(s, s->at));
+		ce_set_reach(&after, ce_count_movers(s, s->at));
 	hand.deniers -= (float)(price * (shift < 0 ? -shift : shift));
 	worth = prospect(&after, mover, hand, &mover->crew);
 	for (int seat = 0; seat < s->players; seat++)
 		if (seat != mover->seat)
-			worth -= loss_to(survey, cb_rest_of_turn(&after, seat, survey->seats[seat].hand,
+			worth -= loss_to(survey, ce_rest_of_turn(&after, seat, survey->seats[seat].hand,
 			                                         &survey->seats[seat].crew));
 	return worth;
 }
@@ -158,7 +158,7 @@ static float judge_build(const struct survey *survey, const struct mover *mover,
 
 	if (is_craft && MOVE_B(m))
 		deal.give += CAYLUS_PACK(MOVE_B(m) - 1, 1);
-	return judge_deal(survey, mover, deal) + cb_build_worth(survey, mover->seat, tile);
+	return judge_deal(survey, mover, deal) + ce_build_worth(survey, mover->seat, tile);
 }
 
 /* A tile of one's own is lost; a neutral one that others need more than we do is no loss. */
@@ -167,10 +167,10 @@ static float judge_transform(const struct survey *survey, const struct mover *mo
 	const struct caylus_state *s = survey->s;
 	int deniers = caylus_tiles[CAYLUS_TILE_RESIDENCE].deniers - caylus_effect(s)->deniers;
 	struct deal deal = {.give = caylus_tiles[CAYLUS_TILE_RESIDENCE].cost, .deniers = -deniers};
-	float loss = s->owner[space] == mover->seat ? cb_craft_worth(survey, s->tile[space], space)
+	float loss = s->owner[space] == mover->seat ? ce_craft_worth(survey, s->tile[space], space)
 	                                            : ALIKE(survey, common) * survey->ripe;
 
-	return judge_deal(survey, mover, deal) + cb_residence_worth(survey) - loss;
+	return judge_deal(survey, mover, deal) + ce_residence_worth(survey) - loss;
 }
 
 static float judge_convert(const struct survey *survey, const struct mover *mover, int pay)
@@ -180,7 +180,7 @@ static float judge_convert(const struct survey *survey, const struct mover *move
 
 	for (int rate = 0; rate < CAYLUS_RATES; rate++)
 		if (tile->rates[rate].pay == pay)
-			cb_convert_at(survey, &hand, tile, &tile->rates[rate]);
+			ce_convert_at(survey, &hand, tile, &tile->rates[rate]);
 	return prospect(survey, mover, hand, &mover->crew);
 }
 
@@ -213,10 +213,10 @@ static float judge_favour(const struct survey *survey, const struct mover *mover
 	const struct caylus_state *s = survey->s;
 	int chosen = s->seats[mover->seat].lines | 1 << line;
 
-	return cb_line_use(survey, mover->seat, &mover->hand, line,
-	                   cb_next_column(survey, mover->seat, line)) +
-	       cb_advance_worth(survey, mover->seat, line) +
-	       cb_pending_favours(survey, mover->seat, &mover->hand, chosen, s->favours - 1);
+	return ce_line_use(survey, mover->seat, &mover->hand, line,
+	                   ce_next_column(survey, mover->seat, line)) +
+	       ce_advance_worth(survey, mover->seat, line) +
+	       ce_pending_favours(survey, mover->seat, &mover->hand, chosen, s->favours - 1);
 }
 
 /* C106: the cubes of a column, the better ones where it leaves a choice. */
@@ -226,11 +226,11 @@ static float judge_use_cubes(const struct survey *survey, const struct mover *mo
 	struct hand hand = mover->hand;
 
 	if (favour->amount) {
-		hand.cubes[cb_spare_cube(survey, &hand, 0)] -= 1.0f;
+		hand.cubes[ce_spare_cube(survey, &hand, 0)] -= 1.0f;
 		for (int each = 0; each < favour->amount; each++)
-			cb_take_choice(survey, &hand, caylus_plain(1), 1.0f);
+			ce_take_choice(survey, &hand, caylus_plain(1), 1.0f);
 	} else {
-		cb_take_choice(survey, &hand, favour->cubes, 1.0f);
+		ce_take_choice(survey, &hand, favour->cubes, 1.0f);
 	}
 	return prospect(survey, mover, hand, &mover->crew);
 }
@@ -242,8 +242,8 @@ static float judge_use_building(const struct survey *survey, const struct mover 
 	struct project project;
 
 	if (favour->builds == CAYLUS_COLOUR_NONE)
-		return base + cb_residence_net(survey, &mover->hand, 0);
-	project = cb_best_project(survey, mover->seat, &mover->hand, favour->builds, favour->rebate);
+		return base + ce_residence_net(survey, &mover->hand, 0);
+	project = ce_best_project(survey, mover->seat, &mover->hand, favour->builds, favour->rebate);
 	return base + project.share * project.net;
 }
 
@@ -305,7 +305,7 @@ static float judge_move(const struct survey *survey, const struct mover *mover, 
 	case CAYLUS_VERB_JOUST:
 		return judge_joust(survey, mover);
 	case CAYLUS_VERB_STAY:
-		return cb_guest_worth(survey);
+		return ce_guest_worth(survey);
 	case CAYLUS_VERB_TAKE:
 		deal.gain = taken_cubes(s, m);
 		return judge_deal(survey, mover, deal);
@@ -368,14 +368,14 @@ static void add_contest(const struct survey *survey, int seat, const move *moves
 	}
 }
 
-void cb_judge(const void *state, const float *weights, const move *moves, int count,
+void ce_judge(const void *state, const float *weights, const move *moves, int count,
               float *worth)
 {
 	const struct caylus_state *s = (const struct caylus_state *)state;
 	struct survey survey;
 	struct mover mover;
 
-	cb_look(&survey, s, weights);
+	ce_look(&survey, s, weights);
 	mover = mover_of(&survey, s->actor);
 	if (s->node == CAYLUS_NODE_GUILD || s->node == CAYLUS_NODE_JOUST)
 		mover.crew.spaces &= ~((uint64_t)1 << CAYLUS_SPACE_GUILD |

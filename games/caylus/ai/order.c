@@ -2,7 +2,7 @@
 #include "games/caylus/ai/survey.h"
 
 /* Places from the end, in the order of the next turn; with two players it changes by itself. */
-float cb_order_worth(const struct survey *survey, int place)
+float ce_order_worth(const struct survey *survey, int place)
 {
 	int last = survey->s->players - 1;
 
@@ -13,7 +13,7 @@ float cb_order_worth(const struct survey *survey, int place)
 
 /* C43: where a seat will stand once the stables have acted. Before the order is drawn all stand
    alike. */
-int cb_place_after_stables(const struct caylus_state *s, int seat)
+int ce_place_after_stables(const struct caylus_state *s, int seat)
 {
 	int place = BITS_COUNT(s->stabled), old = 0;
 
@@ -26,12 +26,12 @@ int cb_place_after_stables(const struct caylus_state *s, int seat)
 	return place;
 }
 
-float cb_guest_worth(const struct survey *survey)
+float ce_guest_worth(const struct survey *survey)
 {
 	return ALIKE(survey, guest) * least(1.0f, survey->turns);
 }
 
-int cb_guest_to_be(const struct caylus_state *s)
+int ce_guest_to_be(const struct caylus_state *s)
 {
 	return s->worker[CAYLUS_SPACE_INN] != CAYLUS_SEAT_NONE ? s->worker[CAYLUS_SPACE_INN] : s->guest;
 }

@@ -20,20 +20,20 @@ static float lasting_worth(const struct survey *survey, int seat)
 {
 	const struct caylus_state *s = survey->s;
 	const struct caylus_seat *own = &s->seats[seat];
-	float worth = cb_income_worth(survey, own->income);
+	float worth = ce_income_worth(survey, own->income);
 
 	for (int line = 0; line < CAYLUS_LINES; line++)
-		worth += cb_marker_worth(survey, line, own->marker[line]);
-	worth += cb_site_worth(survey) * (float)BITS_COUNT(own->owned & s->residences);
+		worth += ce_marker_worth(survey, line, own->marker[line]);
+	worth += ce_site_worth(survey) * (float)BITS_COUNT(own->owned & s->residences);
 	for (uint32_t left = own->owned & (uint32_t)s->open; left; left = BITS_REST(left))
-		worth += cb_craft_worth(survey, s->tile[BITS_LOWEST(left)], BITS_LOWEST(left));
+		worth += ce_craft_worth(survey, s->tile[BITS_LOWEST(left)], BITS_LOWEST(left));
 	for (uint32_t left = s->waiting; left; left = BITS_REST(left))
 		if (s->payer[BITS_LOWEST(left)] == seat)
-			worth += cb_residence_worth(survey);
+			worth += ce_residence_worth(survey);
 	if (s->order[0] != CAYLUS_SEAT_NONE)
-		worth += cb_order_worth(survey, cb_place_after_stables(s, seat));
-	if (cb_guest_to_be(s) == seat)
-		worth += cb_guest_worth(survey);
+		worth += ce_order_worth(survey, ce_place_after_stables(s, seat));
+	if (ce_guest_to_be(s) == seat)
+		worth += ce_guest_worth(survey);
 	return worth + BY_SEATS(survey, turn) * (survey->turns + today(survey));
 }
 
@@ -53,29 +53,29 @@ static int is_effect(const struct caylus_state *s)
 	       s->node != CAYLUS_NODE_NONE;
 }
 
-void cb_evaluate(const void *state, const float *weights, struct outlook *out)
+void ce_evaluate(const void *state, const float *weights, struct outlook *out)
 {
 	const struct caylus_state *s = (const struct caylus_state *)state;
 	struct survey survey;
 
-	cb_look_ahead(&survey, s, weights);
+	ce_look_ahead(&survey, s, weights);
 	memset(out, 0, sizeof *out);
 	if (is_effect(s))
 		survey.seats[s->actor].crew.spaces |= (uint64_t)1 << s->at;
 	for (int seat = 0; seat < s->players; seat++) {
 		const struct hand *hand = &survey.seats[seat].hand;
-		float favours = cb_favours_at_hand(&survey, seat, hand);
+		float favours = ce_favours_at_hand(&survey, seat, hand);
 
 		out->points[seat] = favours + busy_worth(&survey, seat) + lasting_worth(&survey, seat) +
-		                    cb_rest_of_turn(&survey, seat, *hand, &survey.seats[seat].crew);
+		                    ce_rest_of_turn(&survey, seat, *hand, &survey.seats[seat].crew);
 	}
 	out->spread = ALIKE(&survey, spread_end) +
 	              BY_SEATS(&survey, spread) * number_sqrt(survey.turns);
 }
 
-void cb_observe(const void *state, const float *weights, struct outlook *out,
+void ce_observe(const void *state, const float *weights, struct outlook *out,
                 struct inputs *inputs)
 {
-	cb_evaluate(state, weights, out);
-	cb_put_inputs((const struct caylus_state *)state, inputs);
+	ce_evaluate(state, weights, out);
+	ce_put_inputs((const struct caylus_state *)state, inputs);
 }

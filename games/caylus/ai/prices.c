@@ -21,7 +21,7 @@ static float bailiff_after(const struct survey *survey)
 	       (is_beyond ? 1.0f - ALIKE(survey, hurry) : ALIKE(survey, hurry));
 }
 
-void cb_look_at_time(struct survey *survey)
+void ce_look_at_time(struct survey *survey)
 {
 	const struct caylus_state *s = survey->s;
 	float bailiff = bailiff_after(survey), pace = BY_SEATS(survey, pace);
@@ -47,7 +47,7 @@ static float is_built(const struct survey *survey, int tile)
 }
 
 /* The worth of goods, between that of the last turn and that of the first. */
-void cb_set_prices(struct survey *survey)
+void ce_set_prices(struct survey *survey)
 {
 	static const enum weight CUBE_WEIGHTS[CAYLUS_CUBES] = {W_food, W_wood, W_stone, W_cloth,
 	                                                       W_gold};

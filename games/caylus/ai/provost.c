@@ -20,7 +20,7 @@ static float firmness(const struct survey *survey, int movers)
 	return firm;
 }
 
-void cb_set_reach(struct survey *survey, int movers)
+void ce_set_reach(struct survey *survey, int movers)
 {
 	float firm = firmness(survey, movers), loose = 1.0f - firm;
 	float back = ALIKE(survey, back);
@@ -35,7 +35,7 @@ void cb_set_reach(struct survey *survey, int movers)
 }
 
 /* Seats that may still move him in phase 4, from a place in passing order on. */
-int cb_count_movers(const struct caylus_state *s, int from)
+int ce_count_movers(const struct caylus_state *s, int from)
 {
 	int movers = 0;
 
@@ -48,7 +48,7 @@ int cb_count_movers(const struct caylus_state *s, int from)
 }
 
 /* The chance that a worker of this crew will be activated. */
-float cb_chance_of(const struct survey *survey, const struct crew *crew, int space)
+float ce_chance_of(const struct survey *survey, const struct crew *crew, int space)
 {
 	int distance = space - survey->provost;
 	float chance;

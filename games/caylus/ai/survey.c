@@ -53,7 +53,7 @@ static void look_at_castle(struct survey *survey)
 		int seat = s->castle[number];
 		struct hand hand = survey->seats[seat].hand;
 
-		cb_walk(survey, seat, &hand, &survey->seats[seat].crew);
+		ce_walk(survey, seat, &hand, &survey->seats[seat].crew);
 		batches[number] = hand.batches;
 	}
 	for (int seat = 0; seat < s->players; seat++) {
@@ -74,13 +74,13 @@ static void look(struct survey *survey)
 
 	survey->phase = caylus_phase(s);
 	survey->provost = s->provost;
-	cb_look_at_time(survey);
-	cb_set_prices(survey);
-	cb_set_reach(survey, cb_count_movers(s, s->node == CAYLUS_NODE_PROVOST ? s->at - 1 : s->at));
+	ce_look_at_time(survey);
+	ce_set_prices(survey);
+	ce_set_reach(survey, ce_count_movers(s, s->node == CAYLUS_NODE_PROVOST ? s->at - 1 : s->at));
 	look_at_workers(survey);
 	for (int seat = 0; seat < s->players; seat++) {
 		survey->seats[seat].hand = hand_of(s, seat);
-		cb_look_at_favours(survey, seat);
+		ce_look_at_favours(survey, seat);
 		survey->seats[seat].before = survey->seats[seat].after = 0.0f;
 	}
 	look_at_castle(survey);
@@ -94,7 +94,7 @@ static void sit_down(struct survey *survey, const struct caylus_state *s, const 
 }
 
 /* The judgement chooses between moves: it takes the prices as they are. */
-void cb_look(struct survey *survey, const struct caylus_state *s, const float *weights)
+void ce_look(struct survey *survey, const struct caylus_state *s, const float *weights)
 {
 	static const struct trust WHOLE = {1.0f, 1.0f, 1.0f, 1.0f, 1000.0f};
 
@@ -104,7 +104,7 @@ void cb_look(struct survey *survey, const struct caylus_state *s, const float *w
 }
 
 /* The outlook says how a game will end: it knows that tiles and houses promise too much. */
-void cb_look_ahead(struct survey *survey, const struct caylus_state *s, const float *weights)
+void ce_look_ahead(struct survey *survey, const struct caylus_state *s, const float *weights)
 {
 	sit_down(survey, s, weights);
 	survey->trust.three = BY_SEATS(survey, trust_three);

@@ -1,9 +1,10 @@
-/* survey.h - what the files of the Caylus brain share: a survey of the table, and what each answers
-   about it. brain.c tells how a player thinks. All worths are points at the end of the game. */
+/* survey.h - what the files of the Caylus evaluator share: a survey of the table, and what each
+   answers about it. evaluator.c tells how a player thinks. All worths are points at the end of the
+   game. */
 #ifndef GAMES_CAYLUS_AI_SURVEY_H
 #define GAMES_CAYLUS_AI_SURVEY_H
 
-#include "ai/brain.h"
+#include "ai/evaluator.h"
 #include "core/bits.h"
 #include "games/caylus/caylus.h"
 
@@ -87,18 +88,18 @@ static inline float most(float a, float b)
 }
 
 /* survey.c: a survey of a position as the judgement sees it, and as the outlook does. */
-void cb_look(struct survey *survey, const struct caylus_state *s, const float *weights);
-void cb_look_ahead(struct survey *survey, const struct caylus_state *s, const float *weights);
+void ce_look(struct survey *survey, const struct caylus_state *s, const float *weights);
+void ce_look_ahead(struct survey *survey, const struct caylus_state *s, const float *weights);
 
 /* prices.c: how many turns are left; and from that the prices of goods. */
-void cb_look_at_time(struct survey *survey);
-void cb_set_prices(struct survey *survey);
+void ce_look_at_time(struct survey *survey);
+void ce_set_prices(struct survey *survey);
 
 /* provost.c: the chance of each space while so many seats may still move him; how many may, from a
    place in passing order on; the chance that a worker of this crew will be activated. */
-void cb_set_reach(struct survey *survey, int movers);
-int cb_count_movers(const struct caylus_state *s, int from);
-float cb_chance_of(const struct survey *survey, const struct crew *crew, int space);
+void ce_set_reach(struct survey *survey, int movers);
+int ce_count_movers(const struct caylus_state *s, int from);
+float ce_chance_of(const struct survey *survey, const struct crew *crew, int space);
 
 /* --- goods.c --------------------------------------------------------------------------------- */
 
@@ -130,25 +131,25 @@ static inline float more_deniers(const struct survey *survey, const struct hand 
 }
 
 /* C80: the batches in a hand. One cube that may or may not come makes a part of one. */
-float cb_batches_in(const struct hand *hand);
+float ce_batches_in(const struct hand *hand);
 /* All goods of a hand, and the income of the next turn. */
-float cb_goods_worth(const struct survey *survey, const struct hand *hand, int income);
+float ce_goods_worth(const struct survey *survey, const struct hand *hand, int income);
 /* The kind that is least missed, besides cubes that are bound already. */
-int cb_spare_cube(const struct survey *survey, const struct hand *hand, uint64_t besides);
+int ce_spare_cube(const struct survey *survey, const struct hand *hand, uint64_t besides);
 /* The kind that helps most among those that a tile gives; and it is taken, with this chance. */
-int cb_best_choice(const struct survey *survey, const struct hand *hand, uint64_t cubes);
-void cb_take_choice(const struct survey *survey, struct hand *hand, uint64_t cubes, float chance);
+int ce_best_choice(const struct survey *survey, const struct hand *hand, uint64_t cubes);
+void ce_take_choice(const struct survey *survey, struct hand *hand, uint64_t cubes, float chance);
 
 /* --- tiles.c --------------------------------------------------------------------------------- */
 
 /* A craft tile on a space, from the next turn on; a denier a turn; a residence as a site of a
    prestige tile, and as a whole. */
-float cb_craft_worth(const struct survey *survey, int tile, int space);
-float cb_income_worth(const struct survey *survey, int income);
-float cb_site_worth(const struct survey *survey);
-float cb_residence_worth(const struct survey *survey);
+float ce_craft_worth(const struct survey *survey, int tile, int space);
+float ce_income_worth(const struct survey *survey, int income);
+float ce_site_worth(const struct survey *survey);
+float ce_residence_worth(const struct survey *survey);
 /* What building a tile brings besides its cost. */
-float cb_build_worth(const struct survey *survey, int seat, int tile);
+float ce_build_worth(const struct survey *survey, int seat, int tile);
 
 /* The tile that is best to build, how likely the cubes for it are there, and what it brings. */
 struct project {
@@ -157,70 +158,70 @@ struct project {
 	float share, net;
 };
 
-struct project cb_best_project(const struct survey *survey, int seat, const struct hand *hand,
+struct project ce_best_project(const struct survey *survey, int seat, const struct hand *hand,
                                enum caylus_colour colour, uint64_t rebate);
 /* C66, C110: what a residence brings besides its cost. */
-float cb_residence_net(const struct survey *survey, const struct hand *hand, int deniers);
+float ce_residence_net(const struct survey *survey, const struct hand *hand, int deniers);
 
 /* --- favours.c ------------------------------------------------------------------------------- */
 
 /* What a line gives now, with its marker on this column. */
-float cb_line_use(const struct survey *survey, int seat, const struct hand *hand, int line,
+float ce_line_use(const struct survey *survey, int seat, const struct hand *hand, int line,
                   int column);
 /* Where the marker of a line would go, and what so many columns, or that step, promise. */
-int cb_next_column(const struct survey *survey, int seat, int line);
-float cb_marker_worth(const struct survey *survey, int line, int column);
-float cb_advance_worth(const struct survey *survey, int seat, int line);
+int ce_next_column(const struct survey *survey, int seat, int line);
+float ce_marker_worth(const struct survey *survey, int line, int column);
+float ce_advance_worth(const struct survey *survey, int seat, int line);
 /* What one, two, three favours of one phase are worth to a seat. */
-void cb_look_at_favours(struct survey *survey, int seat);
+void ce_look_at_favours(struct survey *survey, int seat);
 /* So many favours, some lines being chosen already; and those that the seat has at this node. */
-float cb_pending_favours(const struct survey *survey, int seat, const struct hand *hand, int chosen,
+float ce_pending_favours(const struct survey *survey, int seat, const struct hand *hand, int chosen,
                          int favours);
-float cb_favours_at_hand(const struct survey *survey, int seat, const struct hand *hand);
+float ce_favours_at_hand(const struct survey *survey, int seat, const struct hand *hand);
 
 /* --- castle.c -------------------------------------------------------------------------------- */
 
 /* The houses of all sections that are not scored. */
-float cb_all_houses_worth(const struct survey *survey, int seat, const struct hand *hand);
+float ce_all_houses_worth(const struct survey *survey, int seat, const struct hand *hand);
 /* C79-C86: the hand after phase 6. */
-void cb_walk_castle(const struct survey *survey, int seat, struct hand *hand,
+void ce_walk_castle(const struct survey *survey, int seat, struct hand *hand,
                     const struct crew *crew);
 
 /* --- turn.c ---------------------------------------------------------------------------------- */
 
 /* A hand after one of the rates of a tile, without regard to whether it can be paid. */
-void cb_convert_at(const struct survey *survey, struct hand *hand,
+void ce_convert_at(const struct survey *survey, struct hand *hand,
                    const struct caylus_tile_row *tile, const struct caylus_rate *rate);
 /* What the hand is worth when the turn is over; the hand is left as it is then. */
-float cb_walk(const struct survey *survey, int seat, struct hand *hand, const struct crew *crew);
+float ce_walk(const struct survey *survey, int seat, struct hand *hand, const struct crew *crew);
 /* The best that a seat can make of the rest of its turn. */
-float cb_rest_of_turn(const struct survey *survey, int seat, struct hand hand,
+float ce_rest_of_turn(const struct survey *survey, int seat, struct hand hand,
                       const struct crew *crew);
 
 /* --- order.c --------------------------------------------------------------------------------- */
 
 /* A place in turn order, from 0; and where a seat will stand once the stables have acted (C43). */
-float cb_order_worth(const struct survey *survey, int place);
-int cb_place_after_stables(const struct caylus_state *s, int seat);
+float ce_order_worth(const struct survey *survey, int place);
+int ce_place_after_stables(const struct caylus_state *s, int seat);
 /* The bed at the inn, and who will lie in it, or CAYLUS_SEAT_NONE. */
-float cb_guest_worth(const struct survey *survey);
-int cb_guest_to_be(const struct caylus_state *s);
+float ce_guest_worth(const struct survey *survey);
+int ce_guest_to_be(const struct caylus_state *s);
 
 /* inputs.c: the table as a net is told it. */
-extern const struct brain_input cb_inputs[];
-void cb_put_inputs(const struct caylus_state *s, struct inputs *inputs);
+extern const struct evaluator_input ce_inputs[];
+void ce_put_inputs(const struct caylus_state *s, struct inputs *inputs);
 
-/* outlook.c, judgement.c: their parts of the contract of a brain. */
-void cb_evaluate(const void *state, const float *weights, struct outlook *out);
-void cb_observe(const void *state, const float *weights, struct outlook *out,
+/* outlook.c, judgement.c: their parts of the contract of an evaluator. */
+void ce_evaluate(const void *state, const float *weights, struct outlook *out);
+void ce_observe(const void *state, const float *weights, struct outlook *out,
                 struct inputs *inputs);
-void cb_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
+void ce_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
 
 /* terms.c: what reasons count. */
-extern const struct brain_term cb_terms[];
-void cb_note(const void *before, const void *after, struct ledger *ledger);
-void cb_tally(const void *start, const void *end, struct ledger *ledger);
-int cb_is_settled(const void *start, const void *now);
-int cb_menace(const void *state, int seat, move *m);
+extern const struct evaluator_term ce_terms[];
+void ce_note(const void *before, const void *after, struct ledger *ledger);
+void ce_tally(const void *start, const void *end, struct ledger *ledger);
+int ce_is_settled(const void *start, const void *now);
+int ce_menace(const void *state, int seat, move *m);
 
 #endif

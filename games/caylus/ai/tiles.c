@@ -30,7 +30,7 @@ static float visits(const struct survey *survey, int tile)
 }
 
 /* A craft tile on a space, from the next turn on. */
-float cb_craft_worth(const struct survey *survey, int tile, int space)
+float ce_craft_worth(const struct survey *survey, int tile, int space)
 {
 	float wait = most(0.0f, (float)(space - survey->s->bailiff - 2)) / BY_SEATS(survey, pace);
 
@@ -40,21 +40,21 @@ float cb_craft_worth(const struct survey *survey, int tile, int space)
 	       most(0.0f, survey->turns - wait);
 }
 
-float cb_income_worth(const struct survey *survey, int income)
+float ce_income_worth(const struct survey *survey, int income)
 {
 	return ALIKE(survey, income) * (float)income * survey->turns;
 }
 
-float cb_site_worth(const struct survey *survey)
+float ce_site_worth(const struct survey *survey)
 {
 	return ALIKE(survey, site) * survey->ripe;
 }
 
-float cb_residence_worth(const struct survey *survey)
+float ce_residence_worth(const struct survey *survey)
 {
 	return (float)caylus_tiles[CAYLUS_TILE_RESIDENCE].points +
-	       cb_income_worth(survey, caylus_tiles[CAYLUS_TILE_RESIDENCE].income) +
-	       cb_site_worth(survey);
+	       ce_income_worth(survey, caylus_tiles[CAYLUS_TILE_RESIDENCE].income) +
+	       ce_site_worth(survey);
 }
 
 static int space_for(const struct survey *survey)
@@ -63,7 +63,7 @@ static int space_for(const struct survey *survey)
 }
 
 /* What building a tile brings besides its cost. */
-float cb_build_worth(const struct survey *survey, int seat, int tile)
+float ce_build_worth(const struct survey *survey, int seat, int tile)
 {
 	const struct caylus_tile_row *row = &caylus_tiles[tile];
 	float worth = (float)row->points + survey->seats[seat].favour[row->favours];
@@ -72,9 +72,9 @@ float cb_build_worth(const struct survey *survey, int seat, int tile)
 		worth -= (float)(row->points - CAYLUS_OLD_LAWYER);
 	if (row->colour == CAYLUS_COLOUR_PRESTIGE)
 		return worth +
-		       cb_income_worth(survey, row->income - caylus_tiles[CAYLUS_TILE_RESIDENCE].income) -
-		       cb_site_worth(survey);
-	return worth + cb_craft_worth(survey, tile, space_for(survey));
+		       ce_income_worth(survey, row->income - caylus_tiles[CAYLUS_TILE_RESIDENCE].income) -
+		       ce_site_worth(survey);
+	return worth + ce_craft_worth(survey, tile, space_for(survey));
 }
 
 /* The cubes of a hand, part cubes taken for whole ones. */
@@ -90,10 +90,10 @@ static uint64_t cubes_at_best(const struct hand *hand)
 static void consider(const struct survey *survey, int seat, const struct hand *hand, int tile,
                      uint64_t cost, struct project *best)
 {
-	float share = 1.0f, net = cb_build_worth(survey, seat, tile);
+	float share = 1.0f, net = ce_build_worth(survey, seat, tile);
 
 	if (caylus_tiles[tile].any)
-		cost += CAYLUS_PACK(cb_spare_cube(survey, hand, cost), 1);
+		cost += CAYLUS_PACK(ce_spare_cube(survey, hand, cost), 1);
 	for (int kind = 0; kind < CAYLUS_CUBES; kind++) {
 		int count = caylus_count(cost, kind);
 
@@ -110,7 +110,7 @@ static void consider(const struct survey *survey, int seat, const struct hand *h
 	}
 }
 
-struct project cb_best_project(const struct survey *survey, int seat, const struct hand *hand,
+struct project ce_best_project(const struct survey *survey, int seat, const struct hand *hand,
                                enum caylus_colour colour, uint64_t rebate)
 {
 	struct project best = {CAYLUS_TILE_NONE, 0, 0.0f, 0.0f};
@@ -127,13 +127,13 @@ struct project cb_best_project(const struct survey *survey, int seat, const stru
 }
 
 /* C66, C110: what a residence brings besides its cost. */
-float cb_residence_net(const struct survey *survey, const struct hand *hand, int deniers)
+float ce_residence_net(const struct survey *survey, const struct hand *hand, int deniers)
 {
 	float share = least(1.0f, hand->cubes[CAYLUS_CUBE_CLOTH]);
 
 	if (deniers)
 		share = least(share, hand->deniers / (float)deniers);
-	return share * (cb_residence_worth(survey) - ALIKE(survey, common) * survey->ripe +
+	return share * (ce_residence_worth(survey) - ALIKE(survey, common) * survey->ripe +
 	                more_cubes(survey, hand, CAYLUS_CUBE_CLOTH, -1.0f) +
 	                more_deniers(survey, hand, (float)-deniers));
 }

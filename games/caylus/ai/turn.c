@@ -8,7 +8,7 @@
 static void sell(const struct survey *survey, struct hand *hand, const struct caylus_tile_row *tile,
                  float chance)
 {
-	int kind = cb_spare_cube(survey, hand, 0);
+	int kind = ce_spare_cube(survey, hand, 0);
 	float gain = more_cubes(survey, hand, kind, -1.0f) +
 	             more_deniers(survey, hand, (float)tile->deniers);
 
@@ -22,7 +22,7 @@ static void buy(const struct survey *survey, struct hand *hand, const struct cay
                 float chance)
 {
 	for (int count = 0; count < tile->most && hand->deniers >= (float)tile->deniers; count++) {
-		int kind = cb_best_choice(survey, hand, caylus_plain(1));
+		int kind = ce_best_choice(survey, hand, caylus_plain(1));
 
 		if (more_cubes(survey, hand, kind, 1.0f) +
 		        more_deniers(survey, hand, (float)-tile->deniers) <= -0.5f)
@@ -35,14 +35,14 @@ static void buy(const struct survey *survey, struct hand *hand, const struct cay
 static void pay_plain(const struct survey *survey, struct hand *hand, int count)
 {
 	while (count--) {
-		int kind = cb_spare_cube(survey, hand, CAYLUS_PACK(CAYLUS_CUBE_GOLD, 1000));
+		int kind = ce_spare_cube(survey, hand, CAYLUS_PACK(CAYLUS_CUBE_GOLD, 1000));
 
 		hand->cubes[kind] -= 1.0f;
 	}
 }
 
 /* A hand after one of the rates of a tile, without regard to whether it can be paid. */
-void cb_convert_at(const struct survey *survey, struct hand *hand,
+void ce_convert_at(const struct survey *survey, struct hand *hand,
                    const struct caylus_tile_row *tile, const struct caylus_rate *rate)
 {
 	if (tile->pays == CAYLUS_STOCK_DENIERS)
@@ -81,7 +81,7 @@ static void convert(const struct survey *survey, struct hand *hand,
                     const struct caylus_tile_row *tile, float chance)
 {
 	struct hand best = *hand;
-	float before = cb_goods_worth(survey, hand, 0) + hand->points, most_worth = before;
+	float before = ce_goods_worth(survey, hand, 0) + hand->points, most_worth = before;
 
 	for (int rate = 0; rate < CAYLUS_RATES; rate++) {
 		struct hand after = *hand;
@@ -89,8 +89,8 @@ static void convert(const struct survey *survey, struct hand *hand,
 
 		if (has_of(hand, tile->pays) < (float)tile->rates[rate].pay - 0.25f)
 			continue;
-		cb_convert_at(survey, &after, tile, &tile->rates[rate]);
-		worth = cb_goods_worth(survey, &after, 0) + after.points;
+		ce_convert_at(survey, &after, tile, &tile->rates[rate]);
+		worth = ce_goods_worth(survey, &after, 0) + after.points;
 		if (worth > most_worth) {
 			most_worth = worth;
 			best = after;
@@ -103,26 +103,26 @@ static void convert(const struct survey *survey, struct hand *hand,
 static void build(const struct survey *survey, int seat, struct hand *hand,
                   enum caylus_colour colour, float chance)
 {
-	struct project project = cb_best_project(survey, seat, hand, colour, 0);
+	struct project project = ce_best_project(survey, seat, hand, colour, 0);
 
 	chance *= project.share;
 	if (project.net <= 0.0f)
 		return;
 	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
 		hand->cubes[kind] -= chance * (float)caylus_count(project.cost, kind);
-	hand->points += chance * cb_build_worth(survey, seat, project.tile);
+	hand->points += chance * ce_build_worth(survey, seat, project.tile);
 }
 
 static void transform(const struct survey *survey, struct hand *hand, float chance)
 {
 	const struct caylus_tile_row *residence = &caylus_tiles[CAYLUS_TILE_RESIDENCE];
 
-	if (cb_residence_net(survey, hand, residence->deniers) <= 0.0f)
+	if (ce_residence_net(survey, hand, residence->deniers) <= 0.0f)
 		return;
 	chance *= least(1.0f, hand->cubes[CAYLUS_CUBE_CLOTH]);
 	hand->cubes[CAYLUS_CUBE_CLOTH] -= chance;
 	hand->deniers -= chance * (float)residence->deniers;
-	hand->points += chance * (cb_residence_worth(survey) - ALIKE(survey, common) * survey->ripe);
+	hand->points += chance * (ce_residence_worth(survey) - ALIKE(survey, common) * survey->ripe);
 }
 
 /* C51: one building works. */
@@ -136,7 +136,7 @@ static void work(const struct survey *survey, int seat, struct hand *hand, int s
 			hand->cubes[kind] += chance * (float)caylus_count(tile->cubes, kind);
 		break;
 	case CAYLUS_EFFECT_CHOOSE:
-		cb_take_choice(survey, hand, tile->cubes, chance);
+		ce_take_choice(survey, hand, tile->cubes, chance);
 		break;
 	case CAYLUS_EFFECT_BUILD:
 		build(survey, seat, hand, tile->builds, chance);
@@ -194,19 +194,19 @@ static void walk_special(const struct survey *survey, int seat, struct hand *han
 }
 
 /* What the hand is worth when the turn is over; the hand is left as it is then. */
-float cb_walk(const struct survey *survey, int seat, struct hand *hand, const struct crew *crew)
+float ce_walk(const struct survey *survey, int seat, struct hand *hand, const struct crew *crew)
 {
 	walk_special(survey, seat, hand, crew);
 	for (uint64_t left = crew->spaces & ROAD_SPACES; left; left = BITS_REST(left)) {
 		int space = BITS_LOWEST(left);
-		float chance = cb_chance_of(survey, crew, space);
+		float chance = ce_chance_of(survey, crew, space);
 
 		if (chance > 0.0f)
 			work(survey, seat, hand, space, chance);
 	}
-	cb_walk_castle(survey, seat, hand, crew);
-	return hand->points + cb_goods_worth(survey, hand, survey->s->seats[seat].income) +
-	       cb_all_houses_worth(survey, seat, hand);
+	ce_walk_castle(survey, seat, hand, crew);
+	return hand->points + ce_goods_worth(survey, hand, survey->s->seats[seat].income) +
+	       ce_all_houses_worth(survey, seat, hand);
 }
 
 /* Phase 4: a seat whose turn is still to come may lead the provost to one of its own workers. */
@@ -219,11 +219,11 @@ static int has_yet_to_move(const struct caylus_state *s, int seat)
 }
 
 /* The best that a seat can make of the rest of its turn. */
-float cb_rest_of_turn(const struct survey *survey, int seat, struct hand hand,
+float ce_rest_of_turn(const struct survey *survey, int seat, struct hand hand,
                       const struct crew *crew)
 {
 	struct hand start = hand;
-	float best = cb_walk(survey, seat, &hand, crew);
+	float best = ce_walk(survey, seat, &hand, crew);
 	uint64_t beyond = (crew->spaces & ROAD_SPACES) >> survey->provost >> 1;
 
 	if (survey->phase != CAYLUS_PHASE_PROVOST || !has_yet_to_move(survey->s, seat))
@@ -238,7 +238,7 @@ float cb_rest_of_turn(const struct survey *survey, int seat, struct hand hand,
 		moved.provost += distance;
 		hand = start;
 		hand.deniers -= (float)(distance * CAYLUS_PROVOST_PRICE);
-		best = most(best, cb_walk(&moved, seat, &hand, crew));
+		best = most(best, ce_walk(&moved, seat, &hand, crew));
 	}
 	return best;
 }

@@ -94,7 +94,7 @@ static float worth_of(const struct table *table, const char *text)
 	float worth[GAME_MOVES_MAX];
 	int count = table->game->moves(&table->state, moves), place = 0;
 
-	brain_judge(plan.brain, &table->state, plan.weights, moves, count, worth);
+	evaluator_judge(plan.evaluator, &table->state, plan.weights, moves, count, worth);
 	while (moves[place] != m)
 		place++;
 	return worth[place];
@@ -115,7 +115,7 @@ static void judges_best(const struct table *table, const char *should)
 	float worth[GAME_MOVES_MAX];
 	int count = table->game->moves(&table->state, moves), best = 0;
 
-	brain_judge(plan.brain, &table->state, plan.weights, moves, count, worth);
+	evaluator_judge(plan.evaluator, &table->state, plan.weights, moves, count, worth);
 	for (int each = 1; each < count; each++)
 		best = worth[each] > worth[best] ? each : best;
 	assert_move(table, moves[best], should);
@@ -349,7 +349,7 @@ static void knows_the_end(void **unused)
 	give_houses(&table, 1, CAYLUS_SECTION_TOWERS, 1);
 	begin(&table, CAYLUS_PHASE_CASTLE);
 	table_node(&table, "favour");
-	brain_evaluate(plan.brain, table.game, s, plan.weights, &outlook);
+	evaluator_evaluate(plan.evaluator, table.game, s, plan.weights, &outlook);
 	assert_true(outlook.points[1] == (float)(RICH + caylus_goods_points(s, 1)));
 	assert_true(outlook.points[0] > (float)(RICH + caylus_goods_points(s, 0)));
 	assert_true(outlook.points[0] <= (float)(RICH + caylus_goods_points(s, 0) + 3));
@@ -360,7 +360,7 @@ static float outlook_of(const struct table *table, int seat)
 	struct search_plan plan = search_plan_new(table->game, 1);
 	struct outlook outlook;
 
-	brain_evaluate(plan.brain, table->game, &table->state, plan.weights, &outlook);
+	evaluator_evaluate(plan.evaluator, table->game, &table->state, plan.weights, &outlook);
 	return outlook.points[seat];
 }
 
@@ -420,5 +420,5 @@ int main(void)
 		cmocka_unit_test(counts_on_few_visitors),
 	};
 
-	return cmocka_run_group_tests_name("caylus_brain", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("caylus_evaluator", tests, NULL, NULL);
 }

@@ -21,7 +21,7 @@ _Static_assert(0
 #include "games/medina/ai/inputs.def"
                    <= INPUTS_MAX, "every thing has one value at most, so all of them fit");
 
-const struct brain_input mb_inputs[] = {
+const struct evaluator_input me_inputs[] = {
 #define INPUT(name, things, values) {#name, things, values},
 #include "games/medina/ai/inputs.def"
 	{NULL, 0, 0},
@@ -120,7 +120,7 @@ static int holder_of(const struct survey *survey, int holder)
 	return is_seat(holder) ? 1 + who(survey, holder - 1) : MEDINA_SEATS + 1;
 }
 
-void mb_put_inputs(const struct survey *survey, struct inputs *inputs)
+void me_put_inputs(const struct survey *survey, struct inputs *inputs)
 {
 	put_game(survey, inputs);
 	for (int seat = 0; seat < survey->players; seat++)

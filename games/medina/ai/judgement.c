@@ -11,9 +11,9 @@ static float judge_roof(const struct survey *survey, int palace)
 	const struct estate *estate = &survey->estates[palace];
 	int colour = survey->state->palaces[palace].colour, actor = survey->actor;
 	struct asking asking = {next_actor(survey), actor, palace};
-	struct prospect after = mb_prospect_of(survey, colour, &asking);
+	struct prospect after = me_prospect_of(survey, colour, &asking);
 
-	return estate->now + estate->to_come + mb_roofs_worth(survey, &after, actor) -
+	return estate->now + estate->to_come + me_roofs_worth(survey, &after, actor) -
 	       survey->roofs[colour] - BY_SEATS(survey, cost_roof);
 }
 
@@ -22,9 +22,9 @@ static float judge_denial(const struct survey *survey, int palace)
 {
 	int colour = survey->state->palaces[palace].colour;
 	struct asking asking = {next_actor(survey), NOBODY, palace};
-	struct prospect after = mb_prospect_of(survey, colour, &asking);
+	struct prospect after = me_prospect_of(survey, colour, &asking);
 
-	return mb_roofs_worth(survey, &after, NOBODY) - survey->roofs[colour] -
+	return me_roofs_worth(survey, &after, NOBODY) - survey->roofs[colour] -
 	       ALIKE(survey, cost_neutral);
 }
 
@@ -49,7 +49,7 @@ static float judge_stable(const struct survey *survey, int square)
 	const struct medina_state *state = survey->state;
 	int palace = state->near[square];
 	float worth = gain_of(survey, palace, site_worth(survey, square, palace)) +
-	              mb_tile_flip(survey, palace) - ALIKE(survey, cost_stable) * survey->left;
+	              me_tile_flip(survey, palace) - ALIKE(survey, cost_stable) * survey->left;
 
 	for (int side = 0; side < MEDINA_SIDES; side++) {
 		int space = side == MEDINA_SIDE_NORTH || side == MEDINA_SIDE_SOUTH
@@ -61,7 +61,7 @@ static float judge_stable(const struct survey *survey, int square)
 			continue;
 		arm = medina_wall_arm(state, side, space);
 		if (arm >= 0)
-			worth += mb_tower_flip(survey, palace, arm);
+			worth += me_tower_flip(survey, palace, arm);
 	}
 	return worth;
 }
@@ -117,7 +117,7 @@ static float judge_wall(const struct survey *survey, int side, int space)
 
 	if (palace == MEDINA_PALACE_NONE)
 		return worth;
-	return worth + gain_of(survey, palace, 1.0f) + mb_tower_flip(survey, palace, arm);
+	return worth + gain_of(survey, palace, 1.0f) + me_tower_flip(survey, palace, arm);
 }
 
 static float judge_move(struct survey *survey, move m)
@@ -148,13 +148,13 @@ static float judge_move(struct survey *survey, move m)
 	return 0.0f;
 }
 
-void mb_judge(const void *state, const float *weights, const move *moves, int count, float *worth)
+void me_judge(const void *state, const float *weights, const move *moves, int count, float *worth)
 {
 	struct survey survey;
 
-	mb_look(&survey, (const struct medina_state *)state, weights);
-	mb_look_at_rivals(&survey);
-	survey.sites = mb_promising_sites(&survey);
+	me_look(&survey, (const struct medina_state *)state, weights);
+	me_look_at_rivals(&survey);
+	survey.sites = me_promising_sites(&survey);
 	for (int each = 0; each < count; each++)
 		worth[each] = judge_move(&survey, moves[each]);
 }

@@ -28,7 +28,7 @@ static void add_roofs(const struct survey *survey, int colour, float *points)
 {
 	for (int seat = 0; seat < survey->players; seat++)
 		if (may_roof(survey, seat, colour))
-			points[seat] += mb_roof_worth(survey, &survey->prospects[colour], seat);
+			points[seat] += me_roof_worth(survey, &survey->prospects[colour], seat);
 		else
 			points[seat] += BY_SEATS(survey, idle) *
 			                (float)survey->state->seats[seat].buildings[colour];
@@ -61,20 +61,20 @@ static void evaluate(const struct survey *survey, struct outlook *out)
 	out->spread = ALIKE(survey, spread_end) + BY_SEATS(survey, spread) * number_sqrt(survey->left);
 }
 
-void mb_evaluate(const void *state, const float *weights, struct outlook *out)
+void me_evaluate(const void *state, const float *weights, struct outlook *out)
 {
 	struct survey survey;
 
-	mb_look(&survey, (const struct medina_state *)state, weights);
+	me_look(&survey, (const struct medina_state *)state, weights);
 	evaluate(&survey, out);
 }
 
-void mb_observe(const void *state, const float *weights, struct outlook *out,
+void me_observe(const void *state, const float *weights, struct outlook *out,
                 struct inputs *inputs)
 {
 	struct survey survey;
 
-	mb_look(&survey, (const struct medina_state *)state, weights);
+	me_look(&survey, (const struct medina_state *)state, weights);
 	evaluate(&survey, out);
-	mb_put_inputs(&survey, inputs);
+	me_put_inputs(&survey, inputs);
 }

@@ -30,7 +30,7 @@ static void appraise(struct survey *survey, int palace)
 	estate->now = (float)(size_of(row) + contacts(survey, estate->squares, beside));
 	estate->to_come = still_to_come(survey, estate);
 	if (row->holder == MEDINA_HOLDER_NONE)
-		estate->now += mb_spoils(survey, row);
+		estate->now += me_spoils(survey, row);
 }
 
 /* Which palace each piece belongs to, and which could grow how far. */
@@ -51,7 +51,7 @@ static void assign_squares(struct survey *survey)
 	}
 }
 
-void mb_look_at_palaces(struct survey *survey)
+void me_look_at_palaces(struct survey *survey)
 {
 	assign_squares(survey);
 	for (int palace = 0; palace < survey->state->palace_count; palace++)

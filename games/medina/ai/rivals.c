@@ -4,7 +4,7 @@
    rivals there are. A point for an open palace belongs in part to everybody who may roof it. */
 #include "games/medina/ai/survey.h"
 
-float mb_roofs_worth(const struct survey *survey, const struct prospect *prospect, int without)
+float me_roofs_worth(const struct survey *survey, const struct prospect *prospect, int without)
 {
 	float worth = 0.0f;
 
@@ -12,9 +12,9 @@ float mb_roofs_worth(const struct survey *survey, const struct prospect *prospec
 		if (seat == without || !may_roof(survey, seat, prospect->colour))
 			continue;
 		if (seat == survey->actor)
-			worth += mb_roof_worth(survey, prospect, seat);
+			worth += me_roof_worth(survey, prospect, seat);
 		else
-			worth -= loss_to(survey, mb_roof_worth(survey, prospect, seat));
+			worth -= loss_to(survey, me_roof_worth(survey, prospect, seat));
 	}
 	return worth;
 }
@@ -29,9 +29,9 @@ static float loss_of_building(const struct survey *survey, int colour)
 		if (!may_roof(survey, seat, colour))
 			loss += seat == survey->actor ? BY_SEATS(survey, idle) : 0.0f;
 		else if (seat == survey->actor)
-			loss += mb_own_building(survey, prospect);
+			loss += me_own_building(survey, prospect);
 		else
-			loss -= loss_to(survey, mb_rivals_building(survey, prospect));
+			loss -= loss_to(survey, me_rivals_building(survey, prospect));
 	}
 	return loss;
 }
@@ -42,7 +42,7 @@ static float open_factor(const struct survey *survey, int palace)
 	int colour = survey->state->palaces[palace].colour, actor = survey->actor;
 	int next = next_actor(survey);
 	struct asking then = {next, NOBODY, MEDINA_PALACE_NONE};
-	struct prospect prospect = mb_prospect_of(survey, colour, &then);
+	struct prospect prospect = me_prospect_of(survey, colour, &then);
 	float worth = 0.0f;
 
 	for (int seat = 0; seat < survey->players; seat++) {
@@ -50,7 +50,7 @@ static float open_factor(const struct survey *survey, int palace)
 
 		if (!may_roof(survey, seat, colour))
 			continue;
-		share = mb_open_share(survey, &prospect, seat);
+		share = me_open_share(survey, &prospect, seat);
 		worth += seat == actor ? share : -loss_to(survey, share);
 	}
 	if (next == actor && may_roof(survey, actor, colour))
@@ -70,10 +70,10 @@ static float factor_of(const struct survey *survey, int palace)
 	return holder == MEDINA_HOLDER_NONE ? open_factor(survey, palace) : 0.0f;
 }
 
-void mb_look_at_rivals(struct survey *survey)
+void me_look_at_rivals(struct survey *survey)
 {
 	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
-		survey->roofs[colour] = mb_roofs_worth(survey, &survey->prospects[colour], NOBODY);
+		survey->roofs[colour] = me_roofs_worth(survey, &survey->prospects[colour], NOBODY);
 		survey->building_loss[colour] = loss_of_building(survey, colour);
 	}
 	for (int palace = 0; palace < survey->state->palace_count; palace++)

@@ -26,7 +26,7 @@ static int best_open(const struct survey *survey, int colour, int but)
 	return best;
 }
 
-struct prospect mb_prospect_of(const struct survey *survey, int colour,
+struct prospect me_prospect_of(const struct survey *survey, int colour,
                                const struct asking *asking)
 {
 	struct prospect prospect = {colour, 0, NOBODY, 0.0f};
@@ -45,7 +45,7 @@ struct prospect mb_prospect_of(const struct survey *survey, int colour,
 	return prospect;
 }
 
-float mb_open_share(const struct survey *survey, const struct prospect *prospect, int seat)
+float me_open_share(const struct survey *survey, const struct prospect *prospect, int seat)
 {
 	if (prospect->claimants <= 1)
 		return BY_SEATS(survey, open0);
@@ -55,31 +55,31 @@ float mb_open_share(const struct survey *survey, const struct prospect *prospect
 	return BY_SEATS(survey, open2) + (prospect->first == seat ? BY_SEATS(survey, next2) : 0.0f);
 }
 
-float mb_own_building(const struct survey *survey, const struct prospect *prospect)
+float me_own_building(const struct survey *survey, const struct prospect *prospect)
 {
 	return BY_RIVALS(survey, prospect, hand);
 }
 
-float mb_rivals_building(const struct survey *survey, const struct prospect *prospect)
+float me_rivals_building(const struct survey *survey, const struct prospect *prospect)
 {
 	return BY_RIVALS(survey, prospect, feed) / (float)(survey->players - 1);
 }
 
-float mb_roof_worth(const struct survey *survey, const struct prospect *prospect, int seat)
+float me_roof_worth(const struct survey *survey, const struct prospect *prospect, int seat)
 {
 	int own = survey->state->seats[seat].buildings[prospect->colour];
 	float worth = BY_RIVALS(survey, prospect, roof) +
 	              BY_RIVALS(survey, prospect, hope) * survey->left;
 
-	return worth + mb_open_share(survey, prospect, seat) * prospect->open +
-	       mb_own_building(survey, prospect) * (float)own +
-	       mb_rivals_building(survey, prospect) * (float)(survey->hands[prospect->colour] - own);
+	return worth + me_open_share(survey, prospect, seat) * prospect->open +
+	       me_own_building(survey, prospect) * (float)own +
+	       me_rivals_building(survey, prospect) * (float)(survey->hands[prospect->colour] - own);
 }
 
-void mb_look_at_roofs(struct survey *survey)
+void me_look_at_roofs(struct survey *survey)
 {
 	struct asking now = {survey->actor, NOBODY, MEDINA_PALACE_NONE};
 
 	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
-		survey->prospects[colour] = mb_prospect_of(survey, colour, &now);
+		survey->prospects[colour] = me_prospect_of(survey, colour, &now);
 }

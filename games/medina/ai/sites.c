@@ -4,7 +4,7 @@
    touches merchants or will, and the well squares have points of their own. */
 #include "games/medina/ai/survey.h"
 
-struct medina_squares mb_promising_sites(const struct survey *survey)
+struct medina_squares me_promising_sites(const struct survey *survey)
 {
 	struct medina_squares rim = medina_squares_or(
 		medina_squares_or(survey->rim[0], survey->rim[1]),
@@ -28,12 +28,12 @@ static inline float site(const struct survey *survey, int square, struct medina_
 	                       0.5f * BY_SEATS(survey, street) * (float)street);
 }
 
-float mb_site_beside(const struct survey *survey, int square, int palace)
+float me_site_beside(const struct survey *survey, int square, int palace)
 {
 	return site(survey, square, medina_squares_beside(survey->estates[palace].squares));
 }
 
-float mb_appraise_founding(struct survey *survey, int square)
+float me_appraise_founding(struct survey *survey, int square)
 {
 	medina_squares_add(&survey->appraised, square);
 	survey->foundings[square] =

@@ -62,7 +62,7 @@ static void look_at_walls(struct survey *survey)
 		survey->rim[axis] = medina_squares_less(survey->rim[axis], survey->wall[axis]);
 }
 
-void mb_look(struct survey *survey, const struct medina_state *state, const float *weights)
+void me_look(struct survey *survey, const struct medina_state *state, const float *weights)
 {
 	memset(survey, 0, offsetof(struct survey, estates));
 	survey->state = state;
@@ -74,6 +74,6 @@ void mb_look(struct survey *survey, const struct medina_state *state, const floa
 	survey->well = medina_well_squares(state);
 	count_stock(survey);
 	look_at_walls(survey);
-	mb_look_at_palaces(survey);
-	mb_look_at_roofs(survey);
+	me_look_at_palaces(survey);
+	me_look_at_roofs(survey);
 }

@@ -1,10 +1,10 @@
-/* survey.h - what the files of the Medina brain share: a survey of the city, and what each answers
-   about it. brain.c tells how a player thinks. All worths are points at the end of the game; the
-   names of weights are those of weights.def. */
+/* survey.h - what the files of the Medina evaluator share: a survey of the city, and what each
+   answers about it. evaluator.c tells how a player thinks. All worths are points at the end of the
+   game; the names of weights are those of weights.def. */
 #ifndef GAMES_MEDINA_AI_SURVEY_H
 #define GAMES_MEDINA_AI_SURVEY_H
 
-#include "ai/brain.h"
+#include "ai/evaluator.h"
 #include "games/medina/medina.h"
 
 enum weight {
@@ -107,25 +107,25 @@ static inline float tea_worth(const struct survey *survey)
 }
 
 /* survey.c: the survey of a position, as the outlook and the judgement both need it. */
-void mb_look(struct survey *survey, const struct medina_state *state, const float *weights);
+void me_look(struct survey *survey, const struct medina_state *state, const float *weights);
 
 /* --- palaces.c ------------------------------------------------------------------------------- */
 
 /* Which squares are whose, what the palaces hold, and what they will still collect. */
-void mb_look_at_palaces(struct survey *survey);
+void me_look_at_palaces(struct survey *survey);
 
 /* --- sites.c --------------------------------------------------------------------------------- */
 
 /* The rim, the well squares, and beside the street and where it may go. All others are alike. */
-struct medina_squares mb_promising_sites(const struct survey *survey);
+struct medina_squares me_promising_sites(const struct survey *survey);
 /* The next two questions, of these squares: answered, and what a founding is worth remembered. */
-float mb_site_beside(const struct survey *survey, int square, int palace);
-float mb_appraise_founding(struct survey *survey, int square);
+float me_site_beside(const struct survey *survey, int square, int palace);
+float me_appraise_founding(struct survey *survey, int square);
 
 /* The points that a piece on a square adds to a palace that stands, and what it promises. */
 static inline float site_worth(const struct survey *survey, int square, int palace)
 {
-	return medina_squares_has(&survey->sites, square) ? mb_site_beside(survey, square, palace)
+	return medina_squares_has(&survey->sites, square) ? me_site_beside(survey, square, palace)
 	                                                  : 1.0f;
 }
 
@@ -134,7 +134,7 @@ static inline float site_worth(const struct survey *survey, int square, int pala
 static inline float founding_worth(struct survey *survey, int square)
 {
 	return medina_squares_has(&survey->appraised, square) ? survey->foundings[square]
-	                                                      : mb_appraise_founding(survey, square);
+	                                                      : me_appraise_founding(survey, square);
 }
 
 /* --- tiles.c --------------------------------------------------------------------------------- */
@@ -150,11 +150,11 @@ static inline float tower_worth(const struct survey *survey, int tower)
 }
 
 /* The tiles and tea that a roof on an unclaimed palace brings. */
-float mb_spoils(const struct survey *survey, const struct medina_palace *row);
+float me_spoils(const struct survey *survey, const struct medina_palace *row);
 /* What it means to the seat that acts when a palace grows by a piece, and when an arm of the wall
    newly reaches it: a tile may change hands. */
-float mb_tile_flip(const struct survey *survey, int palace);
-float mb_tower_flip(const struct survey *survey, int palace, int arm);
+float me_tile_flip(const struct survey *survey, int palace);
+float me_tower_flip(const struct survey *survey, int palace, int arm);
 
 /* --- roofs.c --------------------------------------------------------------------------------- */
 
@@ -166,24 +166,24 @@ static inline int may_roof(const struct survey *survey, int seat, int colour)
 }
 
 /* The prospects of all colours as they stand; of one colour, as it may be after a move. */
-void mb_look_at_roofs(struct survey *survey);
-struct prospect mb_prospect_of(const struct survey *survey, int colour,
+void me_look_at_roofs(struct survey *survey);
+struct prospect me_prospect_of(const struct survey *survey, int colour,
                                const struct asking *asking);
 /* What share of the open palace is a seat's. */
-float mb_open_share(const struct survey *survey, const struct prospect *prospect, int seat);
+float me_open_share(const struct survey *survey, const struct prospect *prospect, int seat);
 /* A building of the colour in the own hand, and in a rival's. */
-float mb_own_building(const struct survey *survey, const struct prospect *prospect);
-float mb_rivals_building(const struct survey *survey, const struct prospect *prospect);
+float me_own_building(const struct survey *survey, const struct prospect *prospect);
+float me_rivals_building(const struct survey *survey, const struct prospect *prospect);
 /* What the roof of a seat that may roof the colour stands for. */
-float mb_roof_worth(const struct survey *survey, const struct prospect *prospect, int seat);
+float me_roof_worth(const struct survey *survey, const struct prospect *prospect, int seat);
 
 /* --- rivals.c -------------------------------------------------------------------------------- */
 
 /* What all roofs and buildings in hand, and a point for each palace, mean to the seat that acts.
    From then on gain_of() may be asked. */
-void mb_look_at_rivals(struct survey *survey);
+void me_look_at_rivals(struct survey *survey);
 /* What all roofs of a colour stand for, as that seat likes it; one seat may be left out. */
-float mb_roofs_worth(const struct survey *survey, const struct prospect *prospect, int without);
+float me_roofs_worth(const struct survey *survey, const struct prospect *prospect, int without);
 
 /* Who acts after the coming placement: the same seat within its turn, else the next. */
 static inline int next_actor(const struct survey *survey)
@@ -213,19 +213,19 @@ static inline float gain_of_holder(const struct survey *survey, int holder, floa
 }
 
 /* inputs.c: the city as a net is told it. */
-extern const struct brain_input mb_inputs[];
-void mb_put_inputs(const struct survey *survey, struct inputs *inputs);
+extern const struct evaluator_input me_inputs[];
+void me_put_inputs(const struct survey *survey, struct inputs *inputs);
 
-/* outlook.c, judgement.c: their parts of the contract of a brain. */
-void mb_evaluate(const void *state, const float *weights, struct outlook *out);
-void mb_observe(const void *state, const float *weights, struct outlook *out,
+/* outlook.c, judgement.c: their parts of the contract of an evaluator. */
+void me_evaluate(const void *state, const float *weights, struct outlook *out);
+void me_observe(const void *state, const float *weights, struct outlook *out,
                 struct inputs *inputs);
-void mb_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
+void me_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
 
 /* terms.c: what reasons count. */
-extern const struct brain_term mb_terms[];
-void mb_tally(const void *start, const void *end, struct ledger *ledger);
-int mb_menace(const void *state, int seat, move *m);
-const char *mb_thing(const void *state, int term, int thing);
+extern const struct evaluator_term me_terms[];
+void me_tally(const void *start, const void *end, struct ledger *ledger);
+int me_menace(const void *state, int seat, move *m);
+const char *me_thing(const void *state, int term, int thing);
 
 #endif

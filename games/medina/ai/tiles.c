@@ -4,7 +4,7 @@
    reaches another one: the more pieces are left, the less of the number is mine. */
 #include "games/medina/ai/survey.h"
 
-float mb_spoils(const struct survey *survey, const struct medina_palace *row)
+float me_spoils(const struct survey *survey, const struct medina_palace *row)
 {
 	const struct medina_state *state = survey->state;
 	int holder = state->palace_tile[row->colour], towers = 0;
@@ -27,7 +27,7 @@ float mb_spoils(const struct survey *survey, const struct medina_palace *row)
 }
 
 /* A palace tile goes to the palace if it becomes larger than the holder. */
-float mb_tile_flip(const struct survey *survey, int palace)
+float me_tile_flip(const struct survey *survey, int palace)
 {
 	const struct medina_state *state = survey->state;
 	const struct medina_palace *row = &state->palaces[palace];
@@ -44,7 +44,7 @@ float mb_tile_flip(const struct survey *survey, int palace)
 }
 
 /* A tower tile goes to the palace that an arm newly reaches. */
-float mb_tower_flip(const struct survey *survey, int palace, int arm)
+float me_tower_flip(const struct survey *survey, int palace, int arm)
 {
 	const struct medina_state *state = survey->state;
 	const struct medina_palace *row = &state->palaces[palace];

@@ -56,7 +56,7 @@ static float completion_hoped(const struct survey *survey, float progress)
 	return completion(progress + PRICE(survey, grow_completed) * (float)survey->turns);
 }
 
-void tb_look_at_board(struct survey *survey)
+void te_look_at_board(struct survey *survey)
 {
 	for (int kind = 0; kind < TILETUM_CHOICES; kind++)
 		survey->home[kind] = TILETUM_BUILDINGS;
@@ -69,7 +69,7 @@ void tb_look_at_board(struct survey *survey)
 }
 
 /* All bonuses of a building, floors as given. */
-float tb_building_effects(const struct survey *survey, int building, int floors)
+float te_building_effects(const struct survey *survey, int building, int floors)
 {
 	int first = tiletum_buildings[building].first_room;
 	float worth = 0.0f;
@@ -79,23 +79,23 @@ float tb_building_effects(const struct survey *survey, int building, int floors)
 		int tile = survey->self->rooms[first + BITS_LOWEST(floors)];
 
 		if (tile != TILETUM_TILE_NONE)
-			worth += tb_effect_worth(survey, &tiletum_tiles[tile].effect);
+			worth += te_effect_worth(survey, &tiletum_tiles[tile].effect);
 	}
 	return worth;
 }
 
-void tb_look_at_activation(struct survey *survey)
+void te_look_at_activation(struct survey *survey)
 {
 	for (int building = 0; building < TILETUM_BUILDINGS; building++)
 		if (survey->kind[building] != TILETUM_ACTIONS)
 			survey->activation = larger(survey->activation,
-			                            tb_building_effects(survey, building, FLOORS));
+			                            te_building_effects(survey, building, FLOORS));
 }
 
 static float crest_bonus(const struct survey *survey, int building)
 {
 	const struct tiletum_effect *bonus = &tiletum_buildings[building].bonus;
-	float worth = tb_effect_worth(survey, bonus);
+	float worth = te_effect_worth(survey, bonus);
 
 	if (bonus->node == TILETUM_FRAME_PUT_HOUSE && survey->self->houses_left)
 		worth += survey->unit[THING_HOUSE];
@@ -108,7 +108,7 @@ static float crest_bonus(const struct survey *survey, int building)
 
 /* What it adds to the completed buildings when so many rooms are empty and the crest is there or
    not. */
-float tb_completion_gain(const struct survey *survey, int building, int lacking, int has_crest)
+float te_completion_gain(const struct survey *survey, int building, int lacking, int has_crest)
 {
 	int had_crest = survey->self->crests[building] != TILETUM_TILE_NONE;
 	float before = progress_of(survey, building, survey->lacking[building], had_crest);
@@ -120,14 +120,14 @@ float tb_completion_gain(const struct survey *survey, int building, int lacking,
 	                   (float)(tiletum_buildings[building].marker * survey->turns);
 }
 
-void tb_look_at_crests(struct survey *survey)
+void te_look_at_crests(struct survey *survey)
 {
 	for (int building = 0; building < TILETUM_BUILDINGS; building++)
 		survey->crest_reward[building] =
 			survey->self->crests[building] != TILETUM_TILE_NONE
 				? 0.0f
 				: crest_bonus(survey, building) +
-					  tb_completion_gain(survey, building, survey->lacking[building], 1);
+					  te_completion_gain(survey, building, survey->lacking[building], 1);
 }
 
 /* What food is better spent on than on the crest space. */
@@ -138,7 +138,7 @@ static float crest_net(const struct survey *survey, int building)
 }
 
 /* The best place for a crest among those of the set, or TILETUM_BUILDINGS. */
-int tb_best_crest_place(const struct survey *survey, int open)
+int te_best_crest_place(const struct survey *survey, int open)
 {
 	int best = TILETUM_BUILDINGS;
 
@@ -151,7 +151,7 @@ int tb_best_crest_place(const struct survey *survey, int open)
 	return best;
 }
 
-int tb_open_crest_places(const struct survey *survey)
+int te_open_crest_places(const struct survey *survey)
 {
 	int open = 0;
 
@@ -162,9 +162,9 @@ int tb_open_crest_places(const struct survey *survey)
 }
 
 /* What one more crest is worth: its count, and the best place for it. */
-float tb_crest_hope(const struct survey *survey, int places)
+float te_crest_hope(const struct survey *survey, int places)
 {
-	int building = tb_best_crest_place(survey, places);
+	int building = te_best_crest_place(survey, places);
 	int owned = survey->goods[TILETUM_RESOURCE_FOOD];
 	int food;
 
@@ -174,6 +174,6 @@ float tb_crest_hope(const struct survey *survey, int places)
 	return survey->unit[THING_CREST] +
 	       PRICE(survey, keep) *
 	           at_least_0(survey->crest_reward[building] *
-	                         tb_chance_to_pay(survey, owned < food ? food - owned : 0) -
+	                         te_chance_to_pay(survey, owned < food ? food - owned : 0) -
 	                      survey->good[TILETUM_RESOURCE_FOOD] * (float)food);
 }

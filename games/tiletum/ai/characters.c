@@ -18,22 +18,22 @@ static float inhabitant_worth(const struct survey *survey, int building)
 	int has_crest = survey->self->crests[building] != TILETUM_TILE_NONE;
 	int lacking = survey->lacking[building];
 	float worth = PRICE(survey, room) * survey->fade +
-	              tb_completion_gain(survey, building, lacking - 1, has_crest);
+	              te_completion_gain(survey, building, lacking - 1, has_crest);
 
 	if (lacking == 1)
 		worth += survey->unit[THING_BUILDING] +
-		         tb_one_more_supplied(survey, THING_HOUSE, survey->self->houses_left);
+		         te_one_more_supplied(survey, THING_HOUSE, survey->self->houses_left);
 	return worth;
 }
 
-void tb_look_at_rooms(struct survey *survey)
+void te_look_at_rooms(struct survey *survey)
 {
 	for (int building = 0; building < TILETUM_BUILDINGS; building++)
 		if (survey->lacking[building])
 			survey->room[building] = inhabitant_worth(survey, building);
 }
 
-float tb_room_gain(const struct survey *survey, int building, int floor)
+float te_room_gain(const struct survey *survey, int building, int floor)
 {
 	return survey->room[building] + (floor > 1 ? survey->unit[THING_UPPER] : 0.0f);
 }
@@ -47,7 +47,7 @@ struct lodging {
 static struct lodging lodge(const struct survey *survey, int tile, int ap, int taken)
 {
 	struct lodging best = {0.0f, 0, 0};
-	float effect = tb_effect_worth(survey, &tiletum_tiles[tile].effect), best_net = -1e9f;
+	float effect = te_effect_worth(survey, &tiletum_tiles[tile].effect), best_net = -1e9f;
 	int kind = tiletum_tiles[tile].kind;
 
 	for (int building = 0; building < TILETUM_BUILDINGS; building++) {
@@ -61,7 +61,7 @@ static struct lodging lodge(const struct survey *survey, int tile, int ap, int t
 
 			if (survey->self->rooms[room] != TILETUM_TILE_NONE || taken >> room & 1)
 				continue;
-			worth = effect + tb_room_gain(survey, building, floor);
+			worth = effect + te_room_gain(survey, building, floor);
 			net = worth - PRICE(survey, ap_character) * (float)floor;
 			if (net > best_net) {
 				best_net = net;
@@ -73,7 +73,7 @@ static struct lodging lodge(const struct survey *survey, int tile, int ap, int t
 }
 
 /* A character that waits for its room, the less the more wait with it. */
-float tb_waiting_worth(const struct survey *survey, int tile)
+float te_waiting_worth(const struct survey *survey, int tile)
 {
 	return PRICE(survey, hold) * survey->fade * lodge(survey, tile, TILETUM_FACES, 0).worth /
 	       (1.0f + PRICE(survey, crowd) * (float)survey->waiting);
@@ -95,7 +95,7 @@ static int list_candidates(const struct survey *survey, struct candidate *out)
 }
 
 /* The best use of AP for a character: place it, or take it and place it, or only take it. */
-float tb_best_lodging(const struct survey *survey, struct candidate candidate, int ap, int taken,
+float te_best_lodging(const struct survey *survey, struct candidate candidate, int ap, int taken,
                       int *cost, int *room)
 {
 	struct lodging lodging = lodge(survey, candidate.tile, ap - candidate.is_offered, taken);
@@ -104,12 +104,12 @@ float tb_best_lodging(const struct survey *survey, struct candidate candidate, i
 	*room = lodging.room;
 	if (lodging.floor)
 		return candidate.is_offered ? lodging.worth
-		                            : lodging.worth - tb_tile_worth(survey, candidate.tile);
-	return candidate.is_offered ? tb_taking(survey, candidate.tile) : 0.0f;
+		                            : lodging.worth - te_tile_worth(survey, candidate.tile);
+	return candidate.is_offered ? te_taking(survey, candidate.tile) : 0.0f;
 }
 
 /* The best characters one after the other, each by what it brings for an AP. */
-float tb_plan_characters(const struct survey *survey, int ap)
+float te_plan_characters(const struct survey *survey, int ap)
 {
 	struct candidate candidates[TILETUM_STORE_SPACES + TILETUM_CHARACTERS_OFFERED];
 	int count = list_candidates(survey, candidates), taken = 0;
@@ -121,7 +121,7 @@ float tb_plan_characters(const struct survey *survey, int ap)
 
 		for (int each = 0; each < count; each++) {
 			int cost, room;
-			float worth = tb_best_lodging(survey, candidates[each], ap, taken, &cost, &room);
+			float worth = te_best_lodging(survey, candidates[each], ap, taken, &cost, &room);
 
 			if (worth > best * (float)(cost ? cost : 1)) {
 				best = worth / (float)cost;

@@ -31,7 +31,7 @@ static int turns_before(const struct survey *survey, int round)
 }
 
 /* The chance to take part in a fair with a merchant so many steps from it. */
-float tb_part_from(const struct survey *survey, int round, int steps)
+float te_part_from(const struct survey *survey, int round, int steps)
 {
 	int turns = survey->before_fair;
 
@@ -67,7 +67,7 @@ static void look_at_fair(struct survey *survey, int round, const uint8_t *steps)
 		return;
 	survey->part[round] = has_house(survey->self, town)
 	                           ? 1.0f
-	                           : tb_part_from(survey, round, steps[tiletum_towns[town].spot]);
+	                           : te_part_from(survey, round, steps[tiletum_towns[town].spot]);
 	value = (float)(tiletum_rounds[round].value + tiletum_fairs[fair].value);
 	if (fair == TILETUM_FAIR_KING) {
 		survey->pays[round] = value;
@@ -84,11 +84,11 @@ static void look_at_fair(struct survey *survey, int round, const uint8_t *steps)
 		survey->later_fairs += survey->part[round] * survey->pays[round];
 }
 
-void tb_look_at_fairs(struct survey *survey)
+void te_look_at_fairs(struct survey *survey)
 {
 	uint8_t steps[TILETUM_SPOTS];
 
-	tb_measure(survey->self->at[TILETUM_FIGURE_MERCHANT], steps);
+	te_measure(survey->self->at[TILETUM_FIGURE_MERCHANT], steps);
 	for (int round = survey->round; round < TILETUM_ROUNDS; round++)
 		look_at_fair(survey, round, steps);
 	survey->unit[THING_HOUSE] += hoped(survey, THING_PILLAR, survey->turns);

@@ -12,7 +12,7 @@
 enum { GOODS_PLENTY = 6 };
 
 /* How far a task counts for which so many goods are missing. */
-float tb_chance_to_pay(const struct survey *survey, int missing)
+float te_chance_to_pay(const struct survey *survey, int missing)
 {
 	float turns = (float)survey->turns;
 
@@ -51,7 +51,7 @@ static int reserve(const struct project *project, int *goods)
 	return missing;
 }
 
-float tb_leftover_worth(const struct survey *survey, const int *goods)
+float te_leftover_worth(const struct survey *survey, const int *goods)
 {
 	float worth = 0.0f;
 	int total = 0;
@@ -72,7 +72,7 @@ float tb_leftover_worth(const struct survey *survey, const int *goods)
 }
 
 /* Pays for a project as far as goods and gold go; how much of its reward counts. */
-float tb_pay(const struct survey *survey, const struct project *project, int *goods)
+float te_pay(const struct survey *survey, const struct project *project, int *goods)
 {
 	int rest[TILETUM_RESOURCES], missing, bought = 0;
 
@@ -86,11 +86,11 @@ float tb_pay(const struct survey *survey, const struct project *project, int *go
 	if (missing && !survey->turns)
 		return 0.0f;
 	memcpy(goods, rest, sizeof rest);
-	return tb_chance_to_pay(survey, missing) * (1.0f - PRICE(survey, bought) * (float)bought);
+	return te_chance_to_pay(survey, missing) * (1.0f - PRICE(survey, bought) * (float)bought);
 }
 
 /* What goods are worth: they pay for projects, and some are left. One project may be left out. */
-float tb_goods_worth(const struct survey *survey, const int *owned, int without)
+float te_goods_worth(const struct survey *survey, const int *owned, int without)
 {
 	int goods[TILETUM_RESOURCES];
 	float worth = 0.0f;
@@ -99,11 +99,11 @@ float tb_goods_worth(const struct survey *survey, const int *owned, int without)
 	for (int each = 0; is_playing(survey) && each < survey->project_count; each++)
 		if (each != without)
 			worth += survey->projects[each].reward *
-			         tb_pay(survey, &survey->projects[each], goods);
-	return worth + tb_leftover_worth(survey, goods);
+			         te_pay(survey, &survey->projects[each], goods);
+	return worth + te_leftover_worth(survey, goods);
 }
 
-float tb_goods_owned(const struct survey *survey)
+float te_goods_owned(const struct survey *survey)
 {
-	return tb_goods_worth(survey, survey->goods, -1);
+	return te_goods_worth(survey, survey->goods, -1);
 }

@@ -21,7 +21,7 @@ _Static_assert(0
 #include "games/tiletum/ai/inputs.def"
                    <= INPUTS_MAX, "every thing has one value at most, so all of them fit");
 
-const struct brain_input tb_inputs[] = {
+const struct evaluator_input te_inputs[] = {
 #define INPUT(name, things, values) {#name, things, values},
 #include "games/tiletum/ai/inputs.def"
 	{NULL, 0, 0},
@@ -191,14 +191,14 @@ static int place_of(const uint8_t *list, int players, int seat)
 	return 0;
 }
 
-void tb_put_table(const struct tiletum_state *state, struct inputs *inputs)
+void te_put_table(const struct tiletum_state *state, struct inputs *inputs)
 {
 	put_game(state, inputs);
 	put_wheel(state, inputs);
 	put_offers(state, inputs);
 }
 
-void tb_put_seat(const struct survey *survey, const float *parts, int who, struct inputs *inputs)
+void te_put_seat(const struct survey *survey, const float *parts, int who, struct inputs *inputs)
 {
 	const struct tiletum_state *state = survey->state;
 	const struct tiletum_seat *own = survey->self;

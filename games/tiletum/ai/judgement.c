@@ -26,7 +26,7 @@ static float with_goods(const struct bench *bench, int resource, int number)
 
 	memcpy(goods, bench->planner.survey.goods, sizeof goods);
 	goods[resource] += number;
-	return tb_goods_worth(&bench->planner.survey, goods, -1) - bench->owned;
+	return te_goods_worth(&bench->planner.survey, goods, -1) - bench->owned;
 }
 
 static float swapped(const struct bench *bench, int given, int price, int got)
@@ -36,7 +36,7 @@ static float swapped(const struct bench *bench, int given, int price, int got)
 	memcpy(goods, bench->planner.survey.goods, sizeof goods);
 	goods[given] -= price;
 	goods[got]++;
-	return tb_goods_worth(&bench->planner.survey, goods, -1) - bench->owned;
+	return te_goods_worth(&bench->planner.survey, goods, -1) - bench->owned;
 }
 
 static float best_good(const struct bench *bench)
@@ -57,8 +57,8 @@ static void judge_dice(struct bench *bench)
 	for (int face = 0; face < TILETUM_FACES; face++) {
 		int action = tiletum_action_of(survey->state, face + 1);
 
-		bench->plans[face] = tb_plan_face(&bench->planner, face + 1);
-		bench->tiles[face] = tb_taking(survey, survey->state->bonus[action]);
+		bench->plans[face] = te_plan_face(&bench->planner, face + 1);
+		bench->tiles[face] = te_taking(survey, survey->state->bonus[action]);
 	}
 }
 
@@ -83,7 +83,7 @@ static float plan_with(struct bench *bench, int face, const int *goods)
 		return bench->plans[face];
 	memcpy(old, survey->goods, sizeof old);
 	memcpy(survey->goods, goods, sizeof old);
-	plan = tb_plan_contracts(survey, ap);
+	plan = te_plan_contracts(survey, ap);
 	memcpy(survey->goods, old, sizeof old);
 	return larger(plan, bench->plans[face]);
 }
@@ -98,9 +98,9 @@ static float judge_take(struct bench *bench, int die, int face, int named)
 	memcpy(goods, survey->goods, sizeof goods);
 	goods[TILETUM_RESOURCE_GOLD] -= gold;
 	goods[named ? named - 1 : die / TILETUM_FACES] += face + 1;
-	worth += tb_goods_worth(survey, goods, -1) - bench->owned + plan_with(bench, face, goods) -
+	worth += te_goods_worth(survey, goods, -1) - bench->owned + plan_with(bench, face, goods) -
 	         ALONE(survey, price) * (float)gold;
-	return named ? worth - tb_tile_worth(survey, TILETUM_TILE_COLOUR) : worth;
+	return named ? worth - te_tile_worth(survey, TILETUM_TILE_COLOUR) : worth;
 }
 
 /* ---- actions ---- */
@@ -110,7 +110,7 @@ static float judge_step(struct bench *bench, enum tiletum_figure figure, int spo
 	const struct survey *survey = &bench->planner.survey;
 	int at = survey->self->at[figure], ap = capped(bench->top.b);
 	const struct trip *trip =
-		tb_trip_of(&bench->planner, figure, bench->top.kind == TILETUM_FRAME_ACT ? ap : 0);
+		te_trip_of(&bench->planner, figure, bench->top.kind == TILETUM_FRAME_ACT ? ap : 0);
 
 	if (bench->top.kind != TILETUM_FRAME_ACT)
 		return trip->stand[spot] - trip->stand[at];
@@ -121,12 +121,12 @@ static float judge_step(struct bench *bench, enum tiletum_figure figure, int spo
 static float judge_piece(struct bench *bench, enum tiletum_figure figure, float gain)
 {
 	int at = bench->planner.survey.self->at[figure], ap = capped(bench->top.b);
-	float tile = tb_sites_of(&bench->planner)->tile[at], rest;
+	float tile = te_sites_of(&bench->planner)->tile[at], rest;
 	const struct trip *trip;
 
 	if (bench->top.kind != TILETUM_FRAME_ACT)
 		return gain;
-	trip = tb_trip_of(&bench->planner, figure, ap);
+	trip = te_trip_of(&bench->planner, figure, ap);
 	rest = trip->after->leave[ap - 1][at];
 	if (ap >= 2)
 		rest = larger(rest, tile + trip->after->leave[ap - 2][at]);
@@ -138,11 +138,11 @@ static float judge_tile(struct bench *bench)
 {
 	enum tiletum_figure figure = figure_of(bench->top.a);
 	int at = bench->planner.survey.self->at[figure], ap = capped(bench->top.b);
-	const struct trip *trip = tb_trip_of(&bench->planner, figure, ap);
-	const struct sites *sites = tb_sites_of(&bench->planner);
+	const struct trip *trip = te_trip_of(&bench->planner, figure, ap);
+	const struct sites *sites = te_sites_of(&bench->planner);
 	float rest = trip->with.leave[ap - 1][at];
 
-	if (ap >= 2 && tb_pieces_left(&bench->planner.survey, figure))
+	if (ap >= 2 && te_pieces_left(&bench->planner.survey, figure))
 		rest = larger(rest, sites->piece[figure][at] + trip->after->leave[ap - 2][at]);
 	return sites->tile[at] + rest - trip->stand[at];
 }
@@ -158,7 +158,7 @@ static float judge_character(const struct bench *bench, int tile)
 	struct candidate candidate = {tile, 1};
 	int cost, room;
 	float worth =
-		tb_best_lodging(&bench->planner.survey, candidate, bench->top.b, 0, &cost, &room);
+		te_best_lodging(&bench->planner.survey, candidate, bench->top.b, 0, &cost, &room);
 
 	return spending(bench, worth, cost);
 }
@@ -167,10 +167,10 @@ static float judge_place(const struct bench *bench, int tile, int room)
 {
 	const struct survey *survey = &bench->planner.survey;
 	int floor = tiletum_floor_of(room);
-	float gain = tb_effect_worth(survey, &tiletum_tiles[tile].effect) +
-	             tb_room_gain(survey, tiletum_building_of(room), floor) -
-	             tb_tile_worth(survey, tile) + tb_space_worth(survey, survey->self->stored - 1) -
-	             tb_space_worth(survey, survey->self->stored);
+	float gain = te_effect_worth(survey, &tiletum_tiles[tile].effect) +
+	             te_room_gain(survey, tiletum_building_of(room), floor) -
+	             te_tile_worth(survey, tile) + te_space_worth(survey, survey->self->stored - 1) -
+	             te_space_worth(survey, survey->self->stored);
 
 	return spending(bench, gain, floor);
 }
@@ -181,7 +181,7 @@ static float judge_contract(const struct bench *bench, int tile)
 
 	while (bench->planner.survey.state->offer[space] != tile)
 		space++;
-	return spending(bench, tb_taking(&bench->planner.survey, tile), tiletum_offer[space].ap);
+	return spending(bench, te_taking(&bench->planner.survey, tile), tiletum_offer[space].ap);
 }
 
 static float judge_exchange(const struct bench *bench, int given, int got)
@@ -202,8 +202,8 @@ static float judge_reset(const struct bench *bench)
 
 static float judge_advance(const struct bench *bench)
 {
-	return tb_king_gain(&bench->planner.survey, bench->top.b) +
-	       tb_king_gain(&bench->planner.survey, 1) * 0.01f -
+	return te_king_gain(&bench->planner.survey, bench->top.b) +
+	       te_king_gain(&bench->planner.survey, 1) * 0.01f -
 	       PRICE(&bench->planner.survey, waste);
 }
 
@@ -221,8 +221,8 @@ static float done(const struct bench *bench, float reward, const int *goods, int
 	const struct survey *survey = &bench->planner.survey;
 	int stored = survey->self->stored;
 
-	return reward + tb_goods_worth(survey, goods, project) - bench->owned +
-	       tb_space_worth(survey, stored - freed) - tb_space_worth(survey, stored) +
+	return reward + te_goods_worth(survey, goods, project) - bench->owned +
+	       te_space_worth(survey, stored - freed) - te_space_worth(survey, stored) +
 	       ALONE(survey, eager);
 }
 
@@ -247,7 +247,7 @@ static float judge_fulfil(const struct bench *bench, int tile, int with)
 		goods[resource] -= tiletum_tiles[tile].price[resource];
 	if (with)
 		goods[with - 1] -= tiletum_tiles[tile].same;
-	return done(bench, tb_contract_reward(survey, tile), goods, project_of(survey, tile), 1);
+	return done(bench, te_contract_reward(survey, tile), goods, project_of(survey, tile), 1);
 }
 
 static float judge_crest(const struct bench *bench, int building)
@@ -273,7 +273,7 @@ static float judge_contribution(const struct bench *bench, int cathedral)
 
 	memcpy(goods, bench->planner.survey.goods, sizeof goods);
 	goods[TILETUM_RESOURCE_STONE] -= cost_of(survey->state, cathedral).stone;
-	return done(bench, tb_cathedral_reward(survey, cathedral), goods,
+	return done(bench, te_cathedral_reward(survey, cathedral), goods,
 	            survey->project_count - open + BITS_COUNT(before), 0);
 }
 
@@ -283,20 +283,20 @@ static float judge_use(struct bench *bench, int helper)
 	const struct survey *survey = &bench->planner.survey;
 	const struct tiletum_effect *effect = &tiletum_tiles[helper].effect;
 	int stored = survey->self->stored;
-	float worth = tb_space_worth(survey, stored - 1) - tb_space_worth(survey, stored);
+	float worth = te_space_worth(survey, stored - 1) - te_space_worth(survey, stored);
 
 	if (survey->turns)
-		worth -= tb_tile_worth(survey, helper);
+		worth -= te_tile_worth(survey, helper);
 	if (effect->more_ap)
 		return worth - bench->plan +
-		       tb_plan_action(&bench->planner, bench->top.a, bench->top.b + effect->more_ap);
+		       te_plan_action(&bench->planner, bench->top.a, bench->top.b + effect->more_ap);
 	if (effect->ap && effect->action == TILETUM_ACTION_JOKER)
-		return worth + tb_plan_joker(&bench->planner, effect->ap, tb_no_markers);
+		return worth + te_plan_joker(&bench->planner, effect->ap, te_no_markers);
 	if (effect->ap)
-		return worth + tb_plan_action(&bench->planner, effect->action, effect->ap);
+		return worth + te_plan_action(&bench->planner, effect->action, effect->ap);
 	if (effect->node)
 		return worth + survey->activation;
-	return worth + tb_effect_worth(survey, effect) +
+	return worth + te_effect_worth(survey, effect) +
 	       (float)effect->any * (best_good(bench) - 0.25f - PRICE(survey, any) * survey->fade);
 }
 
@@ -310,7 +310,7 @@ static float judge_gain(const struct bench *bench, int index)
 	memcpy(goods, bench->planner.survey.goods, sizeof goods);
 	for (int place = 0; place < gained.number; place++)
 		goods[gained.types[place]]++;
-	return tb_goods_worth(&bench->planner.survey, goods, -1) - bench->owned;
+	return te_goods_worth(&bench->planner.survey, goods, -1) - bench->owned;
 }
 
 static float judge_bonus(const struct bench *bench)
@@ -319,7 +319,7 @@ static float judge_bonus(const struct bench *bench)
 	int place = bench->top.kind == TILETUM_FRAME_KING_TILE ? TILETUM_PLACE_TRACK
 	                                                       : tiletum_action_of(state, bench->top.a);
 
-	return tb_taking(&bench->planner.survey, state->bonus[place]);
+	return te_taking(&bench->planner.survey, state->bonus[place]);
 }
 
 static float judge_action(struct bench *bench, int action)
@@ -327,7 +327,7 @@ static float judge_action(struct bench *bench, int action)
 	int is_die = bench->planner.survey.state->depth == 1;
 	int ap = bench->top.a + (is_die ? bench->planner.survey.self->markers[action] : 0);
 
-	return tb_plan_action(&bench->planner, action, ap);
+	return te_plan_action(&bench->planner, action, ap);
 }
 
 /* What cannot be paid any more when the last turn ends; nothing is lost before. */
@@ -337,7 +337,7 @@ static float judge_end(const struct bench *bench)
 
 	if (survey->turns || survey->state->depth > 1)
 		return 0.0f;
-	return tb_leftover_worth(survey, survey->goods) - bench->owned;
+	return te_leftover_worth(survey, survey->goods) - bench->owned;
 }
 
 static int is_task(move m)
@@ -363,10 +363,10 @@ static float judge_move(struct bench *bench, move m)
 		return judge_step(bench, TILETUM_FIGURE_MERCHANT, MOVE_A(m));
 	case TILETUM_VERB_PILLAR:
 		return judge_piece(bench, TILETUM_FIGURE_ARCHITECT,
-		                   tb_pillar_worth(&bench->planner.survey, MOVE_A(m)));
+		                   te_pillar_worth(&bench->planner.survey, MOVE_A(m)));
 	case TILETUM_VERB_HOUSE:
 		return judge_piece(bench, TILETUM_FIGURE_MERCHANT,
-		                   tb_house_worth(&bench->planner.survey, MOVE_A(m)));
+		                   te_house_worth(&bench->planner.survey, MOVE_A(m)));
 	case TILETUM_VERB_TILE:
 		return judge_tile(bench);
 	case TILETUM_VERB_RESET:
@@ -382,9 +382,9 @@ static float judge_move(struct bench *bench, move m)
 	case TILETUM_VERB_ADVANCE:
 		return judge_advance(bench);
 	case TILETUM_VERB_ACTIVATE:
-		return tb_building_effects(&bench->planner.survey, MOVE_A(m), FLOORS);
+		return te_building_effects(&bench->planner.survey, MOVE_A(m), FLOORS);
 	case TILETUM_VERB_EFFECT:
-		return tb_effect_worth(&bench->planner.survey,
+		return te_effect_worth(&bench->planner.survey,
 		                       &tiletum_tiles[TILETUM_CHARACTER_FIRST + MOVE_A(m)].effect);
 	case TILETUM_VERB_GAIN:
 		return judge_gain(bench, MOVE_A(m));
@@ -419,20 +419,20 @@ static void sit_down(struct bench *bench, const struct tiletum_state *state, con
 {
 	struct survey *survey = &bench->planner.survey;
 
-	tb_look(&bench->planner, state, state->seat, weights, weights);
+	te_look(&bench->planner, state, state->seat, weights, weights);
 	bench->top = tiletum_top(state);
 	bench->plan = 0.0f;
-	bench->owned = tb_goods_owned(survey);
+	bench->owned = te_goods_owned(survey);
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		survey->good[resource] = larger(survey->good[resource], with_goods(bench, resource, 1));
 	if (bench->top.kind == TILETUM_FRAME_CHOOSE)
 		judge_dice(bench);
 	if (bench->top.kind == TILETUM_FRAME_ACT)
-		bench->plan = tb_plan_action(&bench->planner, bench->top.a, bench->top.b);
+		bench->plan = te_plan_action(&bench->planner, bench->top.a, bench->top.b);
 }
 
 /* Tasks cost no AP: they come on top of the best of the other moves. */
-void tb_judge(const void *state, const float *weights, const move *moves, int count,
+void te_judge(const void *state, const float *weights, const move *moves, int count,
               float *worth)
 {
 	struct bench bench;

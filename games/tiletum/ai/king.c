@@ -22,8 +22,8 @@ static float king_points(float space)
 	           (space - (float)whole);
 }
 
-/* Where a marker will be at the next King phase, if nobody moves it up: tokens fall by their mean.
-   */
+/* Where a marker will be at the next King phase, if nobody moves it up: tokens fall by their
+   mean. */
 static float king_expected(const struct survey *survey, int space)
 {
 	int left = 0, sum = 0;
@@ -83,13 +83,13 @@ static int rank_of(const struct survey *survey)
 	return rank;
 }
 
-float tb_king_now(const struct survey *survey)
+float te_king_now(const struct survey *survey)
 {
 	return king_worth(survey, survey->state->king_space[survey->seat], rank_of(survey));
 }
 
 /* So many spaces up: whoever is there already stays ahead. */
-float tb_king_gain(const struct survey *survey, int spaces)
+float te_king_gain(const struct survey *survey, int spaces)
 {
 	int space = survey->state->king_space[survey->seat] + spaces, rank = 0;
 
@@ -99,5 +99,5 @@ float tb_king_gain(const struct survey *survey, int spaces)
 		return 0.0f;
 	for (int seat = 0; seat < survey->state->players; seat++)
 		rank += seat != survey->seat && survey->state->king_space[seat] >= space;
-	return king_worth(survey, space, rank) - tb_king_now(survey);
+	return king_worth(survey, space, rank) - te_king_now(survey);
 }

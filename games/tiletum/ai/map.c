@@ -8,7 +8,7 @@
 #include "games/tiletum/ai/survey.h"
 
 /* Steps between all spots and one. */
-void tb_measure(int from, uint8_t steps[TILETUM_SPOTS])
+void te_measure(int from, uint8_t steps[TILETUM_SPOTS])
 {
 	uint32_t seen = (uint32_t)1 << from, ring = seen;
 
@@ -35,7 +35,7 @@ static float house_bonus(const struct survey *survey, int space)
 }
 
 /* A house there: what houses are worth, and a sure place at its fairs. */
-float tb_house_worth(const struct survey *survey, int space)
+float te_house_worth(const struct survey *survey, int space)
 {
 	float worth = survey->unit[THING_HOUSE] + house_bonus(survey, space);
 
@@ -59,18 +59,18 @@ static void look_for_houses(const struct survey *survey, struct sites *sites)
 
 		if (!(taken >> space & 1) && row->mark <= state->players &&
 		    !has_house(survey->self, row->town))
-			piece[spot] = larger(piece[spot], tb_house_worth(survey, space));
+			piece[spot] = larger(piece[spot], te_house_worth(survey, space));
 	}
 }
 
-float tb_pillar_worth(const struct survey *survey, int cathedral)
+float te_pillar_worth(const struct survey *survey, int cathedral)
 {
 	int stone = cost_of(survey->state, cathedral).stone;
 	int owned = survey->goods[TILETUM_RESOURCE_STONE];
-	float chance = tb_chance_to_pay(survey, owned < stone ? stone - owned : 0);
+	float chance = te_chance_to_pay(survey, owned < stone ? stone - owned : 0);
 
 	return survey->unit[THING_PILLAR] +
-	       at_least_0(tb_cathedral_reward(survey, cathedral) * chance -
+	       at_least_0(te_cathedral_reward(survey, cathedral) * chance -
 	                  survey->good[TILETUM_RESOURCE_STONE] * (float)stone);
 }
 
@@ -93,7 +93,7 @@ static void look_for_pillars(const struct survey *survey, struct sites *sites)
 		if (can_raise(survey, cathedral))
 			sites->piece[TILETUM_FIGURE_ARCHITECT]
 			            [tiletum_towns[tiletum_cathedrals[cathedral].town].spot] =
-				tb_pillar_worth(survey, cathedral);
+				te_pillar_worth(survey, cathedral);
 }
 
 static void look_for_sites(const struct survey *survey, struct sites *sites)
@@ -103,39 +103,39 @@ static void look_for_sites(const struct survey *survey, struct sites *sites)
 	look_for_pillars(survey, sites);
 	for (int town = 0; town < TILETUM_TOWNS; town++)
 		sites->tile[tiletum_towns[town].spot] =
-			tb_taking(survey, survey->state->bonus[TILETUM_PLACE_TOWNS + town]);
+			te_taking(survey, survey->state->bonus[TILETUM_PLACE_TOWNS + town]);
 }
 
-int tb_pieces_left(const struct survey *survey, enum tiletum_figure figure)
+int te_pieces_left(const struct survey *survey, enum tiletum_figure figure)
 {
 	return figure == TILETUM_FIGURE_MERCHANT ? survey->self->houses_left
 	                                         : survey->self->pillars_left;
 }
 
 /* How much the sites draw a figure in later turns. Pieces may be missing now. */
-float tb_attraction(const struct survey *survey, enum tiletum_figure figure,
+float te_attraction(const struct survey *survey, enum tiletum_figure figure,
                     const struct sites *sites, int spot)
 {
-	float share = tb_pieces_left(survey, figure) ? 1.0f : 0.4f;
+	float share = te_pieces_left(survey, figure) ? 1.0f : 0.4f;
 
 	return share * sites->piece[figure][spot] + sites->tile[spot];
 }
 
 /* The best site from here in later turns, its way deducted. */
-float tb_prospects(const struct survey *survey, enum tiletum_figure figure,
+float te_prospects(const struct survey *survey, enum tiletum_figure figure,
                    const struct sites *sites)
 {
 	uint8_t steps[TILETUM_SPOTS];
 	float best = 0.0f;
 
-	tb_measure(survey->self->at[figure], steps);
+	te_measure(survey->self->at[figure], steps);
 	for (int spot = 0; spot < TILETUM_SPOTS; spot++)
-		best = larger(best, tb_attraction(survey, figure, sites, spot) -
+		best = larger(best, te_attraction(survey, figure, sites, spot) -
 		                       PRICE(survey, pace) * (float)steps[spot]);
 	return PRICE(survey, walk) * survey->fade * best;
 }
 
-const struct sites *tb_sites_of(struct planner *planner)
+const struct sites *te_sites_of(struct planner *planner)
 {
 	if (!planner->has_sites)
 		look_for_sites(&planner->survey, &planner->sites);

@@ -16,7 +16,7 @@ static float store_worth(const struct survey *survey)
 		int tile = survey->self->store[space];
 
 		if (!(tile & TILETUM_TILE_IN_USE) && !tiletum_is_contract(tile) && !tiletum_is_crest(tile))
-			worth += tb_tile_worth(survey, tile);
+			worth += te_tile_worth(survey, tile);
 	}
 	return worth;
 }
@@ -33,8 +33,8 @@ static float board_worth(const struct survey *survey)
 	return survey->completion +
 	       PRICE(survey, marker) * (float)(markers * survey->turns) +
 	       PRICE(survey, room) * survey->fade * (float)rooms +
-	       tb_supply_worth(survey, THING_HOUSE, self->houses_left) +
-	       tb_supply_worth(survey, THING_PILLAR, self->pillars_left);
+	       te_supply_worth(survey, THING_HOUSE, self->houses_left) +
+	       te_supply_worth(survey, THING_PILLAR, self->pillars_left);
 }
 
 static float figures_worth(struct planner *planner)
@@ -42,7 +42,7 @@ static float figures_worth(struct planner *planner)
 	float worth = 0.0f;
 
 	for (int figure = 0; planner->survey.turns && figure < TILETUM_FIGURES; figure++)
-		worth += tb_prospects(&planner->survey, (enum tiletum_figure)figure, tb_sites_of(planner));
+		worth += te_prospects(&planner->survey, (enum tiletum_figure)figure, te_sites_of(planner));
 	return worth;
 }
 
@@ -55,27 +55,27 @@ static float pending(struct planner *planner, int number)
 
 	switch ((enum tiletum_frame_kind)frame->kind) {
 	case TILETUM_FRAME_ACT:
-		return tb_plan_action(planner, frame->a, frame->b);
+		return te_plan_action(planner, frame->a, frame->b);
 	case TILETUM_FRAME_JOKER:
-		return tb_plan_joker(planner, frame->a, number ? tb_no_markers : survey->self->markers);
+		return te_plan_joker(planner, frame->a, number ? te_no_markers : survey->self->markers);
 	case TILETUM_FRAME_BONUS:
 	case TILETUM_FRAME_COLOUR:
 		memcpy(goods, survey->goods, sizeof goods);
 		goods[frame->b] += frame->a;
-		return tb_goods_worth(survey, goods, -1) - tb_goods_owned(survey) +
-		       tb_plan_face(planner, frame->a);
+		return te_goods_worth(survey, goods, -1) - te_goods_owned(survey) +
+		       te_plan_face(planner, frame->a);
 	case TILETUM_FRAME_GAIN:
 		return (0.25f + PRICE(survey, any)) * (float)frame->a;
 	case TILETUM_FRAME_WALK:
 		return PRICE(survey, step) * (float)((frame->a & 3) + (frame->a >> 2 & 3)) +
 		       (frame->a & TILETUM_WALK_HOUSE
-		            ? tb_piece_worth(survey, THING_HOUSE, survey->self->houses_left) : 0.0f) +
+		            ? te_piece_worth(survey, THING_HOUSE, survey->self->houses_left) : 0.0f) +
 		       (frame->a & TILETUM_WALK_PILLAR
-		            ? tb_piece_worth(survey, THING_PILLAR, survey->self->pillars_left) : 0.0f);
+		            ? te_piece_worth(survey, THING_PILLAR, survey->self->pillars_left) : 0.0f);
 	case TILETUM_FRAME_PICK:
 		return survey->activation;
 	case TILETUM_FRAME_WAKE:
-		return tb_building_effects(survey, frame->a, frame->b);
+		return te_building_effects(survey, frame->a, frame->b);
 	case TILETUM_FRAME_PUT_HOUSE:
 		return survey->unit[THING_HOUSE];
 	case TILETUM_FRAME_PUT_PILLAR:
@@ -122,9 +122,9 @@ static float stock_worth(const struct survey *survey)
 	memcpy(goods, survey->goods, sizeof goods);
 	for (int each = 0; is_playing(survey) && each < survey->project_count; each++)
 		projects += survey->projects[each].reward *
-		            tb_pay(survey, &survey->projects[each], goods);
+		            te_pay(survey, &survey->projects[each], goods);
 	return seen(survey, W_see_project, projects) +
-	       seen(survey, W_see_goods, tb_leftover_worth(survey, goods));
+	       seen(survey, W_see_goods, te_leftover_worth(survey, goods));
 }
 
 /* What the points to come are made of. */
@@ -135,12 +135,12 @@ static void split(struct planner *planner, float parts[PARTS])
 
 	parts[PART_NEXT_FAIR] = survey->next_fair;
 	parts[PART_LATER_FAIRS] = ALONE(survey, see_later) * survey->later_fairs;
-	parts[PART_KING] = seen(survey, W_see_king, tb_king_now(survey));
+	parts[PART_KING] = seen(survey, W_see_king, te_king_now(survey));
 	parts[PART_MAP] = map_worth(survey);
 	parts[PART_BOARD] = board_worth(survey);
 	parts[PART_STOCK] = stock_worth(survey);
 	parts[PART_STORE] = seen(survey, W_see_store, store_worth(survey));
-	parts[PART_SPACE] = tb_space_worth(survey, survey->self->stored);
+	parts[PART_SPACE] = te_space_worth(survey, survey->self->stored);
 	parts[PART_FIGURES] = seen(survey, W_see_figure, figures_worth(planner));
 	parts[PART_TURNS] =
 		turns * (ALONE(survey, turn) + ALONE(survey, turn_early) * (turns - 1.0f));
@@ -166,7 +166,7 @@ static float spread_of(const struct tiletum_state *state, const float *weights, 
 	       weights[W_spread] * number_sqrt(turns / (float)(TURNS * state->players));
 }
 
-void tb_evaluate(const void *state_, const float *weights, struct outlook *out)
+void te_evaluate(const void *state_, const float *weights, struct outlook *out)
 {
 	const struct tiletum_state *state = (const struct tiletum_state *)state_;
 	struct planner planner;
@@ -174,14 +174,14 @@ void tb_evaluate(const void *state_, const float *weights, struct outlook *out)
 
 	memset(out, 0, sizeof *out);
 	for (int seat = 0; seat < state->players; seat++) {
-		tb_look(&planner, state, seat, weights, weights + PRICE_KINDS);
+		te_look(&planner, state, seat, weights, weights + PRICE_KINDS);
 		out->points[seat] = points_of(&planner, parts);
 		left += (float)(planner.survey.turns + planner.survey.is_acting);
 	}
 	out->spread = spread_of(state, weights, left);
 }
 
-void tb_observe(const void *state_, const float *weights, struct outlook *out,
+void te_observe(const void *state_, const float *weights, struct outlook *out,
                 struct inputs *inputs)
 {
 	const struct tiletum_state *state = (const struct tiletum_state *)state_;
@@ -190,14 +190,14 @@ void tb_observe(const void *state_, const float *weights, struct outlook *out,
 	float parts[PARTS], left = 0.0f;
 
 	memset(out, 0, sizeof *out);
-	tb_put_table(state, inputs);
+	te_put_table(state, inputs);
 	for (int who = 0; who < state->players; who++) {
 		int seat = (actor + who) % state->players;
 
-		tb_look(&planner, state, seat, weights, weights + PRICE_KINDS);
+		te_look(&planner, state, seat, weights, weights + PRICE_KINDS);
 		out->points[seat] = points_of(&planner, parts);
 		left += (float)(planner.survey.turns + planner.survey.is_acting);
-		tb_put_seat(&planner.survey, parts, who, inputs);
+		te_put_seat(&planner.survey, parts, who, inputs);
 	}
 	out->spread = spread_of(state, weights, left);
 }

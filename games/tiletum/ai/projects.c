@@ -25,7 +25,7 @@ static void add_one_kind(struct survey *survey, float reward, int resource, int 
 }
 
 /* Points, pillar and extra of the contract that is fulfilled next. */
-float tb_contract_reward(const struct survey *survey, int tile)
+float te_contract_reward(const struct survey *survey, int tile)
 {
 	const struct tiletum_tile_row *row = &tiletum_tiles[tile];
 	const struct tiletum_contract_space_row *space;
@@ -34,13 +34,13 @@ float tb_contract_reward(const struct survey *survey, int tile)
 		return 0.0f;
 	space = &tiletum_contract_spaces[survey->self->fulfilled];
 	return (float)(row->points + space->points) + survey->unit[THING_CONTRACT] +
-	       PRICE(survey, contract) * survey->fade + tb_effect_worth(survey, &row->effect) +
-	       (space->pillar ? tb_one_more_supplied(survey, THING_PILLAR, survey->self->pillars_left)
+	       PRICE(survey, contract) * survey->fade + te_effect_worth(survey, &row->effect) +
+	       (space->pillar ? te_one_more_supplied(survey, THING_PILLAR, survey->self->pillars_left)
 	                      : 0.0f);
 }
 
 /* The points of a contribution. */
-float tb_cathedral_reward(const struct survey *survey, int cathedral)
+float te_cathedral_reward(const struct survey *survey, int cathedral)
 {
 	const struct tiletum_state *state = survey->state;
 	int tile = 0;
@@ -54,45 +54,45 @@ float tb_cathedral_reward(const struct survey *survey, int cathedral)
 }
 
 /* What the seat has begun: pillars to be contributed to, contracts and crests in the storehouse. */
-void tb_look_at_projects(struct survey *survey)
+void te_look_at_projects(struct survey *survey)
 {
 	const struct tiletum_seat *self = survey->self;
-	int crest_places = tb_open_crest_places(survey);
+	int crest_places = te_open_crest_places(survey);
 
 	for (int space = 0; space < self->stored; space++) {
 		int tile = self->store[space];
 
 		survey->waiting += tiletum_is_character(tile);
 		if (tiletum_is_contract(tile)) {
-			add_project(survey, tb_contract_reward(survey, tile), tiletum_tiles[tile].price,
+			add_project(survey, te_contract_reward(survey, tile), tiletum_tiles[tile].price,
 			            tiletum_tiles[tile].same);
 		} else if (tiletum_is_crest(tile)) {
-			int building = tb_best_crest_place(survey, crest_places);
+			int building = te_best_crest_place(survey, crest_places);
 
 			crest_places &= ~(1 << building);
 			add_one_kind(survey, survey->crest_reward[building], TILETUM_RESOURCE_FOOD,
 			             tiletum_buildings[building].food);
 		}
 	}
-	survey->crest = tb_crest_hope(survey, crest_places);
+	survey->crest = te_crest_hope(survey, crest_places);
 	for (unsigned open = self->pillars & ~(unsigned)self->contributed; open; open = BITS_REST(open))
-		add_one_kind(survey, tb_cathedral_reward(survey, BITS_LOWEST(open)),
+		add_one_kind(survey, te_cathedral_reward(survey, BITS_LOWEST(open)),
 		             TILETUM_RESOURCE_STONE,
 		             cost_of(survey->state, BITS_LOWEST(open)).stone);
 }
 
 /* A contract that is not in the storehouse: its reward as far as it can be paid, less the goods. */
-float tb_contract_hope(const struct survey *survey, int tile)
+float te_contract_hope(const struct survey *survey, int tile)
 {
 	const struct tiletum_tile_row *row = &tiletum_tiles[tile];
-	struct project project = {tb_contract_reward(survey, tile), {0}, row->same};
+	struct project project = {te_contract_reward(survey, tile), {0}, row->same};
 	int goods[TILETUM_RESOURCES], number = row->same;
 
 	memcpy(project.price, row->price, TILETUM_RESOURCES);
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		number += row->price[resource];
 	memcpy(goods, survey->goods, sizeof goods);
-	return at_least_0(project.reward * tb_pay(survey, &project, goods) -
+	return at_least_0(project.reward * te_pay(survey, &project, goods) -
 	                  (0.25f + PRICE(survey, good) * survey->fade) * (float)number);
 }
 
@@ -103,7 +103,7 @@ static float exchange_worth(const struct survey *survey)
 
 /* The best contract that can be paid for with AP, then exchanges. The first one is worth a good
    more. */
-float tb_plan_contracts(const struct survey *survey, int ap)
+float te_plan_contracts(const struct survey *survey, int ap)
 {
 	float best = 0.0f, first = survey->state->exchanged ? 0.0f : 0.25f + PRICE(survey, any);
 
@@ -113,7 +113,7 @@ float tb_plan_contracts(const struct survey *survey, int ap)
 
 		if (left < 0)
 			continue;
-		worth = tb_taking(survey, survey->state->offer[space]) +
+		worth = te_taking(survey, survey->state->offer[space]) +
 		        exchange_worth(survey) * (float)left + (left ? first : 0.0f);
 		best = larger(best, worth);
 	}

@@ -58,21 +58,21 @@ static void look(struct survey *survey)
 	survey->count[THING_CONTRACT] = self->fulfilled;
 	survey->count[THING_CATHEDRAL] = BITS_COUNT(self->contributed);
 	survey->count[THING_CREST] = tiletum_crests_owned(self);
-	tb_look_at_board(survey);
-	tb_look_at_fairs(survey);
+	te_look_at_board(survey);
+	te_look_at_fairs(survey);
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++) {
 		survey->goods[resource] = self->goods[resource];
 		survey->good[resource] =
 			0.25f + survey->fade * (resource == TILETUM_RESOURCE_GOLD ? PRICE(survey, gold)
 			                                                          : PRICE(survey, good));
 	}
-	tb_look_at_activation(survey);
-	tb_look_at_crests(survey);
-	tb_look_at_rooms(survey);
-	tb_look_at_projects(survey);
+	te_look_at_activation(survey);
+	te_look_at_crests(survey);
+	te_look_at_rooms(survey);
+	te_look_at_projects(survey);
 }
 
-void tb_look(struct planner *planner, const struct tiletum_state *state, int seat,
+void te_look(struct planner *planner, const struct tiletum_state *state, int seat,
              const float *weights, const float *prices)
 {
 	struct survey *survey = &planner->survey;

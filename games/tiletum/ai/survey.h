@@ -1,10 +1,10 @@
-/* survey.h - what the files of the Tiletum brain share: a survey of the table as the player of a
-   seat sees it, and what each file answers about it. brain.c tells how a player thinks. All worths
-   are points at the end of the game; the names of weights are those of weights.def. */
+/* survey.h - what the files of the Tiletum evaluator share: a survey of the table as the player of
+   a seat sees it, and what each file answers about it. evaluator.c tells how a player thinks. All
+   worths are points at the end of the game; the names of weights are those of weights.def. */
 #ifndef GAMES_TILETUM_AI_SURVEY_H
 #define GAMES_TILETUM_AI_SURVEY_H
 
-#include "ai/brain.h"
+#include "ai/evaluator.h"
 #include "games/tiletum/tiletum.h"
 
 /* The prices of the judgement, then those of the outlook in the same order, then what only one of
@@ -200,36 +200,36 @@ static inline int capped(int ap)
 
 /* survey.c: fills in the survey of a seat, by the prices that begin there among the weights, and
    forgets the plans of another position. */
-void tb_look(struct planner *planner, const struct tiletum_state *state, int seat,
+void te_look(struct planner *planner, const struct tiletum_state *state, int seat,
              const float *weights, const float *prices);
 
 /* --- king.c ---------------------------------------------------------------------------------- */
 
 /* What the marker is worth where it is; what so many spaces up add. */
-float tb_king_now(const struct survey *survey);
-float tb_king_gain(const struct survey *survey, int spaces);
+float te_king_now(const struct survey *survey);
+float te_king_gain(const struct survey *survey, int spaces);
 
 /* --- fairs.c --------------------------------------------------------------------------------- */
 
 /* Chances, payments, and what one more of each thing is worth. */
-void tb_look_at_fairs(struct survey *survey);
+void te_look_at_fairs(struct survey *survey);
 /* The chance to take part in the fair of a round with a merchant so many steps from it. */
-float tb_part_from(const struct survey *survey, int round, int steps);
+float te_part_from(const struct survey *survey, int round, int steps);
 
 /* --- buildings.c ----------------------------------------------------------------------------- */
 
-void tb_look_at_board(struct survey *survey);
-void tb_look_at_activation(struct survey *survey);
-void tb_look_at_crests(struct survey *survey);
+void te_look_at_board(struct survey *survey);
+void te_look_at_activation(struct survey *survey);
+void te_look_at_crests(struct survey *survey);
 /* All bonuses of a building, on the floors of a set. */
-float tb_building_effects(const struct survey *survey, int building, int floors);
+float te_building_effects(const struct survey *survey, int building, int floors);
 /* What it adds when so many rooms of a building are empty and its crest is there or not. */
-float tb_completion_gain(const struct survey *survey, int building, int lacking, int has_crest);
+float te_completion_gain(const struct survey *survey, int building, int lacking, int has_crest);
 /* The buildings without a crest, as a set; the best of such a set, or TILETUM_BUILDINGS; and what
    one more crest is worth that could go there. */
-int tb_open_crest_places(const struct survey *survey);
-int tb_best_crest_place(const struct survey *survey, int open);
-float tb_crest_hope(const struct survey *survey, int places);
+int te_open_crest_places(const struct survey *survey);
+int te_best_crest_place(const struct survey *survey, int open);
+float te_crest_hope(const struct survey *survey, int places);
 
 /* --- characters.c ---------------------------------------------------------------------------- */
 
@@ -240,99 +240,99 @@ struct candidate {
 
 /* What somebody who moves in adds to each building; and with the floor, but without the character's
    own bonus. */
-void tb_look_at_rooms(struct survey *survey);
-float tb_room_gain(const struct survey *survey, int building, int floor);
+void te_look_at_rooms(struct survey *survey);
+float te_room_gain(const struct survey *survey, int building, int floor);
 /* A character that waits in the storehouse, or could. */
-float tb_waiting_worth(const struct survey *survey, int tile);
+float te_waiting_worth(const struct survey *survey, int tile);
 /* The best use of AP for one character, the rooms of a set left out; its cost, and its room. */
-float tb_best_lodging(const struct survey *survey, struct candidate candidate, int ap, int taken,
+float te_best_lodging(const struct survey *survey, struct candidate candidate, int ap, int taken,
                       int *cost, int *room);
 /* The best use of AP for characters. */
-float tb_plan_characters(const struct survey *survey, int ap);
+float te_plan_characters(const struct survey *survey, int ap);
 
 /* --- goods.c --------------------------------------------------------------------------------- */
 
 /* How far a task counts for which so many goods are missing. */
-float tb_chance_to_pay(const struct survey *survey, int missing);
+float te_chance_to_pay(const struct survey *survey, int missing);
 /* Goods that no project needs. */
-float tb_leftover_worth(const struct survey *survey, const int *goods);
+float te_leftover_worth(const struct survey *survey, const int *goods);
 /* Pays for a project as far as goods and gold go; how much of its reward counts. */
-float tb_pay(const struct survey *survey, const struct project *project, int *goods);
+float te_pay(const struct survey *survey, const struct project *project, int *goods);
 /* What goods are worth: they pay for projects, one of which may be left out (-1: none), and some
    are left; the same of those that the seat owns. */
-float tb_goods_worth(const struct survey *survey, const int *owned, int without);
-float tb_goods_owned(const struct survey *survey);
+float te_goods_worth(const struct survey *survey, const int *owned, int without);
+float te_goods_owned(const struct survey *survey);
 
 /* --- projects.c ------------------------------------------------------------------------------ */
 
 /* In the order of the storehouse, then by cathedral. */
-void tb_look_at_projects(struct survey *survey);
+void te_look_at_projects(struct survey *survey);
 /* A contract fulfilled now; a contribution made now; a contract that could be taken. */
-float tb_contract_reward(const struct survey *survey, int tile);
-float tb_cathedral_reward(const struct survey *survey, int cathedral);
-float tb_contract_hope(const struct survey *survey, int tile);
+float te_contract_reward(const struct survey *survey, int tile);
+float te_cathedral_reward(const struct survey *survey, int cathedral);
+float te_contract_hope(const struct survey *survey, int tile);
 /* The best use of AP for contracts. */
-float tb_plan_contracts(const struct survey *survey, int ap);
+float te_plan_contracts(const struct survey *survey, int ap);
 
 /* --- tiles.c --------------------------------------------------------------------------------- */
 
 /* So many houses or pillars in the supply, and one more; one placed somewhere by an effect. */
-float tb_supply_worth(const struct survey *survey, enum thing thing, int number);
-float tb_one_more_supplied(const struct survey *survey, enum thing thing, int number);
-float tb_piece_worth(const struct survey *survey, enum thing thing, int supply);
-float tb_effect_worth(const struct survey *survey, const struct tiletum_effect *effect);
+float te_supply_worth(const struct survey *survey, enum thing thing, int number);
+float te_one_more_supplied(const struct survey *survey, enum thing thing, int number);
+float te_piece_worth(const struct survey *survey, enum thing thing, int supply);
+float te_effect_worth(const struct survey *survey, const struct tiletum_effect *effect);
 /* A tile that could come into the storehouse, or a helper or character that lies there; what taking
    it brings, its space deducted, 0 where it may not be taken. */
-float tb_tile_worth(const struct survey *survey, int tile);
-float tb_taking(const struct survey *survey, int tile);
+float te_tile_worth(const struct survey *survey, int tile);
+float te_taking(const struct survey *survey, int tile);
 /* The free spaces of a storehouse with so many tiles. */
-float tb_space_worth(const struct survey *survey, int stored);
+float te_space_worth(const struct survey *survey, int stored);
 
 /* --- map.c ----------------------------------------------------------------------------------- */
 
 /* Steps between all spots and one. */
-void tb_measure(int from, uint8_t steps[TILETUM_SPOTS]);
-float tb_house_worth(const struct survey *survey, int space);
-float tb_pillar_worth(const struct survey *survey, int cathedral);
-int tb_pieces_left(const struct survey *survey, enum tiletum_figure figure);
-const struct sites *tb_sites_of(struct planner *planner);
+void te_measure(int from, uint8_t steps[TILETUM_SPOTS]);
+float te_house_worth(const struct survey *survey, int space);
+float te_pillar_worth(const struct survey *survey, int cathedral);
+int te_pieces_left(const struct survey *survey, enum tiletum_figure figure);
+const struct sites *te_sites_of(struct planner *planner);
 /* How much a spot draws a figure in later turns; the best of them, its way deducted. */
-float tb_attraction(const struct survey *survey, enum tiletum_figure figure,
+float te_attraction(const struct survey *survey, enum tiletum_figure figure,
                     const struct sites *sites, int spot);
-float tb_prospects(const struct survey *survey, enum tiletum_figure figure,
+float te_prospects(const struct survey *survey, enum tiletum_figure figure,
                    const struct sites *sites);
 
 /* --- trips.c --------------------------------------------------------------------------------- */
 
 /* The ways of a figure, planned for at least so many AP; what the best of them brings. */
-const struct trip *tb_trip_of(struct planner *planner, enum tiletum_figure figure, int ap);
-float tb_plan_walk(struct planner *planner, enum tiletum_figure figure, int ap);
+const struct trip *te_trip_of(struct planner *planner, enum tiletum_figure figure, int ap);
+float te_plan_walk(struct planner *planner, enum tiletum_figure figure, int ap);
 
 /* --- actions.c ------------------------------------------------------------------------------- */
 
 /* What an action with so many AP brings; the best of the five, with markers or without; the action
    opposite a value of the wheel. */
-extern const uint8_t tb_no_markers[TILETUM_CHOICES];
-float tb_plan_action(struct planner *planner, int action, int ap);
-float tb_plan_joker(struct planner *planner, int ap, const uint8_t *markers);
-float tb_plan_face(struct planner *planner, int value);
+extern const uint8_t te_no_markers[TILETUM_CHOICES];
+float te_plan_action(struct planner *planner, int action, int ap);
+float te_plan_joker(struct planner *planner, int ap, const uint8_t *markers);
+float te_plan_face(struct planner *planner, int value);
 
-/* outlook.c, judgement.c: their parts of the contract of a brain. */
-void tb_evaluate(const void *state, const float *weights, struct outlook *out);
-void tb_observe(const void *state, const float *weights, struct outlook *out,
+/* outlook.c, judgement.c: their parts of the contract of an evaluator. */
+void te_evaluate(const void *state, const float *weights, struct outlook *out);
+void te_observe(const void *state, const float *weights, struct outlook *out,
                 struct inputs *inputs);
-void tb_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
+void te_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
 
 /* inputs.c: what a net is told of the table, and of a seat that is `who` from the one that acts. */
-extern const struct brain_input tb_inputs[];
-void tb_put_table(const struct tiletum_state *state, struct inputs *inputs);
-void tb_put_seat(const struct survey *survey, const float *parts, int who, struct inputs *inputs);
+extern const struct evaluator_input te_inputs[];
+void te_put_table(const struct tiletum_state *state, struct inputs *inputs);
+void te_put_seat(const struct survey *survey, const float *parts, int who, struct inputs *inputs);
 
 /* terms.c: what reasons count. */
-extern const struct brain_term tb_terms[];
-void tb_note(const void *before, const void *after, struct ledger *ledger);
-void tb_tally(const void *start, const void *end, struct ledger *ledger);
-int tb_is_settled(const void *start, const void *now);
-const char *tb_thing(const void *state, int term, int thing);
+extern const struct evaluator_term te_terms[];
+void te_note(const void *before, const void *after, struct ledger *ledger);
+void te_tally(const void *start, const void *end, struct ledger *ledger);
+int te_is_settled(const void *start, const void *now);
+const char *te_thing(const void *state, int term, int thing);
 
 #endif

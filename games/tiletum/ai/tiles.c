@@ -7,7 +7,7 @@
 
 /* What one in the supply is worth: part of what it will be worth on the map. The first two count
    fully, the third half. */
-float tb_supply_worth(const struct survey *survey, enum thing thing, int number)
+float te_supply_worth(const struct survey *survey, enum thing thing, int number)
 {
 	float counted = number <= 2 ? (float)number : 2.5f;
 	float each = survey->prices[W_house + (int)thing] +
@@ -16,9 +16,9 @@ float tb_supply_worth(const struct survey *survey, enum thing thing, int number)
 	return survey->fade * each * counted;
 }
 
-float tb_one_more_supplied(const struct survey *survey, enum thing thing, int number)
+float te_one_more_supplied(const struct survey *survey, enum thing thing, int number)
 {
-	return tb_supply_worth(survey, thing, number + 1) - tb_supply_worth(survey, thing, number);
+	return te_supply_worth(survey, thing, number + 1) - te_supply_worth(survey, thing, number);
 }
 
 static float ap_worth(const struct survey *survey, int action)
@@ -28,12 +28,12 @@ static float ap_worth(const struct survey *survey, int action)
 }
 
 /* A house or pillar placed by a character, without knowing where. */
-float tb_piece_worth(const struct survey *survey, enum thing thing, int supply)
+float te_piece_worth(const struct survey *survey, enum thing thing, int supply)
 {
 	return survey->unit[thing] * (supply ? 0.7f : 0.2f);
 }
 
-float tb_effect_worth(const struct survey *survey, const struct tiletum_effect *effect)
+float te_effect_worth(const struct survey *survey, const struct tiletum_effect *effect)
 {
 	float any = 0.25f + PRICE(survey, any) * survey->fade;
 	float worth = (float)effect->points + (float)effect->any * any;
@@ -47,32 +47,32 @@ float tb_effect_worth(const struct survey *survey, const struct tiletum_effect *
 	         PRICE(survey, step) *
 	             (float)(effect->architect_steps + effect->merchant_steps + effect->contract_step);
 	if (effect->houses)
-		worth += tb_piece_worth(survey, THING_HOUSE, survey->self->houses_left);
+		worth += te_piece_worth(survey, THING_HOUSE, survey->self->houses_left);
 	if (effect->pillars)
-		worth += tb_piece_worth(survey, THING_PILLAR, survey->self->pillars_left);
+		worth += te_piece_worth(survey, THING_PILLAR, survey->self->pillars_left);
 	return worth;
 }
 
 /* A tile that could come into the storehouse, or a helper or character that lies there. */
-float tb_tile_worth(const struct survey *survey, int tile)
+float te_tile_worth(const struct survey *survey, int tile)
 {
 	if (!is_playing(survey))
 		return 0.0f;
 	if (tiletum_is_contract(tile))
-		return tb_contract_hope(survey, tile);
+		return te_contract_hope(survey, tile);
 	if (tiletum_is_crest(tile))
 		return survey->crest;
 	if (tiletum_is_character(tile))
-		return tb_waiting_worth(survey, tile);
+		return te_waiting_worth(survey, tile);
 	if (tile == TILETUM_TILE_COLOUR)
 		return survey->turns ? PRICE(survey, colour) : 0.0f;
 	return PRICE(survey, keep) *
 	       (tile == TILETUM_TILE_ACTIVATE ? PRICE(survey, activate) * survey->activation
-	                                      : tb_effect_worth(survey, &tiletum_tiles[tile].effect));
+	                                      : te_effect_worth(survey, &tiletum_tiles[tile].effect));
 }
 
 /* The free spaces of a storehouse with so many tiles. */
-float tb_space_worth(const struct survey *survey, int stored)
+float te_space_worth(const struct survey *survey, int stored)
 {
 	float worth = 0.0f;
 
@@ -84,12 +84,12 @@ float tb_space_worth(const struct survey *survey, int stored)
 }
 
 /* What taking a tile brings; nothing where it may not be taken. */
-float tb_taking(const struct survey *survey, int tile)
+float te_taking(const struct survey *survey, int tile)
 {
 	int stored = survey->self->stored;
 
 	if (tile == TILETUM_TILE_NONE || tiletum_why_store(survey->self, tile))
 		return 0.0f;
-	return at_least_0(tb_tile_worth(survey, tile) + tb_space_worth(survey, stored + 1) -
-	                  tb_space_worth(survey, stored));
+	return at_least_0(te_tile_worth(survey, tile) + te_space_worth(survey, stored + 1) -
+	                  te_space_worth(survey, stored));
 }

@@ -33,10 +33,10 @@ static void spread(float *stand, float pace)
 static void look_ahead(struct planner *planner, enum tiletum_figure figure, float *stand)
 {
 	const struct survey *survey = &planner->survey;
-	const struct sites *sites = tb_sites_of(planner);
+	const struct sites *sites = te_sites_of(planner);
 
 	for (int spot = 0; spot < TILETUM_SPOTS; spot++)
-		stand[spot] = tb_attraction(survey, figure, sites, spot);
+		stand[spot] = te_attraction(survey, figure, sites, spot);
 	if (survey->turns)
 		spread(stand, PRICE(survey, pace));
 	for (int spot = 0; spot < TILETUM_SPOTS; spot++)
@@ -52,9 +52,9 @@ static void add_fair_chances(const struct survey *survey, float *stand)
 
 		if (town == TILETUM_TOWN_NONE || has_house(survey->self, town))
 			continue;
-		tb_measure(tiletum_towns[town].spot, steps);
+		te_measure(tiletum_towns[town].spot, steps);
 		for (int spot = 0; spot < TILETUM_SPOTS; spot++)
-			stand[spot] += tb_part_from(survey, round, steps[spot]) * survey->pays[round];
+			stand[spot] += te_part_from(survey, round, steps[spot]) * survey->pays[round];
 	}
 }
 
@@ -85,7 +85,7 @@ static void walk_on(struct planner *planner, enum tiletum_figure figure, const f
 	float waste = PRICE(&planner->survey, waste);
 	uint8_t steps[TILETUM_SPOTS];
 
-	tb_measure(planner->survey.self->at[figure], steps);
+	te_measure(planner->survey.self->at[figure], steps);
 	for (int left = 0; left <= trip->ap; left++)
 		for (int spot = 0; spot < TILETUM_SPOTS; spot++) {
 			struct find find = {piece[spot], planner->sites.tile[spot], after};
@@ -105,17 +105,17 @@ static void plan_ways(struct planner *planner, enum tiletum_figure figure)
 {
 	static const float NOTHING[TILETUM_SPOTS];
 	struct trip *trip = &planner->trips[figure];
-	int pieces = tb_pieces_left(&planner->survey, figure);
+	int pieces = te_pieces_left(&planner->survey, figure);
 
 	trip->after = pieces == 1 ? &trip->without : &trip->with;
 	if (pieces == 1)
 		walk_on(planner, figure, NOTHING, &trip->without, &trip->without);
-	walk_on(planner, figure, pieces ? tb_sites_of(planner)->piece[figure] : NOTHING, trip->after,
+	walk_on(planner, figure, pieces ? te_sites_of(planner)->piece[figure] : NOTHING, trip->after,
 	        &trip->with);
 }
 
 /* The ways of a figure, planned for at least so many AP. */
-const struct trip *tb_trip_of(struct planner *planner, enum tiletum_figure figure, int ap)
+const struct trip *te_trip_of(struct planner *planner, enum tiletum_figure figure, int ap)
 {
 	struct trip *trip = &planner->trips[figure];
 
@@ -131,9 +131,9 @@ const struct trip *tb_trip_of(struct planner *planner, enum tiletum_figure figur
 	return trip;
 }
 
-float tb_plan_walk(struct planner *planner, enum tiletum_figure figure, int ap)
+float te_plan_walk(struct planner *planner, enum tiletum_figure figure, int ap)
 {
-	const struct trip *trip = tb_trip_of(planner, figure, ap);
+	const struct trip *trip = te_trip_of(planner, figure, ap);
 	int at = planner->survey.self->at[figure];
 
 	return trip->with.best[capped(ap)][at] - trip->stand[at];

@@ -25,7 +25,8 @@ static struct opinion judgement(const struct game *game, const void *state)
 
 	opinion.count = game->moves(state, opinion.moves);
 	opinion.best = 0;
-	brain_judge(plan.brain, state, plan.weights, opinion.moves, opinion.count, opinion.worth);
+	evaluator_judge(plan.evaluator, state, plan.weights, opinion.moves, opinion.count,
+	                opinion.worth);
 	for (int each = 1; each < opinion.count; each++)
 		if (opinion.worth[each] > opinion.worth[opinion.best])
 			opinion.best = each;
@@ -332,7 +333,7 @@ static void knows_the_end(void **unused)
 		if ((actor = table.game->turn(&before)) == GAME_CHANCE)
 			continue;
 		table.game->score(&table.state, points);
-		brain_evaluate(plan.brain, table.game, &before, plan.weights, &outlook);
+		evaluator_evaluate(plan.evaluator, table.game, &before, plan.weights, &outlook);
 		for (int seat = 0; seat < table.setup.players; seat++)
 			if (seat != actor)
 				assert_float_equal(outlook.points[seat], (float)points[seat], 0.001f);

@@ -12,7 +12,7 @@ Prints a table by game and by tenths of what was told, with the bounds in which 
 won lies in 95 of 100 cases: positions of one game are one game's luck, so games are drawn anew, not
 positions. --powers tells by which power what is told would have to be raised to fit best, by seats;
 the products with those that stand there belong into `trust` and `net_trust` of
-games/GAME/ai/brain.c, and are to be checked with other games. Needs numpy.
+games/GAME/ai/evaluator.c, and are to be checked with other games. Needs numpy.
 """
 
 import argparse

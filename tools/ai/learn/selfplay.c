@@ -76,7 +76,7 @@ struct course {
 /* The rows that have room behind a sample: an even number, so that the next one is aligned. */
 static int rows_room(const struct settings *settings)
 {
-	return (brain_input_things(brain_of(settings->game)) + 1) / 2 * 2;
+	return (evaluator_input_things(evaluator_of(settings->game)) + 1) / 2 * 2;
 }
 
 /* How many sources are kept of each seat. */
@@ -127,9 +127,9 @@ static struct game_setup draw_setup(const struct settings *settings, struct rand
 
 static int is_quiet(const struct course *course)
 {
-	const struct brain *brain = course->hand.brain;
+	const struct evaluator *evaluator = course->hand.evaluator;
 
-	return brain->is_quiet && brain->is_quiet(&course->state);
+	return evaluator->is_quiet && evaluator->is_quiet(&course->state);
 }
 
 /* What is known of the position before anybody thinks about it. */
@@ -141,7 +141,7 @@ static void describe(const struct course *course, uint32_t number, struct sample
 	struct inputs inputs = {0};
 
 	memset(sample, 0, stride_of(course->settings));
-	course->hand.brain->observe(&course->state, course->hand.weights, &outlook, &inputs);
+	course->hand.evaluator->observe(&course->state, course->hand.weights, &outlook, &inputs);
 	sample->game = number;
 	sample->players = (uint8_t)players;
 	sample->is_quiet = (uint8_t)is_quiet(course);
@@ -350,7 +350,7 @@ static int work(const struct settings *settings, struct album *album, int proces
 
 static int write_layout(const struct settings *settings)
 {
-	const struct brain *brain = brain_of(settings->game);
+	const struct evaluator *evaluator = evaluator_of(settings->game);
 	char name[512];
 	FILE *file;
 
@@ -359,14 +359,14 @@ static int write_layout(const struct settings *settings)
 	if (!file)
 		return 0;
 	fprintf(file, "{\"game\": \"%s\", \"version\": %d, \"things\": %d,\n", settings->game->name,
-	        brain->inputs_version, rows_room(settings));
+	        evaluator->inputs_version, rows_room(settings));
 	fprintf(file, " \"fewest\": %d, \"most\": %d, \"sources\": %d, \"stride\": %d,\n",
 	        settings->game->players_min, settings->game->players_max, sources_kept(settings),
 	        (int)stride_of(settings));
 	fprintf(file, " \"iterations\": %d, \"seed\": %llu, \"groups\": [", settings->iterations,
 	        (unsigned long long)settings->seed);
-	for (const struct brain_input *input = brain->inputs; input->name; input++)
-		fprintf(file, "%s[\"%s\", %d, %d]", input == brain->inputs ? "" : ", ", input->name,
+	for (const struct evaluator_input *input = evaluator->inputs; input->name; input++)
+		fprintf(file, "%s[\"%s\", %d, %d]", input == evaluator->inputs ? "" : ", ", input->name,
 		        input->things, input->values);
 	fputs("]}\n", file);
 	return fclose(file) == 0;
@@ -446,7 +446,7 @@ static int read_command_line(struct settings *settings, char **words)
 	};
 
 	settings->game = words[0] ? games_find(words[0]) : NULL;
-	if (!settings->game || !brain_of(settings->game)->observe)
+	if (!settings->game || !evaluator_of(settings->game)->observe)
 		return 0;
 	for (char **word = words + 1; *word; word++)
 		if (!settings_read(rows, "selfplay", *word))

@@ -1,4 +1,4 @@
-/* brain.c - how Medina is played well.
+/* evaluator.c - how Medina is played well.
 
    A player thinks like this. My palaces score what they hold now, and they will hold more: walls
    will come along the rim, merchants along the street, stables on the squares left free. The
@@ -21,7 +21,7 @@
    (judgement.c). The prices are in weights.def; docs/strength.md tells how they were found. */
 #include "games/medina/ai/survey.h"
 
-static const struct brain_weight WEIGHT_ROWS[] = {
+static const struct evaluator_weight WEIGHT_ROWS[] = {
 #define WEIGHT(name, value, least, most) \
 	{#name, (float)(value), (float)(least), (float)(most)},
 #include "games/medina/ai/weights.def"
@@ -29,15 +29,15 @@ static const struct brain_weight WEIGHT_ROWS[] = {
 	{NULL, 0.0f, 0.0f, 0.0f},
 };
 
-static const struct brain_habit HABIT_ROWS[] = {
+static const struct novice_bias HABIT_ROWS[] = {
 #define HABIT(weight, value) {#weight, (float)(value)},
 #include "games/medina/ai/habits.def"
 	{NULL, 0.0f},
 };
 
-_Static_assert((int)WEIGHTS <= (int)BRAIN_WEIGHTS_MAX, "the weights fit");
+_Static_assert((int)WEIGHTS <= (int)EVALUATOR_WEIGHTS_MAX, "the weights fit");
 
-const struct brain medina_brain = {
+const struct evaluator medina_evaluator = {
 	.name = "medina",
 	.weights = WEIGHT_ROWS,
 	.params = {{PARAM_c_puct, 0.25f},
@@ -63,16 +63,16 @@ const struct brain medina_brain = {
 	.habits = HABIT_ROWS,
 	.par = {[2] = 46.0f, [3] = 42.0f, [4] = 38.0f},
 	.net_trust = {[2] = 1.1f, [3] = 1.1f, [4] = 1.0f},
-	.evaluate = mb_evaluate,
-	.observe = mb_observe,
-	.inputs = mb_inputs,
+	.evaluate = me_evaluate,
+	.observe = me_observe,
+	.inputs = me_inputs,
 	.inputs_version = 1,
-	.judge = mb_judge,
+	.judge = me_judge,
 	.is_quiet = NULL,
-	.terms = mb_terms,
+	.terms = me_terms,
 	.reason_iterations = 1700,
 	.coach_iterations = 300,
-	.tally = mb_tally,
-	.menace = mb_menace,
-	.thing = mb_thing,
+	.tally = me_tally,
+	.menace = me_menace,
+	.thing = me_thing,
 };

@@ -1,17 +1,18 @@
-/* brain.h - what a game tells the search about playing it well: an outlook on a position, and a
-   judgement of its moves. To teach a new game, write games/NAME/ai/brain.c with one
-   `const struct brain NAME_brain`, what it needs beside it, and its weights in weights.def there.
+/* evaluator.h - what a game tells the search about playing it well: an outlook on a position, and a
+   judgement of its moves. To teach a new game, write games/NAME/ai/evaluator.c with one `const
+   struct evaluator NAME_evaluator`, what it needs beside it, and its weights in weights.def there.
 
-   A brain is pure functions over a state, like the game itself: no memory of its own, no clock, no
-   randomness. It may use floats, but of the mathematics only what is exact everywhere: + - * /,
-   square roots (numbers.h) and comparisons; so the browser plays the same game as the server.
+   An evaluator is pure functions over a state, like the game itself: no memory of its own, no
+   clock, no randomness. It may use floats, but of the mathematics only what is exact everywhere: +
+   - * /, square roots (numbers.h) and comparisons; so the browser plays the same game as the
+   server.
 
    All worths are points at the end of the game, as game->score counts them. That makes them
    comparable, and a player can read the table. Start with the printed points, add what the
    position promises, and let the promise fade to nothing at the end: search finds the tactics by
    itself. */
-#ifndef AI_BRAIN_H
-#define AI_BRAIN_H
+#ifndef AI_EVALUATOR_H
+#define AI_EVALUATOR_H
 
 #include "core/game.h"
 
@@ -20,8 +21,8 @@ extern "C" {
 #endif
 
 enum {
-	BRAIN_WEIGHTS_MAX = 192,
-	BRAIN_NAME_MAX = 32
+	EVALUATOR_WEIGHTS_MAX = 192,
+	EVALUATOR_NAME_MAX = 32
 };
 
 /* The levels, as they stand in LEVELS (ai.h). */
@@ -63,21 +64,21 @@ struct effort {
 	float root_noise;  /* by up to so many points it misjudges a move, up or down */
 };
 
-/* One number of a brain that may be tuned: where it stands, and the bounds within which tuning
+/* One number of an evaluator that may be tuned: where it stands, and the bounds within which tuning
    looks. */
-struct brain_weight {
+struct evaluator_weight {
 	const char *name;
 	float value, least, most;
 };
 
 /* A mistake of people who play a game for the first time: how they price something. The rows are
    those of games/NAME/ai/habits.def. */
-struct brain_habit {
+struct novice_bias {
 	const char *weight;
 	float value;
 };
 
-/* What a brain expects of a position. */
+/* What an evaluator expects of a position. */
 struct outlook {
 	float points[GAME_SEATS_MAX]; /* at the end of the game, by seat */
 	float spread; /* how far the gap between two seats may still move on average, > 0 */
@@ -92,7 +93,7 @@ struct inputs {
 };
 
 /* A group of such rows; the rows are those of games/NAME/ai/inputs.def. */
-struct brain_input {
+struct evaluator_input {
 	const char *name;
 	int things, values;
 };
@@ -100,7 +101,7 @@ struct brain_input {
 /* Something that can be counted on the table: points, coins, the points of a palace. Reasons
    (reasons.h) are differences of such counts. The rows are in games/NAME/ai/terms.def; each has its
    words in games/NAME/po under reasons.NAME.TERM, or tools/words stops the build. */
-struct brain_term {
+struct evaluator_term {
 	const char *name;
 	const char *kind; /* what its things are: "colour", "town"; NULL: it has but one */
 	float worth; /* of one, roughly, in points; it ranks differences of different terms */
@@ -109,8 +110,8 @@ struct brain_term {
 };
 
 enum {
-	BRAIN_TERMS_MAX = 32,
-	LEDGER_ROWS_MAX = 64,              /* the things of all terms of a brain */
+	EVALUATOR_TERMS_MAX = 32,
+	LEDGER_ROWS_MAX = 64,              /* the things of all terms of an evaluator */
 	LEDGER_NOBODY = GAME_SEATS_MAX,    /* the row of what belongs to the board */
 	LEDGER_SEATS = GAME_SEATS_MAX + 1
 };
@@ -120,10 +121,10 @@ struct ledger {
 	int counts[LEDGER_SEATS][LEDGER_ROWS_MAX];
 };
 
-struct brain {
+struct evaluator {
 	const char *name; /* of the game, as in game->name */
-	/* At most BRAIN_WEIGHTS_MAX; ends with a row without a name. */
-	const struct brain_weight *weights;
+	/* At most EVALUATOR_WEIGHTS_MAX; ends with a row without a name. */
+	const struct evaluator_weight *weights;
 	/* What suits this game. Parameters that are not named are as in search_params.def; ends with
 	   PARAM_NONE. A level without iterations is as in levels.def. */
 	struct search_setting params[PARAM_COUNT];
@@ -132,7 +133,7 @@ struct brain {
 	struct search_setting net_params[PARAM_COUNT];
 	struct effort net_efforts[LEVEL_COUNT];
 	/* Levels that are new to the game: what they overlook; ends with a row without a name. */
-	const struct brain_habit *habits;
+	const struct novice_bias *habits;
 	float par[GAME_SEATS_MAX + 1]; /* the points that good players end with, by number of seats */
 	/* How far the search's chances of first place are to be believed, by number of seats, without
 	   and with a net: the power to which they are raised (value_calibrate). 0: as they are. */
@@ -147,7 +148,7 @@ struct brain {
 	   can be learned for this game. */
 	void (*observe)(const void *state, const float *weights, struct outlook *out,
 	                struct inputs *inputs);
-	const struct brain_input *inputs; /* ends with a row without a name */
+	const struct evaluator_input *inputs; /* ends with a row without a name */
 	int inputs_version;               /* raised when a row changes its meaning */
 
 	/* How good each legal move is for the seat that acts: roughly what it adds to that seat's
@@ -163,7 +164,7 @@ struct brain {
 
 	/* The terms; ends with a row without a name. NULL: the game has none, and its moves no
 	   reasons. */
-	const struct brain_term *terms;
+	const struct evaluator_term *terms;
 	/* The iterations of the search for reasons: what half of a master's hint has time for. */
 	int reason_iterations;
 	/* Those of each of the three searches by which a coach judges a move (coach.h). */
@@ -185,27 +186,29 @@ struct brain {
 };
 
 /* How many terms; the first row of a term in the ledger. */
-int brain_term_count(const struct brain *brain);
-int brain_term_row(const struct brain *brain, int term);
+int evaluator_term_count(const struct evaluator *evaluator);
+int evaluator_term_row(const struct evaluator *evaluator, int term);
 
-/* The brain of a game. A game without one gets a plain brain, all of whose functions are NULL. */
-const struct brain *brain_of(const struct game *game);
+/* The evaluator of a game. A game without one gets an evaluator, all of whose functions are
+   NULL. */
+const struct evaluator *evaluator_of(const struct game *game);
 /* The place of a weight by its name, or -1; the number of weights; all values as they stand. */
-int brain_find(const struct brain *brain, const char *name);
-int brain_count(const struct brain *brain);
-void brain_defaults(const struct brain *brain, float weights[BRAIN_WEIGHTS_MAX]);
+int evaluator_find_weight(const struct evaluator *evaluator, const char *name);
+int evaluator_weight_count(const struct evaluator *evaluator);
+void evaluator_default_weights(const struct evaluator *evaluator,
+                               float weights[EVALUATOR_WEIGHTS_MAX]);
 
 /* Whether some level goes by a net in this game. */
-int brain_wants_net(const struct brain *brain);
+int evaluator_wants_net(const struct evaluator *evaluator);
 /* How many rows of inputs there are; how many things they are about. */
-int brain_input_rows(const struct brain *brain);
-int brain_input_things(const struct brain *brain);
+int evaluator_input_rows(const struct evaluator *evaluator);
+int evaluator_input_things(const struct evaluator *evaluator);
 
-/* evaluate and judge, or what stands for them in a plain brain. */
-void brain_evaluate(const struct brain *brain, const struct game *game, const void *state,
-                    const float *weights, struct outlook *out);
-void brain_judge(const struct brain *brain, const void *state, const float *weights,
-                 const move *moves, int count, float *worth);
+/* evaluate and judge, or what stands for them in an evaluator. */
+void evaluator_evaluate(const struct evaluator *evaluator, const struct game *game,
+                        const void *state, const float *weights, struct outlook *out);
+void evaluator_judge(const struct evaluator *evaluator, const void *state, const float *weights,
+                     const move *moves, int count, float *worth);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-/* brain.c - how Caylus is played well.
+/* evaluator.c - how Caylus is played well.
 
    A player thinks like this. What I own is worth what I can still make of it: a cube about two
    deniers, gold a little more, and all of it melts away to the few points of the final count as
@@ -21,13 +21,13 @@
    workers are placed, for the others as well, to see what they want. The prices are in
    weights.def. Numbers of the rules are read from the rules, never written here again.
 
-   How they were found: `tools/ai/tune_spsa caylus players=2,3,4 seconds=40 rounds=20`, beginning with
-   what players say things are worth. That took the mean points of two seats that play by the
+   How they were found: `tools/ai/tune_spsa caylus players=2,3,4 seconds=40 rounds=20`, beginning
+   with what players say things are worth. That took the mean points of two seats that play by the
    judgement alone from 96 to 160. */
-#include "ai/brain.h"
+#include "ai/evaluator.h"
 #include "games/caylus/ai/survey.h"
 
-static const struct brain_weight WEIGHT_ROWS[] = {
+static const struct evaluator_weight WEIGHT_ROWS[] = {
 #define WEIGHT(name, value, least, most) \
 	{#name, (float)(value), (float)(least), (float)(most)},
 #include "games/caylus/ai/weights.def"
@@ -35,13 +35,13 @@ static const struct brain_weight WEIGHT_ROWS[] = {
 	{NULL, 0.0f, 0.0f, 0.0f},
 };
 
-static const struct brain_habit HABIT_ROWS[] = {
+static const struct novice_bias HABIT_ROWS[] = {
 #define HABIT(weight, value) {#weight, (float)(value)},
 #include "games/caylus/ai/habits.def"
 	{NULL, 0.0f},
 };
 
-_Static_assert((int)WEIGHTS <= (int)BRAIN_WEIGHTS_MAX, "the weights fit");
+_Static_assert((int)WEIGHTS <= (int)EVALUATOR_WEIGHTS_MAX, "the weights fit");
 
 /* A turn is about to be played: nothing is on its way. */
 static int is_quiet(const void *state)
@@ -52,7 +52,7 @@ static int is_quiet(const void *state)
 	       !s->stabled;
 }
 
-const struct brain caylus_brain = {
+const struct evaluator caylus_evaluator = {
 	.name = "caylus",
 	.weights = WEIGHT_ROWS,
 	.params = {{PARAM_prior_temperature, 1.5f}},
@@ -68,17 +68,17 @@ const struct brain caylus_brain = {
 	.habits = HABIT_ROWS,
 	.par = {[2] = 125.0f, [3] = 95.0f, [4] = 78.0f, [5] = 68.0f},
 	.net_trust = {[2] = 0.95f, [3] = 0.9f, [4] = 0.8f, [5] = 0.9f},
-	.evaluate = cb_evaluate,
-	.observe = cb_observe,
-	.inputs = cb_inputs,
+	.evaluate = ce_evaluate,
+	.observe = ce_observe,
+	.inputs = ce_inputs,
 	.inputs_version = 1,
-	.judge = cb_judge,
+	.judge = ce_judge,
 	.is_quiet = is_quiet,
-	.terms = cb_terms,
+	.terms = ce_terms,
 	.reason_iterations = 1200,
 	.coach_iterations = 600,
-	.note = cb_note,
-	.tally = cb_tally,
-	.is_settled = cb_is_settled,
-	.menace = cb_menace,
+	.note = ce_note,
+	.tally = ce_tally,
+	.is_settled = ce_is_settled,
+	.menace = ce_menace,
 };

@@ -1,4 +1,4 @@
-/* brain.c - how Tiletum is played well.
+/* evaluator.c - how Tiletum is played well.
 
    A player thinks like this. I have twelve turns, and each must bring goods, an action and a tile.
    What counts in the end is what fairs and the final scoring multiply: the more houses I have, the
@@ -23,7 +23,7 @@
    tells how they were found. */
 #include "games/tiletum/ai/survey.h"
 
-static const struct brain_weight WEIGHT_ROWS[] = {
+static const struct evaluator_weight WEIGHT_ROWS[] = {
 #define PRICES(name, judged, foreseen, least, most) \
 	{#name, (float)(judged), (float)(least), (float)(most)},
 #define WEIGHT(...)
@@ -43,13 +43,13 @@ static const struct brain_weight WEIGHT_ROWS[] = {
 	{NULL, 0.0f, 0.0f, 0.0f},
 };
 
-static const struct brain_habit HABIT_ROWS[] = {
+static const struct novice_bias HABIT_ROWS[] = {
 #define HABIT(weight, value) {#weight, (float)(value)},
 #include "games/tiletum/ai/habits.def"
 	{NULL, 0.0f},
 };
 
-_Static_assert((int)WEIGHTS <= (int)BRAIN_WEIGHTS_MAX, "the weights fit");
+_Static_assert((int)WEIGHTS <= (int)EVALUATOR_WEIGHTS_MAX, "the weights fit");
 
 /* Between rounds. Within one the dice lie open, and what they are good for is better played than
    guessed. */
@@ -61,7 +61,7 @@ static int is_quiet(const void *state_)
 	       tiletum_top(state).kind == TILETUM_FRAME_CHOOSE;
 }
 
-const struct brain tiletum_brain = {
+const struct evaluator tiletum_evaluator = {
 	.name = "tiletum",
 	.weights = WEIGHT_ROWS,
 	.params = {{PARAM_prior_temperature, 1.5f},
@@ -76,17 +76,17 @@ const struct brain tiletum_brain = {
 	.habits = HABIT_ROWS,
 	.par = {[2] = 215.0f, [3] = 200.0f, [4] = 190.0f},
 	.trust = {[2] = 1.4f, [3] = 1.3f, [4] = 1.15f},
-	.evaluate = tb_evaluate,
-	.observe = tb_observe,
-	.inputs = tb_inputs,
+	.evaluate = te_evaluate,
+	.observe = te_observe,
+	.inputs = te_inputs,
 	.inputs_version = 1,
-	.judge = tb_judge,
+	.judge = te_judge,
 	.is_quiet = is_quiet,
-	.terms = tb_terms,
+	.terms = te_terms,
 	.reason_iterations = 5000,
 	.coach_iterations = 1500,
-	.note = tb_note,
-	.tally = tb_tally,
-	.is_settled = tb_is_settled,
-	.thing = tb_thing,
+	.note = te_note,
+	.tally = te_tally,
+	.is_settled = te_is_settled,
+	.thing = te_thing,
 };
