@@ -22,9 +22,9 @@
    rival, squeezed so that 20 points count half of what is to be had. The parameter
    `own_score_weight` moves a share of that to the seat's own points, compared with a typical score
    of the game: of two ways to be ahead the search then prefers to gain points over taking them from
-   rivals. At the end of a game these are facts, before it they come from the evaluator's outlook.
-   The end of a playout is something between the two: the parameter `leaf_noise` says how little a
-   narrow lead in it means. */
+   rivals. At the end of a game these are facts, before it they come from the evaluator's
+   evaluation. The end of a playout is something between the two: the parameter `leaf_noise` says
+   how little a narrow lead in it means. */
 #ifndef AI_AI_H
 #define AI_AI_H
 
@@ -38,7 +38,7 @@ extern "C" {
 struct search_plan {
 	const struct game *game;
 	const struct evaluator *evaluator; /* that of the game, or another */
-	struct net net; /* corrects the evaluator's outlook; without a table there is none */
+	struct net net; /* corrects the evaluator's evaluation; without a table there is none */
 	float weights[EVALUATOR_WEIGHTS_MAX];
 	struct search_params params;
 	uint64_t seed;
@@ -59,8 +59,9 @@ static inline int search_plan_is_learned(const struct search_plan *plan)
 	return plan->net.table != NULL;
 }
 
-/* The outlook of the plan's evaluator, corrected by its net if it has one; at any node. */
-void search_plan_evaluate(const struct search_plan *plan, const void *state, struct outlook *out);
+/* The evaluation of the plan's evaluator, corrected by its net if it has one; at any node. */
+void search_plan_evaluate(const struct search_plan *plan, const void *state,
+                          struct evaluation *out);
 
 /* The least memory that a search can work in (the tree of a few moves); more is better. */
 enum { SEARCH_MEMORY_LEAST = 64 * 1024 };
@@ -130,10 +131,10 @@ void value_calibrate(const struct search_plan *plan, int players, struct value *
 /* Of any position: exact at the end of the game, the evaluator's opinion before. */
 void value_of_position(const struct search_plan *plan, const void *state, struct value *value);
 void value_of_result(const struct search_plan *plan, const void *state, struct value *value);
-void value_of_outlook(const struct search_plan *plan, const struct outlook *outlook, int players,
-                      struct value *value);
+void value_of_evaluation(const struct search_plan *plan, const struct evaluation *evaluation,
+                         int players, struct value *value);
 
-/* The best move of a node by the evaluator's outlook alone: each move is made and the position
+/* The best move of a node by the evaluator's evaluation alone: each move is made and the position
    looked at, without any search. This is the player `greedy`. */
 move greedy_choose(const struct search_plan *plan, const void *state);
 

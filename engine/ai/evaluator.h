@@ -1,6 +1,7 @@
-/* evaluator.h - what a game tells the search about playing it well: an outlook on a position, and a
-   judgement of its moves. To teach a new game, write games/NAME/ai/evaluator.c with one `const
-   struct evaluator NAME_evaluator`, what it needs beside it, and its weights in weights.def there.
+/* evaluator.h - what a game tells the search about playing it well: an evaluation on a position,
+   and a judgement of its moves. To teach a new game, write games/NAME/ai/evaluator.c with one
+   `const struct evaluator NAME_evaluator`, what it needs beside it, and its weights in weights.def
+   there.
 
    An evaluator is pure functions over a state, like the game itself: no memory of its own, no
    clock, no randomness. It may use floats, but of the mathematics only what is exact everywhere: +
@@ -79,7 +80,7 @@ struct novice_bias {
 };
 
 /* What an evaluator expects of a position. */
-struct outlook {
+struct evaluation {
 	float points[GAME_SEATS_MAX]; /* at the end of the game, by seat */
 	float spread; /* how far the gap between two seats may still move on average, > 0 */
 };
@@ -142,11 +143,11 @@ struct evaluator {
 	/* What the seats will have at the end. At any node (never after the end, where the score is
 	   exact). `weights` are the values of the rows above, perhaps changed by the caller. About 1
 	   microsecond. NULL: the score as it stands. */
-	void (*evaluate)(const void *state, const float *weights, struct outlook *out);
+	void (*evaluate)(const void *state, const float *weights, struct evaluation *out);
 
 	/* The same, and what a net is told besides, as the seat sees it that acts (net.h). NULL: no net
 	   can be learned for this game. */
-	void (*observe)(const void *state, const float *weights, struct outlook *out,
+	void (*observe)(const void *state, const float *weights, struct evaluation *out,
 	                struct inputs *inputs);
 	const struct evaluator_input *inputs; /* ends with a row without a name */
 	int inputs_version;               /* raised when a row changes its meaning */
@@ -206,7 +207,7 @@ int evaluator_input_things(const struct evaluator *evaluator);
 
 /* evaluate and judge, or what stands for them in an evaluator. */
 void evaluator_evaluate(const struct evaluator *evaluator, const struct game *game,
-                        const void *state, const float *weights, struct outlook *out);
+                        const void *state, const float *weights, struct evaluation *out);
 void evaluator_judge(const struct evaluator *evaluator, const void *state, const float *weights,
                      const move *moves, int count, float *worth);
 

@@ -45,7 +45,7 @@ void evaluator_default_weights(const struct evaluator *evaluator,
 }
 
 void evaluator_evaluate(const struct evaluator *evaluator, const struct game *game,
-                        const void *state, const float *weights, struct outlook *out)
+                        const void *state, const float *weights, struct evaluation *out)
 {
 	int points[GAME_SEATS_MAX];
 

@@ -199,7 +199,7 @@ static void activate(const int32_t *sums, int count, int16_t *out)
 		out[each] = (int16_t)clamp(sums[each] >> LAYER_SHIFT, 0, ACTIVATION_MOST);
 }
 
-static void correct(struct outlook *out, const int32_t *sums, int seat, int players)
+static void correct(struct evaluation *out, const int32_t *sums, int seat, int players)
 {
 	float power = (float)sums[GAME_SEATS_MAX] * POWER;
 
@@ -210,7 +210,7 @@ static void correct(struct outlook *out, const int32_t *sums, int seat, int play
 }
 
 void net_evaluate(const struct net *net, const struct game *game, const void *state,
-                  const float *weights, struct outlook *out)
+                  const float *weights, struct evaluation *out)
 {
 	int players = game->players(state), turn = game->turn(state), seat = turn < 0 ? 0 : turn;
 	const struct net_layer *layers = net->layers[players - net->fewest];

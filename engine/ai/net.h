@@ -1,17 +1,17 @@
-/* net.h - a small net that corrects the outlook of an evaluator, learned from games
+/* net.h - a small net that corrects the evaluation of an evaluator, learned from games
    (tools/ai/learn).
 
    An evaluator that can be corrected lists what it sees of a position: each fact (a seat has three
    cubes of wood, the bank is on space 12) is one row of the first layer's table, and the rows that
    are there are added up. That is all that the position costs, for most of the rows are not there.
-   The points of the hand-made outlook come in beside them, and what goes out is added to these
-   points; so a net that has learned nothing is the hand-made outlook.
+   The points of the hand-made evaluation come in beside them, and what goes out is added to these
+   points; so a net that has learned nothing is the hand-made evaluation.
 
 	rows that are there  --\
 	                        >-- hidden[0] -- hidden[1] -- hidden[2] -- corrections by seat, spread
 	points by hand, spread -/      all       \---- one set of layers by the number of seats ----/
 
-   Seats are counted from the one that acts. Everything between the outlook that goes in and the
+   Seats are counted from the one that acts. Everything between the evaluation that goes in and the
    one that comes out is whole numbers (int8 weights, int32 sums, activations of 0 .. 255), so that
    every machine and every compiler comes to the same value.
 
@@ -75,9 +75,9 @@ enum net_fault {
    untouched. */
 enum net_fault net_read(struct net *net, const struct game *game, const void *bytes, size_t size);
 
-/* The outlook of the game's evaluator, corrected; at any node. */
+/* The evaluation of the game's evaluator, corrected; at any node. */
 void net_evaluate(const struct net *net, const struct game *game, const void *state,
-                  const float *weights, struct outlook *out);
+                  const float *weights, struct evaluation *out);
 
 #ifdef __cplusplus
 }

@@ -66,51 +66,51 @@ static int may_stop(const struct search_plan *plan, const void *state, int decis
 
 /* A position that the evaluator is asked about. */
 static void value_of_stop(const struct search_plan *plan, const void *state, struct value *value,
-                          struct outlook *outlook)
+                          struct evaluation *evaluation)
 {
-	search_plan_evaluate(plan, state, outlook);
-	value_of_outlook(plan, outlook, plan->game->players(state), value);
+	search_plan_evaluate(plan, state, evaluation);
+	value_of_evaluation(plan, evaluation, plan->game->players(state), value);
 }
 
 /* The game has ended after so many decisions of a playout. */
 static void value_of_end(const struct search_plan *plan, const void *state, int decisions,
-                         struct value *value, struct outlook *outlook)
+                         struct value *value, struct evaluation *evaluation)
 {
 	int players = plan->game->players(state), score[GAME_SEATS_MAX];
 
 	plan->game->score(state, score);
 	for (int seat = 0; seat < players; seat++)
-		outlook->points[seat] = (float)score[seat];
+		evaluation->points[seat] = (float)score[seat];
 	if (!decisions || plan->params.leaf_noise <= 0.0f) {
 		value_of_result(plan, state, value);
 		return;
 	}
-	outlook->spread = plan->params.leaf_noise * number_sqrt((float)decisions);
-	value_of_outlook(plan, outlook, players, value);
+	evaluation->spread = plan->params.leaf_noise * number_sqrt((float)decisions);
+	value_of_evaluation(plan, evaluation, players, value);
 }
 
 static void play_on(const struct search_plan *plan, struct random *random, void *state,
-                    struct value *value, struct outlook *outlook)
+                    struct value *value, struct evaluation *evaluation)
 {
 	int actor, decisions = 0;
 
 	while ((actor = plan->game->turn(state)) != GAME_OVER) {
 		if (actor >= 0 && may_stop(plan, state, decisions)) {
-			value_of_stop(plan, state, value, outlook);
+			value_of_stop(plan, state, value, evaluation);
 			return;
 		}
 		decisions += actor >= 0;
 		game_play(plan->game, state, playout_move(plan, random, state));
 	}
-	value_of_end(plan, state, decisions, value, outlook);
+	value_of_end(plan, state, decisions, value, evaluation);
 }
 
 void play_out(const struct search_plan *plan, struct random *random, void *state,
               struct value *value, float points[GAME_SEATS_MAX])
 {
-	struct outlook outlook;
+	struct evaluation evaluation;
 
-	play_on(plan, random, state, value, &outlook);
+	play_on(plan, random, state, value, &evaluation);
 	for (int seat = 0; seat < plan->game->players(state); seat++)
-		points[seat] = outlook.points[seat];
+		points[seat] = evaluation.points[seat];
 }

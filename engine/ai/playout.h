@@ -1,5 +1,5 @@
 /* playout.h - how a game goes on behind the tree: a few more moves as the evaluator would make
-   them, and then its outlook. */
+   them, and then its evaluation. */
 #ifndef AI_PLAYOUT_H
 #define AI_PLAYOUT_H
 

@@ -1,9 +1,9 @@
 /* search.c - Monte-Carlo tree search over the contract of a game, for any number of seats.
 
    An iteration walks from the root along the most promising edges, comes to an edge that nobody
-   walked before, plays a few more moves as the evaluator would, asks the evaluator for its outlook
-   (playout.h), and tells the values to every edge on its way. An edge becomes a node when it is
-   walked the second time: most never are, and that saves both memory and judgements.
+   walked before, plays a few more moves as the evaluator would, asks the evaluator for its
+   evaluation (playout.h), and tells the values to every edge on its way. An edge becomes a node
+   when it is walked the second time: most never are, and that saves both memory and judgements.
 
    The search stands at the front of the caller's memory, its tree (tree.h) behind it. */
 #include <assert.h>
@@ -318,7 +318,7 @@ void search_plan_learn(struct search_plan *plan, const struct net *net)
 		                 net ? row->value : search_param(&usual, row->param));
 }
 
-void search_plan_evaluate(const struct search_plan *plan, const void *state, struct outlook *out)
+void search_plan_evaluate(const struct search_plan *plan, const void *state, struct evaluation *out)
 {
 	if (search_plan_is_learned(plan))
 		net_evaluate(&plan->net, plan->game, state, plan->weights, out);
@@ -420,7 +420,7 @@ static void points_at_once(const struct search *search, float points[GAME_SEATS_
 {
 	const struct search_plan *plan = &search->plan;
 	int score[GAME_SEATS_MAX];
-	struct outlook outlook;
+	struct evaluation evaluation;
 
 	if (plan->game->turn(&search->position) == GAME_OVER) {
 		plan->game->score(&search->position, score);
@@ -428,8 +428,8 @@ static void points_at_once(const struct search *search, float points[GAME_SEATS_
 			points[seat] = (float)score[seat];
 		return;
 	}
-	search_plan_evaluate(plan, &search->position, &outlook);
-	memcpy(points, outlook.points, (size_t)search->players * sizeof *points);
+	search_plan_evaluate(plan, &search->position, &evaluation);
+	memcpy(points, evaluation.points, (size_t)search->players * sizeof *points);
 }
 
 void search_points(const struct search *search, float points[GAME_SEATS_MAX])

@@ -62,16 +62,16 @@ static float lead_of(float points, float spread)
 	return lead > most ? most : lead < -most ? -most : lead;
 }
 
-void value_of_outlook(const struct search_plan *plan, const struct outlook *outlook, int players,
-                      struct value *value)
+void value_of_evaluation(const struct search_plan *plan, const struct evaluation *evaluation,
+                         int players, struct value *value)
 {
 	float beats[GAME_SEATS_MAX][GAME_SEATS_MAX];
 
 	for (int seat = 0; seat < players; seat++)
 		for (int other = 0; other < players; other++)
 			beats[seat][other] = number_chance(
-				lead_of(outlook->points[seat] - outlook->points[other], outlook->spread));
-	mix(plan, beats, outlook->points, players, value);
+				lead_of(evaluation->points[seat] - evaluation->points[other], evaluation->spread));
+	mix(plan, beats, evaluation->points, players, value);
 }
 
 /* The end is certain: a place is better, worse or shared. */
@@ -114,12 +114,12 @@ void value_calibrate(const struct search_plan *plan, int players, struct value *
 
 void value_of_position(const struct search_plan *plan, const void *state, struct value *value)
 {
-	struct outlook outlook;
+	struct evaluation evaluation;
 
 	if (plan->game->turn(state) == GAME_OVER) {
 		value_of_result(plan, state, value);
 		return;
 	}
-	search_plan_evaluate(plan, state, &outlook);
-	value_of_outlook(plan, &outlook, plan->game->players(state), value);
+	search_plan_evaluate(plan, state, &evaluation);
+	value_of_evaluation(plan, &evaluation, plan->game->players(state), value);
 }

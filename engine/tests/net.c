@@ -1,5 +1,5 @@
 /* net.c - nets: whose bytes are refused, that reckoning with them is what ai/net.h says, and that
-   those of the program know more than the hand-made outlook. */
+   those of the program know more than the hand-made evaluation. */
 #include <string.h>
 
 #include "ai/ai.h"
@@ -125,7 +125,7 @@ static const struct game *const *learned_games(void)
 static void looks_like_by_hand(const struct net *net, const struct game *game, const void *state)
 {
 	struct search_plan plan = search_plan_new(game, 0);
-	struct outlook by_hand, learned;
+	struct evaluation by_hand, learned;
 
 	evaluator_evaluate(plan.evaluator, game, state, plan.weights, &by_hand);
 	net_evaluate(net, game, state, plan.weights, &learned);
@@ -133,7 +133,7 @@ static void looks_like_by_hand(const struct net *net, const struct game *game, c
 }
 
 /* What has learned nothing corrects nothing; so hand-made points go in and come out. */
-static void an_empty_net_is_the_hand_made_outlook(void **unused)
+static void an_empty_net_is_the_hand_made_evaluation(void **unused)
 {
 	struct net net;
 
@@ -211,23 +211,23 @@ static void looks_like_plain(const struct net *net, const struct game *game, con
 	float told[NET_NUMBERS] = {0};
 	int64_t values[NET_HIDDEN_MAX];
 	struct inputs inputs = {0};
-	struct outlook outlook, learned;
+	struct evaluation evaluation, learned;
 
-	plan.evaluator->observe(state, plan.weights, &outlook, &inputs);
+	plan.evaluator->observe(state, plan.weights, &evaluation, &inputs);
 	assert_in_range(inputs.count, 1, evaluator_input_things(plan.evaluator));
 	for (int each = 0; each < players; each++)
-		told[each] = outlook.points[(seat + each) % players];
-	told[GAME_SEATS_MAX] = outlook.spread;
+		told[each] = evaluation.points[(seat + each) % players];
+	told[GAME_SEATS_MAX] = evaluation.spread;
 	plain_first(plan.evaluator, &inputs, told, values);
 	plain_rest(bytes + NET_HEADER + first, players - game->players_min, values);
 	net_evaluate(net, game, state, plan.weights, &learned);
 	for (int each = 0; each < players; each++) {
-		outlook.points[(seat + each) % players] += (float)values[each] * (16.0f / 16384.0f);
-		assert_float_equal(outlook.points[(seat + each) % players],
+		evaluation.points[(seat + each) % players] += (float)values[each] * (16.0f / 16384.0f);
+		assert_float_equal(evaluation.points[(seat + each) % players],
 		                   learned.points[(seat + each) % players], 0);
 	}
-	assert_float_equal(outlook.spread *
-	                       number_exp2((float)values[GAME_SEATS_MAX] / 16384.0f),
+	assert_float_equal(evaluation.spread *
+	                   number_exp2((float)values[GAME_SEATS_MAX] / 16384.0f),
 	                   learned.spread, 0);
 }
 
@@ -289,17 +289,17 @@ struct comparison {
 	const struct game *game;
 	struct net net;
 	int count;
-	struct outlook by_hand[COMPARED_MAX], learned[COMPARED_MAX];
+	struct evaluation by_hand[COMPARED_MAX], learned[COMPARED_MAX];
 	double error_by_hand, error_learned;
 };
 
-static double gap_error(const struct outlook *outlook, const int *score, int players)
+static double gap_error(const struct evaluation *evaluation, const int *score, int players)
 {
 	double sum = 0.0;
 
 	for (int one = 0; one < players; one++)
 		for (int other = one + 1; other < players; other++) {
-			double gap = (double)outlook->points[one] - (double)outlook->points[other];
+			double gap = (double)evaluation->points[one] - (double)evaluation->points[other];
 			double error = gap - (score[one] - score[other]);
 
 			sum += error * error;
@@ -309,8 +309,8 @@ static double gap_error(const struct outlook *outlook, const int *score, int pla
 
 static void look(struct comparison *comparison, const struct search_plan *plan, const void *state)
 {
-	struct outlook *by_hand = &comparison->by_hand[comparison->count];
-	struct outlook *learned = &comparison->learned[comparison->count++];
+	struct evaluation *by_hand = &comparison->by_hand[comparison->count];
+	struct evaluation *learned = &comparison->learned[comparison->count++];
 
 	evaluator_evaluate(plan->evaluator, plan->game, state, plan->weights, by_hand);
 	net_evaluate(&comparison->net, plan->game, state, plan->weights, learned);
@@ -414,7 +414,7 @@ static void levels_go_by_the_net_that_is_there(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(an_empty_net_is_the_hand_made_outlook),
+		cmocka_unit_test(an_empty_net_is_the_hand_made_evaluation),
 		cmocka_unit_test(reckoning_is_what_the_header_says),
 		cmocka_unit_test(other_bytes_are_refused),
 		cmocka_unit_test(nets_err_less_than_the_hand),

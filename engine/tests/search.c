@@ -122,8 +122,8 @@ static void values_of_results(void **unused)
 	assert_float_equal(value.worth[2], (float)(0.85 + 0.15 * (0.5 + 0.5 / 21)), 1e-5f);
 	/* Beaten by one, level with the other. */
 	assert_float_equal(value.worth[0], (float)(0.0625 + 0.15 * (0.5 - 0.5 / 21)), 1e-5f);
-	/* A share for one's own points: 1 above nothing, which is usual in a game without an evaluator.
-	   */
+	/* A share for one's own points: 1 above nothing, which is usual in a game without an
+	   evaluator. */
 	plan.params.own_score_weight = 0.25f;
 	value_of_result(&plan, &stones, &value);
 	assert_float_equal(value.worth[2],
@@ -132,17 +132,17 @@ static void values_of_results(void **unused)
 }
 
 /* Whoever is ahead has the better chances, however far, and whatever spread odd weights lead to. */
-static void values_of_outlooks(void **unused)
+static void values_of_evaluations(void **unused)
 {
 	const float spreads[] = {10.0f, 1e-3f, 0.0f, -5.0f, 1e30f};
 	struct search_plan plan = search_plan_new(&STONES, 1);
 
 	(void)unused;
 	for (size_t each = 0; each < sizeof spreads / sizeof *spreads; each++) {
-		struct outlook outlook = {{3.0f, 1e30f, -1e30f}, spreads[each]};
+		struct evaluation evaluation = {{3.0f, 1e30f, -1e30f}, spreads[each]};
 		struct value value;
 
-		value_of_outlook(&plan, &outlook, 3, &value);
+		value_of_evaluation(&plan, &evaluation, 3, &value);
 		assert_float_equal(value.first[0] + value.first[1] + value.first[2], 1.0f, 1e-5f);
 		for (int seat = 0; seat < 3; seat++) {
 			assert_true(value.first[seat] >= 0.0f && value.first[seat] <= 1.0f);
@@ -524,7 +524,7 @@ int main(void)
 		cmocka_unit_test(values_are_by_seat),
 		cmocka_unit_test(chance_is_weighed),
 		cmocka_unit_test(values_of_results),
-		cmocka_unit_test(values_of_outlooks),
+		cmocka_unit_test(values_of_evaluations),
 		cmocka_unit_test(ends_of_playouts_are_blurred),
 		cmocka_unit_test(keeps_to_its_memory),
 		cmocka_unit_test(same_seed_same_search),

@@ -68,22 +68,23 @@ EXPORT(level_milliseconds) int engine_level_milliseconds(void)
 }
 
 /* What the evaluator expects of a slot's position, corrected by the net where there is one: by seat
-   the points, then the spread, as the bits of floats, in hexadecimal. For tests (tests/wasm.mjs).
-   */
-EXPORT(outlook) int engine_outlook(int number)
+   the points, then the spread, as the bits of floats, in hexadecimal. For tests
+   (tests/wasm.mjs). */
+EXPORT(evaluation) int engine_evaluation(int number)
 {
 	static const char DIGITS[] = "0123456789abcdef";
 	const struct slot *slot = engine_slot(number);
 	struct search_plan plan;
-	struct outlook outlook;
+	struct evaluation evaluation;
 	char *at = engine_text;
 
 	if (!slot || slot->game->turn(&slot->state) < 0)
 		return NO_SENSE;
 	plan = coach_plan(slot->game);
-	search_plan_evaluate(&plan, &slot->state, &outlook);
+	search_plan_evaluate(&plan, &slot->state, &evaluation);
 	for (int each = 0; each <= slot->setup.players; each++) {
-		const float *value = each < slot->setup.players ? &outlook.points[each] : &outlook.spread;
+		const float *value = each < slot->setup.players ? &evaluation.points[each]
+		                                                : &evaluation.spread;
 		uint32_t bits;
 
 		memcpy(&bits, value, sizeof bits);

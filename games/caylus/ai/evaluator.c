@@ -16,7 +16,7 @@
    use them, most of all those that give three cubes (tiles.c); income; the favour lines
    (favours.c); the turn order (order.c).
 
-   The outlook walks the rest of the turn for every seat and adds what lasts (outlook.c). The
+   The evaluation walks the rest of the turn for every seat and adds what lasts (evaluation.c). The
    judgement walks it for the seat that acts, once for each move as if it were made; and when
    workers are placed, for the others as well, to see what they want. The prices are in
    weights.def. Numbers of the rules are read from the rules, never written here again.

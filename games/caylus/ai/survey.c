@@ -103,7 +103,7 @@ void ce_look(struct survey *survey, const struct caylus_state *s, const float *w
 	look(survey);
 }
 
-/* The outlook says how a game will end: it knows that tiles and houses promise too much. */
+/* The evaluation says how a game will end: it knows that tiles and houses promise too much. */
 void ce_look_ahead(struct survey *survey, const struct caylus_state *s, const float *weights)
 {
 	sit_down(survey, s, weights);

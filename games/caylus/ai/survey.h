@@ -87,7 +87,7 @@ static inline float most(float a, float b)
 	return a > b ? a : b;
 }
 
-/* survey.c: a survey of a position as the judgement sees it, and as the outlook does. */
+/* survey.c: a survey of a position as the judgement sees it, and as the evaluation does. */
 void ce_look(struct survey *survey, const struct caylus_state *s, const float *weights);
 void ce_look_ahead(struct survey *survey, const struct caylus_state *s, const float *weights);
 
@@ -211,9 +211,9 @@ int ce_guest_to_be(const struct caylus_state *s);
 extern const struct evaluator_input ce_inputs[];
 void ce_put_inputs(const struct caylus_state *s, struct inputs *inputs);
 
-/* outlook.c, judgement.c: their parts of the contract of an evaluator. */
-void ce_evaluate(const void *state, const float *weights, struct outlook *out);
-void ce_observe(const void *state, const float *weights, struct outlook *out,
+/* evaluation.c, judgement.c: their parts of the contract of an evaluator. */
+void ce_evaluate(const void *state, const float *weights, struct evaluation *out);
+void ce_observe(const void *state, const float *weights, struct evaluation *out,
                 struct inputs *inputs);
 void ce_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
 

@@ -340,7 +340,7 @@ static void knows_the_end(void **unused)
 	struct table table = town("caylus players=2", 23, 2);
 	struct caylus_state *s = state_of(&table);
 	struct search_plan plan = search_plan_new(table.game, 1);
-	struct outlook outlook;
+	struct evaluation evaluation;
 
 	(void)unused;
 	hold(&table, 0, 7, 2 * GOLD + WOOD);
@@ -349,19 +349,19 @@ static void knows_the_end(void **unused)
 	give_houses(&table, 1, CAYLUS_SECTION_TOWERS, 1);
 	begin(&table, CAYLUS_PHASE_CASTLE);
 	table_node(&table, "favour");
-	evaluator_evaluate(plan.evaluator, table.game, s, plan.weights, &outlook);
-	assert_true(outlook.points[1] == (float)(RICH + caylus_goods_points(s, 1)));
-	assert_true(outlook.points[0] > (float)(RICH + caylus_goods_points(s, 0)));
-	assert_true(outlook.points[0] <= (float)(RICH + caylus_goods_points(s, 0) + 3));
+	evaluator_evaluate(plan.evaluator, table.game, s, plan.weights, &evaluation);
+	assert_true(evaluation.points[1] == (float)(RICH + caylus_goods_points(s, 1)));
+	assert_true(evaluation.points[0] > (float)(RICH + caylus_goods_points(s, 0)));
+	assert_true(evaluation.points[0] <= (float)(RICH + caylus_goods_points(s, 0) + 3));
 }
 
-static float outlook_of(const struct table *table, int seat)
+static float evaluation_of(const struct table *table, int seat)
 {
 	struct search_plan plan = search_plan_new(table->game, 1);
-	struct outlook outlook;
+	struct evaluation evaluation;
 
-	evaluator_evaluate(plan.evaluator, table->game, &table->state, plan.weights, &outlook);
-	return outlook.points[seat];
+	evaluator_evaluate(plan.evaluator, table->game, &table->state, plan.weights, &evaluation);
+	return evaluation.points[seat];
 }
 
 /* The workers are placed, the last scoring comes: to have no house costs its whole price, besides
@@ -376,9 +376,9 @@ static void fears_the_scoring(void **unused)
 	send(&table, 0, 9);
 	begin(&table, CAYLUS_PHASE_ACTIVATION);
 	table_node(&table, "convert");
-	without = outlook_of(&table, 0);
+	without = evaluation_of(&table, 0);
 	give_houses(&table, 0, CAYLUS_SECTION_TOWERS, 1);
-	assert_true(outlook_of(&table, 0) - without > loss - 0.01f);
+	assert_true(evaluation_of(&table, 0) - without > loss - 0.01f);
 }
 
 /* A tile that gives three cubes is the best that one can own, but nobody wins by it alone: in the
@@ -393,9 +393,9 @@ static void counts_on_few_visitors(void **unused)
 		head[15] = (char)('0' + players);
 		table = town(head, 8, 0);
 		begin(&table, CAYLUS_PHASE_WORKERS);
-		without = outlook_of(&table, 0);
+		without = evaluation_of(&table, 0);
 		lay(&table, 9, CAYLUS_TILE_WORKSHOP, 0);
-		lead = outlook_of(&table, 0) - without;
+		lead = evaluation_of(&table, 0) - without;
 		assert_true(lead > 5.0f && lead < 25.0f);
 	}
 	(void)unused;

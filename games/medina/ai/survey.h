@@ -106,7 +106,7 @@ static inline float tea_worth(const struct survey *survey)
 	return BY_SEATS(survey, tea) * survey->left;
 }
 
-/* survey.c: the survey of a position, as the outlook and the judgement both need it. */
+/* survey.c: the survey of a position, as the evaluation and the judgement both need it. */
 void me_look(struct survey *survey, const struct medina_state *state, const float *weights);
 
 /* --- palaces.c ------------------------------------------------------------------------------- */
@@ -216,9 +216,9 @@ static inline float gain_of_holder(const struct survey *survey, int holder, floa
 extern const struct evaluator_input me_inputs[];
 void me_put_inputs(const struct survey *survey, struct inputs *inputs);
 
-/* outlook.c, judgement.c: their parts of the contract of an evaluator. */
-void me_evaluate(const void *state, const float *weights, struct outlook *out);
-void me_observe(const void *state, const float *weights, struct outlook *out,
+/* evaluation.c, judgement.c: their parts of the contract of an evaluator. */
+void me_evaluate(const void *state, const float *weights, struct evaluation *out);
+void me_observe(const void *state, const float *weights, struct evaluation *out,
                 struct inputs *inputs);
 void me_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
 

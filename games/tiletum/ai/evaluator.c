@@ -16,8 +16,8 @@
    better ones (tiles.c). Whatever cannot be used any more counts for nothing: at the end only the
    printed points remain.
 
-   The outlook sums this up for every seat, and adds what the action under way can still bring
-   (outlook.c). The judgement says for each move what it brings together with the best that can
+   The evaluation sums this up for every seat, and adds what the action under way can still bring
+   (evaluation.c). The judgement says for each move what it brings together with the best that can
    follow it in the turn (judgement.c, actions.c); for figures on the map that is computed exactly
    as far as action points reach (trips.c). The prices are in weights.def; docs/strength.md
    tells how they were found. */

@@ -7,8 +7,8 @@
 #include "ai/evaluator.h"
 #include "games/tiletum/tiletum.h"
 
-/* The prices of the judgement, then those of the outlook in the same order, then what only one of
-   the two uses. */
+/* The prices of the judgement, then those of the evaluation in the same order, then what only one
+   of the two uses. */
 enum weight {
 #define PRICES(name, ...) W_##name,
 #define WEIGHT(name, ...)
@@ -41,7 +41,7 @@ enum thing {
 	THINGS
 };
 
-/* What the outlook of a seat is made of, besides the points that it has. */
+/* What the evaluation of a seat is made of, besides the points that it has. */
 enum part {
 	PART_NEXT_FAIR,
 	PART_LATER_FAIRS,
@@ -77,7 +77,7 @@ struct survey {
 	const struct tiletum_state *state;
 	const struct tiletum_seat *self;
 	const float *weights;
-	const float *prices; /* among them, those of the judgement or of the outlook */
+	const float *prices; /* among them, those of the judgement or of the evaluation */
 	int seat;
 	/* Time. */
 	int turns;       /* own turns not begun yet */
@@ -317,9 +317,9 @@ float te_plan_action(struct planner *planner, int action, int ap);
 float te_plan_joker(struct planner *planner, int ap, const uint8_t *markers);
 float te_plan_face(struct planner *planner, int value);
 
-/* outlook.c, judgement.c: their parts of the contract of an evaluator. */
-void te_evaluate(const void *state, const float *weights, struct outlook *out);
-void te_observe(const void *state, const float *weights, struct outlook *out,
+/* evaluation.c, judgement.c: their parts of the contract of an evaluator. */
+void te_evaluate(const void *state, const float *weights, struct evaluation *out);
+void te_observe(const void *state, const float *weights, struct evaluation *out,
                 struct inputs *inputs);
 void te_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
 

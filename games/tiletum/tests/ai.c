@@ -326,17 +326,17 @@ static void knows_the_end(void **unused)
 		struct table table = fresh(2 + game % 3);
 		struct search_plan plan = search_plan_new(table.game, 1);
 		struct game_state before;
-		struct outlook outlook;
+		struct evaluation evaluation;
 		int points[GAME_SEATS_MAX], actor;
 
 		play_out(&table, (uint64_t)game, &before);
 		if ((actor = table.game->turn(&before)) == GAME_CHANCE)
 			continue;
 		table.game->score(&table.state, points);
-		evaluator_evaluate(plan.evaluator, table.game, &before, plan.weights, &outlook);
+		evaluator_evaluate(plan.evaluator, table.game, &before, plan.weights, &evaluation);
 		for (int seat = 0; seat < table.setup.players; seat++)
 			if (seat != actor)
-				assert_float_equal(outlook.points[seat], (float)points[seat], 0.001f);
+				assert_float_equal(evaluation.points[seat], (float)points[seat], 0.001f);
 	}
 }
 

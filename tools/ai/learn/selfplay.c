@@ -40,7 +40,7 @@ struct sample {
 	uint16_t rows, decision, decisions;
 	int16_t score[GAME_SEATS_MAX];
 	uint8_t place[GAME_SEATS_MAX], unused[3];
-	float points[GAME_SEATS_MAX], spread; /* the hand-made outlook */
+	float points[GAME_SEATS_MAX], spread; /* the hand-made evaluation */
 	float first[GAME_SEATS_MAX];          /* chances of first place by the search */
 	float mean[GAME_SEATS_MAX], won[GAME_SEATS_MAX]; /* points and first places of the rolls */
 };
@@ -137,20 +137,20 @@ static void describe(const struct course *course, uint32_t number, struct sample
 {
 	const struct game *game = course->settings->game;
 	int seat = game->turn(&course->state), players = game->players(&course->state);
-	struct outlook outlook;
+	struct evaluation evaluation;
 	struct inputs inputs = {0};
 
 	memset(sample, 0, stride_of(course->settings));
-	course->hand.evaluator->observe(&course->state, course->hand.weights, &outlook, &inputs);
+	course->hand.evaluator->observe(&course->state, course->hand.weights, &evaluation, &inputs);
 	sample->game = number;
 	sample->players = (uint8_t)players;
 	sample->is_quiet = (uint8_t)is_quiet(course);
 	sample->decision = (uint16_t)course->decisions;
 	for (int each = 0; each < players; each++) {
-		sample->points[each] = outlook.points[(seat + each) % players];
+		sample->points[each] = evaluation.points[(seat + each) % players];
 		sample->place[each] = (uint8_t)((seat + each) % players); /* the seat, until the end */
 	}
-	sample->spread = outlook.spread;
+	sample->spread = evaluation.spread;
 	sample->rows = (uint16_t)inputs.count;
 	memcpy(sample + 1, inputs.rows, sizeof *inputs.rows * (size_t)inputs.count);
 }

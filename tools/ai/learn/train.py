@@ -10,7 +10,7 @@ was trained. It learns how games ended and, where a search thought about a posit
 is written beside every NET. Where the judgement played on from a position, the means of that count
 as so many games more; where it is known what the points were gained for, the last hidden layer
 learns to tell that, too, which is not written out. The report compares it with the hand-made
-outlook in games that it never saw; beside it stands a plot of the chances told and the games won,
+evaluation in games that it never saw; beside it stands a plot of the chances told and the games won,
 FILE.svg.
 
 Needs numpy and PyTorch; uses a GPU if there is one.
@@ -272,7 +272,7 @@ def origin_loss(net, data, index, hidden):
 
 
 def scale_of(data):
-    """How far the hand-made outlook errs about gaps: the unit of the losses in points."""
+    """How far the hand-made evaluation errs about gaps: the unit of the losses in points."""
     index = data.learned[:200000]
     weight = both(data.mask[index])
     error = (pairs(data.points[index]) - pairs(data.score[index])) ** 2 * weight

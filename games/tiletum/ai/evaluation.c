@@ -1,5 +1,5 @@
-/* outlook.c - what each seat will have in the end: the points that it has, what fairs, King, map,
-   board and goods promise, and what the turn under way can still bring. */
+/* evaluation.c - what each seat will have in the end: the points that it has, what fairs, King,
+   map, board and goods promise, and what the turn under way can still bring. */
 #include <string.h>
 
 #include "ai/numbers.h"
@@ -166,7 +166,7 @@ static float spread_of(const struct tiletum_state *state, const float *weights, 
 	       weights[W_spread] * number_sqrt(turns / (float)(TURNS * state->players));
 }
 
-void te_evaluate(const void *state_, const float *weights, struct outlook *out)
+void te_evaluate(const void *state_, const float *weights, struct evaluation *out)
 {
 	const struct tiletum_state *state = (const struct tiletum_state *)state_;
 	struct planner planner;
@@ -181,7 +181,7 @@ void te_evaluate(const void *state_, const float *weights, struct outlook *out)
 	out->spread = spread_of(state, weights, left);
 }
 
-void te_observe(const void *state_, const float *weights, struct outlook *out,
+void te_observe(const void *state_, const float *weights, struct evaluation *out,
                 struct inputs *inputs)
 {
 	const struct tiletum_state *state = (const struct tiletum_state *)state_;

@@ -1,4 +1,4 @@
-/* outlook.c - what each seat will have at the end: its points, the rest of this turn, and what
+/* evaluation.c - what each seat will have at the end: its points, the rest of this turn, and what
    lasts beyond it. */
 #include <string.h>
 
@@ -53,7 +53,7 @@ static int is_effect(const struct caylus_state *s)
 	       s->node != CAYLUS_NODE_NONE;
 }
 
-void ce_evaluate(const void *state, const float *weights, struct outlook *out)
+void ce_evaluate(const void *state, const float *weights, struct evaluation *out)
 {
 	const struct caylus_state *s = (const struct caylus_state *)state;
 	struct survey survey;
@@ -73,7 +73,7 @@ void ce_evaluate(const void *state, const float *weights, struct outlook *out)
 	              BY_SEATS(&survey, spread) * number_sqrt(survey.turns);
 }
 
-void ce_observe(const void *state, const float *weights, struct outlook *out,
+void ce_observe(const void *state, const float *weights, struct evaluation *out,
                 struct inputs *inputs)
 {
 	ce_evaluate(state, weights, out);

@@ -1,8 +1,8 @@
-/* outlooks.c - what the net of a game says of every node of a record where a seat acts, bit by bit:
-   by seat the points, then the spread, as the bits of floats. tests/wasm.mjs compares it with what
-   the browser's build says.
+/* evaluations.c - what the net of a game says of every node of a record where a seat acts, bit by
+   bit: by seat the points, then the spread, as the bits of floats. tests/wasm.mjs compares it with
+   what the browser's build says.
 
-	outlooks <RECORD */
+	evaluations <RECORD */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,14 +21,14 @@ static void print_bits(float number, char behind)
 	printf("%08lx%c", (unsigned long)bits, behind);
 }
 
-static void print_outlook(const struct search_plan *plan, const void *state)
+static void print_evaluation(const struct search_plan *plan, const void *state)
 {
-	struct outlook outlook;
+	struct evaluation evaluation;
 
-	search_plan_evaluate(plan, state, &outlook);
+	search_plan_evaluate(plan, state, &evaluation);
 	for (int seat = 0; seat < plan->game->players(state); seat++)
-		print_bits(outlook.points[seat], ' ');
-	print_bits(outlook.spread, '\n');
+		print_bits(evaluation.points[seat], ' ');
+	print_bits(evaluation.spread, '\n');
 }
 
 int main(void)
@@ -42,14 +42,14 @@ int main(void)
 	size_t size = fread(text, 1, sizeof text, stdin);
 
 	if (!record_read(&record, GAMES, text, size, &state, &fault)) {
-		fputs("outlooks: this is no record\n", stderr);
+		fputs("evaluations: this is no record\n", stderr);
 		return 1;
 	}
 	plan = coach_plan(record.game);
 	for (int count = 0; count < record.count; count++) {
 		record_replay(&record, count, &state);
 		if (record.game->turn(&state) >= 0)
-			print_outlook(&plan, &state);
+			print_evaluation(&plan, &state);
 	}
 	return ferror(stdout) ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-/* outlook.c - what each seat will have at the end: its palaces and tiles, and what the roofs and
+/* evaluation.c - what each seat will have at the end: its palaces and tiles, and what the roofs and
    pieces in its hand will become. */
 #include <string.h>
 
@@ -50,7 +50,7 @@ static void add_tiles(const struct survey *survey, float *points)
 	}
 }
 
-static void evaluate(const struct survey *survey, struct outlook *out)
+static void evaluate(const struct survey *survey, struct evaluation *out)
 {
 	memset(out, 0, sizeof *out);
 	add_stock(survey, out->points);
@@ -61,7 +61,7 @@ static void evaluate(const struct survey *survey, struct outlook *out)
 	out->spread = ALIKE(survey, spread_end) + BY_SEATS(survey, spread) * number_sqrt(survey->left);
 }
 
-void me_evaluate(const void *state, const float *weights, struct outlook *out)
+void me_evaluate(const void *state, const float *weights, struct evaluation *out)
 {
 	struct survey survey;
 
@@ -69,7 +69,7 @@ void me_evaluate(const void *state, const float *weights, struct outlook *out)
 	evaluate(&survey, out);
 }
 
-void me_observe(const void *state, const float *weights, struct outlook *out,
+void me_observe(const void *state, const float *weights, struct evaluation *out,
                 struct inputs *inputs)
 {
 	struct survey survey;
