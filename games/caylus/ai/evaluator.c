@@ -25,7 +25,7 @@
    with what players say things are worth. That took the mean points of two seats that play by the
    judgement alone from 96 to 160. */
 #include "ai/evaluator.h"
-#include "games/caylus/ai/survey.h"
+#include "games/caylus/ai/features.h"
 
 static const struct evaluator_weight WEIGHT_ROWS[] = {
 #define WEIGHT(name, value, least, most) \

@@ -1,7 +1,7 @@
 /* inputs.c - the table as a net is told it: one fact after the other, as the seat sees them that
    acts. */
 #include "ai/inputs.h"
-#include "games/caylus/ai/survey.h"
+#include "games/caylus/ai/features.h"
 
 enum {
 #define INPUT INPUT_ENUM

@@ -4,12 +4,12 @@
    better it ends, the better the move. What rivals gain by it counts in part as a loss. When
    workers are placed, a space that the others would like as well is urgent: taken now or perhaps
    never, and lost to them. */
-#include "games/caylus/ai/survey.h"
+#include "games/caylus/ai/features.h"
 
 /* What it means to the seat that acts when another one gains so many points. */
-static float loss_to(const struct survey *survey, float points)
+static float loss_to(const struct features *features, float points)
 {
-	return BY_SEATS(survey, rival) * points / (float)(survey->s->players - 1);
+	return BY_SEATS(features, rival) * points / (float)(features->s->players - 1);
 }
 
 /* The seat that acts, before its move. */
@@ -19,107 +19,107 @@ struct mover {
 	struct crew crew;
 };
 
-static struct mover mover_of(const struct survey *survey, int seat)
+static struct mover mover_of(const struct features *features, int seat)
 {
-	struct mover mover = {seat, survey->seats[seat].hand, survey->seats[seat].crew};
+	struct mover mover = {seat, features->seats[seat].hand, features->seats[seat].crew};
 
 	return mover;
 }
 
 /* The rest of the turn with this hand and this crew. */
-static float prospect(const struct survey *survey, const struct mover *mover, struct hand hand,
+static float prospect(const struct features *features, const struct mover *mover, struct hand hand,
                       const struct crew *crew)
 {
-	return ce_walk(survey, mover->seat, &hand, crew);
+	return ce_walk(features, mover->seat, &hand, crew);
 }
 
 /* C33, C57: what the owner gets out of it. */
-static float owners_gain(const struct survey *survey, int seat, int space)
+static float owners_gain(const struct features *features, int seat, int space)
 {
-	const struct caylus_state *s = survey->s;
+	const struct caylus_state *s = features->s;
 	int owner = space <= CAYLUS_ROAD_LAST ? s->owner[space] : CAYLUS_SEAT_NONE;
 	float gain = CAYLUS_OWNER_POINTS;
 
 	if (owner == CAYLUS_SEAT_NONE || owner == seat)
 		return 0.0f;
 	if (caylus_tiles[s->tile[space]].owner)
-		gain += survey->cube[CAYLUS_CUBE_CLOTH];
+		gain += features->cube[CAYLUS_CUBE_CLOTH];
 	return gain;
 }
 
 /* A worker comes onto a space, for a price. */
-static float judge_worker(const struct survey *survey, const struct mover *mover, int space,
+static float judge_worker(const struct features *features, const struct mover *mover, int space,
                           int price)
 {
-	const struct caylus_state *s = survey->s;
+	const struct caylus_state *s = features->s;
 	struct hand hand = mover->hand;
 	struct crew crew = mover->crew;
 
 	hand.deniers -= (float)price;
-	hand.points -= loss_to(survey, owners_gain(survey, mover->seat, space));
+	hand.points -= loss_to(features, owners_gain(features, mover->seat, space));
 	if (space == CAYLUS_SPACE_CASTLE) {
 		crew.castle = BITS_COUNT(s->castled);
 		crew.is_giving = 1;
 	} else if (space == CAYLUS_SPACE_STABLES) {
-		hand.points += ce_order_worth(survey, BITS_COUNT(s->stabled)) -
-		               ce_order_worth(survey, ce_place_after_stables(s, mover->seat));
+		hand.points += ce_order_worth(features, BITS_COUNT(s->stabled)) -
+		               ce_order_worth(features, ce_place_after_stables(s, mover->seat));
 	} else if (space == CAYLUS_SPACE_INN) {
 		if (ce_guest_to_be(s) != mover->seat)
-			hand.points += ce_guest_worth(survey);
+			hand.points += ce_guest_worth(features);
 		if (ce_guest_to_be(s) != mover->seat && ce_guest_to_be(s) != CAYLUS_SEAT_NONE)
-			hand.points += loss_to(survey, ce_guest_worth(survey));
+			hand.points += loss_to(features, ce_guest_worth(features));
 	} else {
 		crew.spaces |= (uint64_t)1 << space;
 	}
-	return prospect(survey, mover, hand, &crew);
+	return prospect(features, mover, hand, &crew);
 }
 
-static float judge_gate(const struct survey *survey, const struct mover *mover, int space)
+static float judge_gate(const struct features *features, const struct mover *mover, int space)
 {
 	struct mover after = *mover;
 
 	after.crew.spaces &= ~((uint64_t)1 << CAYLUS_SPACE_GATE);
-	return judge_worker(survey, &after, space, 0);
+	return judge_worker(features, &after, space, 0);
 }
 
-static float judge_pass(const struct survey *survey, const struct mover *mover)
+static float judge_pass(const struct features *features, const struct mover *mover)
 {
 	struct hand hand = mover->hand;
 
-	if (survey->s->passes == 0)
+	if (features->s->passes == 0)
 		hand.deniers += CAYLUS_FIRST_PASS;
-	return prospect(survey, mover, hand, &mover->crew) - ALIKE(survey, busy);
+	return prospect(features, mover, hand, &mover->crew) - ALIKE(features, busy);
 }
 
 /* The provost moves; the others' workers are reached, or no longer. */
-static float judge_provost(const struct survey *survey, const struct mover *mover, int shift,
+static float judge_provost(const struct features *features, const struct mover *mover, int shift,
                            int price)
 {
-	const struct caylus_state *s = survey->s;
-	struct survey after = *survey;
+	const struct caylus_state *s = features->s;
+	struct features after = *features;
 	struct hand hand = mover->hand;
 	float worth;
 
 	after.provost += shift;
-	if (survey->phase == CAYLUS_PHASE_PROVOST)
+	if (features->phase == CAYLUS_PHASE_PROVOST)
 		ce_set_reach(&after, ce_count_movers(s, s->at));
 	hand.deniers -= (float)(price * (shift < 0 ? -shift : shift));
 	worth = prospect(&after, mover, hand, &mover->crew);
 	for (int seat = 0; seat < s->players; seat++)
 		if (seat != mover->seat)
-			worth -= loss_to(survey, ce_rest_of_turn(&after, seat, survey->seats[seat].hand,
-			                                         &survey->seats[seat].crew));
+			worth -= loss_to(features, ce_rest_of_turn(&after, seat, features->seats[seat].hand,
+			                                           &features->seats[seat].crew));
 	return worth;
 }
 
-static float judge_joust(const struct survey *survey, const struct mover *mover)
+static float judge_joust(const struct features *features, const struct mover *mover)
 {
 	struct hand hand = mover->hand;
 
 	hand.cubes[CAYLUS_CUBE_CLOTH] -= 1.0f;
 	hand.deniers -= CAYLUS_JOUST_DENIERS;
-	hand.points += survey->seats[mover->seat].favour[1];
-	return prospect(survey, mover, hand, &mover->crew);
+	hand.points += features->seats[mover->seat].favour[1];
+	return prospect(features, mover, hand, &mover->crew);
 }
 
 /* Cubes are gained or given, for deniers or for points. */
@@ -128,7 +128,8 @@ struct deal {
 	int deniers, points;
 };
 
-static float judge_deal(const struct survey *survey, const struct mover *mover, struct deal deal)
+static float judge_deal(const struct features *features, const struct mover *mover,
+                        struct deal deal)
 {
 	struct hand hand = mover->hand;
 
@@ -136,7 +137,7 @@ static float judge_deal(const struct survey *survey, const struct mover *mover, 
 		hand.cubes[kind] += (float)(caylus_count(deal.gain, kind) - caylus_count(deal.give, kind));
 	hand.deniers += (float)deal.deniers;
 	hand.points += (float)deal.points;
-	return prospect(survey, mover, hand, &mover->crew);
+	return prospect(features, mover, hand, &mover->crew);
 }
 
 /* C56: a tile may give more than one cube of the kind. */
@@ -150,53 +151,53 @@ static uint64_t taken_cubes(const struct caylus_state *s, move m)
 	return CAYLUS_PACK(kind, caylus_count(caylus_active_tile(s)->cubes, kind));
 }
 
-static float judge_build(const struct survey *survey, const struct mover *mover, move m)
+static float judge_build(const struct features *features, const struct mover *mover, move m)
 {
-	const struct caylus_state *s = survey->s;
+	const struct caylus_state *s = features->s;
 	int tile = MOVE_A(m), is_craft = s->node != CAYLUS_NODE_ARCHITECT;
 	struct deal deal = {.give = caylus_tiles[tile].cost - caylus_effect(s)->rebate};
 
 	if (is_craft && MOVE_B(m))
 		deal.give += CAYLUS_PACK(MOVE_B(m) - 1, 1);
-	return judge_deal(survey, mover, deal) + ce_build_worth(survey, mover->seat, tile);
+	return judge_deal(features, mover, deal) + ce_build_worth(features, mover->seat, tile);
 }
 
 /* A tile of one's own is lost; a neutral one that others need more than we do is no loss. */
-static float judge_transform(const struct survey *survey, const struct mover *mover, int space)
+static float judge_transform(const struct features *features, const struct mover *mover, int space)
 {
-	const struct caylus_state *s = survey->s;
+	const struct caylus_state *s = features->s;
 	int deniers = caylus_tiles[CAYLUS_TILE_RESIDENCE].deniers - caylus_effect(s)->deniers;
 	struct deal deal = {.give = caylus_tiles[CAYLUS_TILE_RESIDENCE].cost, .deniers = -deniers};
-	float loss = s->owner[space] == mover->seat ? ce_craft_worth(survey, s->tile[space], space)
-	                                            : ALIKE(survey, common) * survey->ripe;
+	float loss = s->owner[space] == mover->seat ? ce_craft_worth(features, s->tile[space], space)
+	                                            : ALIKE(features, common) * features->ripe;
 
-	return judge_deal(survey, mover, deal) + ce_residence_worth(survey) - loss;
+	return judge_deal(features, mover, deal) + ce_residence_worth(features) - loss;
 }
 
-static float judge_convert(const struct survey *survey, const struct mover *mover, int pay)
+static float judge_convert(const struct features *features, const struct mover *mover, int pay)
 {
-	const struct caylus_tile_row *tile = caylus_active_tile(survey->s);
+	const struct caylus_tile_row *tile = caylus_active_tile(features->s);
 	struct hand hand = mover->hand;
 
 	for (int rate = 0; rate < CAYLUS_RATES; rate++)
 		if (tile->rates[rate].pay == pay)
-			ce_convert_at(survey, &hand, tile, &tile->rates[rate]);
-	return prospect(survey, mover, hand, &mover->crew);
+			ce_convert_at(features, &hand, tile, &tile->rates[rate]);
+	return prospect(features, mover, hand, &mover->crew);
 }
 
-static float judge_alchemist(const struct survey *survey, const struct mover *mover, move m)
+static float judge_alchemist(const struct features *features, const struct mover *mover, move m)
 {
-	const struct caylus_rate *rates = caylus_active_tile(survey->s)->rates;
+	const struct caylus_rate *rates = caylus_active_tile(features->s)->rates;
 	int gold = rates[caylus_move_total(m) == rates[0].pay ? 0 : 1].gain;
 	struct deal deal = {.gain = CAYLUS_PACK(CAYLUS_CUBE_GOLD, gold), .give = caylus_move_cubes(m)};
 
-	return judge_deal(survey, mover, deal);
+	return judge_deal(features, mover, deal);
 }
 
-static float judge_batch(const struct survey *survey, const struct mover *mover, move m)
+static float judge_batch(const struct features *features, const struct mover *mover, move m)
 {
 	struct mover after = *mover;
-	int section = caylus_building_section(survey->s);
+	int section = caylus_building_section(features->s);
 	struct deal deal = {
 		.give = caylus_move_cubes(m) + CAYLUS_PACK(CAYLUS_CUBE_FOOD, 1),
 		.points = caylus_sections[section].points,
@@ -205,53 +206,54 @@ static float judge_batch(const struct survey *survey, const struct mover *mover,
 	after.hand.batches += 1.0f;
 	after.hand.houses[section] += 1.0f;
 	after.hand.laid++;
-	return judge_deal(survey, &after, deal);
+	return judge_deal(features, &after, deal);
 }
 
-static float judge_favour(const struct survey *survey, const struct mover *mover, int line)
+static float judge_favour(const struct features *features, const struct mover *mover, int line)
 {
-	const struct caylus_state *s = survey->s;
+	const struct caylus_state *s = features->s;
 	int chosen = s->seats[mover->seat].lines | 1 << line;
 
-	return ce_line_use(survey, mover->seat, &mover->hand, line,
-	                   ce_next_column(survey, mover->seat, line)) +
-	       ce_advance_worth(survey, mover->seat, line) +
-	       ce_pending_favours(survey, mover->seat, &mover->hand, chosen, s->favours - 1);
+	return ce_line_use(features, mover->seat, &mover->hand, line,
+	                   ce_next_column(features, mover->seat, line)) +
+	       ce_advance_worth(features, mover->seat, line) +
+	       ce_pending_favours(features, mover->seat, &mover->hand, chosen, s->favours - 1);
 }
 
 /* C106: the cubes of a column, the better ones where it leaves a choice. */
-static float judge_use_cubes(const struct survey *survey, const struct mover *mover, int column)
+static float judge_use_cubes(const struct features *features, const struct mover *mover, int column)
 {
 	const struct caylus_favour_row *favour = caylus_favour(CAYLUS_LINE_CUBES, column);
 	struct hand hand = mover->hand;
 
 	if (favour->amount) {
-		hand.cubes[ce_spare_cube(survey, &hand, 0)] -= 1.0f;
+		hand.cubes[ce_spare_cube(features, &hand, 0)] -= 1.0f;
 		for (int each = 0; each < favour->amount; each++)
-			ce_take_choice(survey, &hand, caylus_plain(1), 1.0f);
+			ce_take_choice(features, &hand, caylus_plain(1), 1.0f);
 	} else {
-		ce_take_choice(survey, &hand, favour->cubes, 1.0f);
+		ce_take_choice(features, &hand, favour->cubes, 1.0f);
 	}
-	return prospect(survey, mover, hand, &mover->crew);
+	return prospect(features, mover, hand, &mover->crew);
 }
 
-static float judge_use_building(const struct survey *survey, const struct mover *mover, int column)
+static float judge_use_building(const struct features *features, const struct mover *mover,
+                                int column)
 {
 	const struct caylus_favour_row *favour = caylus_favour(CAYLUS_LINE_BUILDING, column);
-	float base = prospect(survey, mover, mover->hand, &mover->crew);
+	float base = prospect(features, mover, mover->hand, &mover->crew);
 	struct project project;
 
 	if (favour->builds == CAYLUS_COLOUR_NONE)
-		return base + ce_residence_net(survey, &mover->hand, 0);
-	project = ce_best_project(survey, mover->seat, &mover->hand, favour->builds, favour->rebate);
+		return base + ce_residence_net(features, &mover->hand, 0);
+	project = ce_best_project(features, mover->seat, &mover->hand, favour->builds, favour->rebate);
 	return base + project.share * project.net;
 }
 
-static float judge_use(const struct survey *survey, const struct mover *mover, int column)
+static float judge_use(const struct features *features, const struct mover *mover, int column)
 {
 	struct deal deal = {0};
 
-	switch ((enum caylus_line)survey->s->line) {
+	switch ((enum caylus_line)features->s->line) {
 	case CAYLUS_LINE_PRESTIGE:
 		deal.points = caylus_favour(CAYLUS_LINE_PRESTIGE, column)->amount;
 		break;
@@ -259,87 +261,87 @@ static float judge_use(const struct survey *survey, const struct mover *mover, i
 		deal.deniers = caylus_favour(CAYLUS_LINE_DENIERS, column)->amount;
 		break;
 	case CAYLUS_LINE_CUBES:
-		return judge_use_cubes(survey, mover, column);
+		return judge_use_cubes(features, mover, column);
 	case CAYLUS_LINE_BUILDING:
-		return judge_use_building(survey, mover, column);
+		return judge_use_building(features, mover, column);
 	case CAYLUS_LINE_NONE:
 	case CAYLUS_LINES:
 		break;
 	}
-	return judge_deal(survey, mover, deal);
+	return judge_deal(features, mover, deal);
 }
 
-static float judge_done(const struct survey *survey, const struct mover *mover)
+static float judge_done(const struct features *features, const struct mover *mover)
 {
 	struct crew crew = mover->crew;
 
 	crew.is_giving = 0;
-	return prospect(survey, mover, mover->hand, &crew);
+	return prospect(features, mover, mover->hand, &crew);
 }
 
 /* A declined effect: what is in hand. A gate's worker goes home. */
-static float judge_skip(const struct survey *survey, const struct mover *mover)
+static float judge_skip(const struct features *features, const struct mover *mover)
 {
 	struct crew crew = mover->crew;
 
-	if (survey->s->node == CAYLUS_NODE_GATE)
+	if (features->s->node == CAYLUS_NODE_GATE)
 		crew.spaces &= ~((uint64_t)1 << CAYLUS_SPACE_GATE);
-	if (survey->s->node == CAYLUS_NODE_PROVOST || survey->s->node == CAYLUS_NODE_GUILD)
-		return judge_provost(survey, mover, 0, 0);
-	return prospect(survey, mover, mover->hand, &crew);
+	if (features->s->node == CAYLUS_NODE_PROVOST || features->s->node == CAYLUS_NODE_GUILD)
+		return judge_provost(features, mover, 0, 0);
+	return prospect(features, mover, mover->hand, &crew);
 }
 
-static float judge_move(const struct survey *survey, const struct mover *mover, move m)
+static float judge_move(const struct features *features, const struct mover *mover, move m)
 {
-	const struct caylus_state *s = survey->s;
+	const struct caylus_state *s = features->s;
 	struct deal deal = {0};
 
 	switch ((enum caylus_verb)MOVE_VERB(m)) {
 	case CAYLUS_VERB_PLACE:
-		return judge_worker(survey, mover, MOVE_A(m), caylus_price(s, mover->seat, MOVE_A(m)));
+		return judge_worker(features, mover, MOVE_A(m), caylus_price(s, mover->seat, MOVE_A(m)));
 	case CAYLUS_VERB_GATE:
-		return judge_gate(survey, mover, MOVE_A(m));
+		return judge_gate(features, mover, MOVE_A(m));
 	case CAYLUS_VERB_PROVOST:
-		return judge_provost(survey, mover, caylus_provost_shift(m),
+		return judge_provost(features, mover, caylus_provost_shift(m),
 		                     s->node == CAYLUS_NODE_GUILD ? 0 : CAYLUS_PROVOST_PRICE);
 	case CAYLUS_VERB_JOUST:
-		return judge_joust(survey, mover);
+		return judge_joust(features, mover);
 	case CAYLUS_VERB_STAY:
-		return ce_guest_worth(survey);
+		return ce_guest_worth(features);
 	case CAYLUS_VERB_TAKE:
 		deal.gain = taken_cubes(s, m);
-		return judge_deal(survey, mover, deal);
+		return judge_deal(features, mover, deal);
 	case CAYLUS_VERB_BUILD:
-		return judge_build(survey, mover, m);
+		return judge_build(features, mover, m);
 	case CAYLUS_VERB_TRANSFORM:
-		return judge_transform(survey, mover, MOVE_A(m));
+		return judge_transform(features, mover, MOVE_A(m));
 	case CAYLUS_VERB_SELL:
 		deal.give = caylus_move_cubes(m);
 		deal.deniers = caylus_active_tile(s)->deniers;
-		return judge_deal(survey, mover, deal);
+		return judge_deal(features, mover, deal);
 	case CAYLUS_VERB_BUY:
 		deal.gain = caylus_move_cubes(m);
 		deal.deniers = -caylus_move_total(m) * caylus_active_tile(s)->deniers;
-		return judge_deal(survey, mover, deal);
+		return judge_deal(features, mover, deal);
 	case CAYLUS_VERB_PAY:
-		return judge_convert(survey, mover, MOVE_A(m));
+		return judge_convert(features, mover, MOVE_A(m));
 	case CAYLUS_VERB_PAY_CUBES:
-		return judge_alchemist(survey, mover, m);
+		return judge_alchemist(features, mover, m);
 	case CAYLUS_VERB_BATCH:
-		return judge_batch(survey, mover, m);
+		return judge_batch(features, mover, m);
 	case CAYLUS_VERB_FAVOUR:
-		return judge_favour(survey, mover, MOVE_A(m));
+		return judge_favour(features, mover, MOVE_A(m));
 	case CAYLUS_VERB_USE:
-		return judge_use(survey, mover, MOVE_A(m));
+		return judge_use(features, mover, MOVE_A(m));
 	case CAYLUS_VERB_GIVE:
 		deal.give = caylus_move_cubes(m);
-		return judge_deal(survey, mover, deal);
+		return judge_deal(features, mover, deal);
 	case CAYLUS_VERB_PASS:
-		return judge_pass(survey, mover);
+		return judge_pass(features, mover);
 	case CAYLUS_VERB_SKIP:
-		return judge_skip(survey, mover);
+		return judge_skip(features, mover);
 	case CAYLUS_VERB_DONE:
-		return judge_done(survey, mover);
+		return judge_done(features, mover);
 	case CAYLUS_VERB_LEAVE:
 	case CAYLUS_VERB_DEAL:
 	case CAYLUS_VERB_ORDER:
@@ -351,19 +353,19 @@ static float judge_move(const struct survey *survey, const struct mover *mover, 
 }
 
 /* Spaces that the others would like to have, too: taken now or perhaps never, and lost to them. */
-static void add_contest(const struct survey *survey, int seat, const move *moves, int count,
+static void add_contest(const struct features *features, int seat, const move *moves, int count,
                         float *worth)
 {
-	const struct caylus_state *s = survey->s;
-	struct mover rival = mover_of(survey, seat);
-	float now = prospect(survey, &rival, rival.hand, &rival.crew);
+	const struct caylus_state *s = features->s;
+	struct mover rival = mover_of(features, seat);
+	float now = prospect(features, &rival, rival.hand, &rival.crew);
 
 	for (int each = 0; each < count; each++) {
 		int space = MOVE_A(moves[each]);
 
 		if (MOVE_VERB(moves[each]) == CAYLUS_VERB_PLACE && space < CAYLUS_SPACE_STABLES)
-			worth[each] += BY_SEATS(survey, contest) *
-			               most(0.0f, judge_worker(survey, &rival, space,
+			worth[each] += BY_SEATS(features, contest) *
+			               most(0.0f, judge_worker(features, &rival, space,
 			                                       caylus_price(s, seat, space)) - now);
 	}
 }
@@ -372,17 +374,17 @@ void ce_judge(const void *state, const float *weights, const move *moves, int co
               float *worth)
 {
 	const struct caylus_state *s = (const struct caylus_state *)state;
-	struct survey survey;
+	struct features features;
 	struct mover mover;
 
-	ce_look(&survey, s, weights);
-	mover = mover_of(&survey, s->actor);
+	ce_extract_features(&features, s, weights);
+	mover = mover_of(&features, s->actor);
 	if (s->node == CAYLUS_NODE_GUILD || s->node == CAYLUS_NODE_JOUST)
 		mover.crew.spaces &= ~((uint64_t)1 << CAYLUS_SPACE_GUILD |
 		                       (uint64_t)1 << CAYLUS_SPACE_JOUST);
 	for (int each = 0; each < count; each++)
-		worth[each] = judge_move(&survey, &mover, moves[each]);
+		worth[each] = judge_move(&features, &mover, moves[each]);
 	for (int seat = 0; s->node == CAYLUS_NODE_PLACE && seat < s->players; seat++)
 		if (seat != s->actor && !s->seats[seat].passed)
-			add_contest(&survey, seat, moves, count, worth);
+			add_contest(&features, seat, moves, count, worth);
 }

@@ -1,5 +1,5 @@
 /* terms.c - what each seat of Caylus has, as it can be counted on the table. */
-#include "games/caylus/ai/survey.h"
+#include "games/caylus/ai/features.h"
 
 enum term {
 	NONE = -1,

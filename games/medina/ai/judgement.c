@@ -1,55 +1,55 @@
 /* judgement.c - how good each move is: what it brings to the palaces that it touches, and what the
    piece would have been worth in hand.
 
-   Only what a move changes is looked at, and the survey says beforehand what a point means for
+   Only what a move changes is looked at, and the features says beforehand what a point means for
    whom; so a move costs a few additions. */
-#include "games/medina/ai/survey.h"
+#include "games/medina/ai/features.h"
 
 /* A roof: the palace instead of what the roof stood for; and the others have a rival less. */
-static float judge_roof(const struct survey *survey, int palace)
+static float judge_roof(const struct features *features, int palace)
 {
-	const struct estate *estate = &survey->estates[palace];
-	int colour = survey->state->palaces[palace].colour, actor = survey->actor;
-	struct asking asking = {next_actor(survey), actor, palace};
-	struct prospect after = me_prospect_of(survey, colour, &asking);
+	const struct estate *estate = &features->estates[palace];
+	int colour = features->state->palaces[palace].colour, actor = features->actor;
+	struct asking asking = {next_actor(features), actor, palace};
+	struct prospect after = me_prospect_of(features, colour, &asking);
 
-	return estate->now + estate->to_come + me_roofs_worth(survey, &after, actor) -
-	       survey->roofs[colour] - BY_SEATS(survey, cost_roof);
+	return estate->now + estate->to_come + me_roofs_worth(features, &after, actor) -
+	       features->roofs[colour] - BY_SEATS(features, cost_roof);
 }
 
 /* A neutral roof or a blockade dome: nobody gets the palace. */
-static float judge_denial(const struct survey *survey, int palace)
+static float judge_denial(const struct features *features, int palace)
 {
-	int colour = survey->state->palaces[palace].colour;
-	struct asking asking = {next_actor(survey), NOBODY, palace};
-	struct prospect after = me_prospect_of(survey, colour, &asking);
+	int colour = features->state->palaces[palace].colour;
+	struct asking asking = {next_actor(features), NOBODY, palace};
+	struct prospect after = me_prospect_of(features, colour, &asking);
 
-	return me_roofs_worth(survey, &after, NOBODY) - survey->roofs[colour] -
-	       ALIKE(survey, cost_neutral);
+	return me_roofs_worth(features, &after, NOBODY) - features->roofs[colour] -
+	       ALIKE(features, cost_neutral);
 }
 
-static float judge_building(struct survey *survey, int colour, int square)
+static float judge_building(struct features *features, int colour, int square)
 {
-	const struct medina_state *state = survey->state;
+	const struct medina_state *state = features->state;
 	int palace = state->latest[colour];
-	float loss = survey->building_loss[colour];
+	float loss = features->building_loss[colour];
 
-	if (palace != MEDINA_PALACE_NONE && medina_squares_has(&survey->growth, square) &&
+	if (palace != MEDINA_PALACE_NONE && medina_squares_has(&features->growth, square) &&
 	    state->near[square] == palace)
-		return gain_of(survey, palace, site_worth(survey, square, palace)) - loss;
-	if (!medina_squares_has(&survey->sites, square))
+		return gain_of(features, palace, site_worth(features, square, palace)) - loss;
+	if (!medina_squares_has(&features->sites, square))
 		return -loss;
-	return founding_worth(survey, square) *
-	           (may_roof(survey, survey->actor, colour) ? 1.0f : -0.5f) -
+	return founding_worth(features, square) *
+	           (may_roof(features, features->actor, colour) ? 1.0f : -0.5f) -
 	       loss;
 }
 
-static float judge_stable(const struct survey *survey, int square)
+static float judge_stable(const struct features *features, int square)
 {
-	const struct medina_state *state = survey->state;
+	const struct medina_state *state = features->state;
 	int palace = state->near[square];
-	float worth = gain_of(survey, palace, site_worth(survey, square, palace)) +
-	              me_tile_flip(survey, palace) - ALIKE(survey, cost_stable) * survey->left;
+	float worth = gain_of(features, palace, site_worth(features, square, palace)) +
+	              me_tile_flip(features, palace) - ALIKE(features, cost_stable) * features->left;
 
 	for (int side = 0; side < MEDINA_SIDES; side++) {
 		int space = side == MEDINA_SIDE_NORTH || side == MEDINA_SIDE_SOUTH
@@ -61,27 +61,27 @@ static float judge_stable(const struct survey *survey, int square)
 			continue;
 		arm = medina_wall_arm(state, side, space);
 		if (arm >= 0)
-			worth += me_tower_flip(survey, palace, arm);
+			worth += me_tower_flip(features, palace, arm);
 	}
 	return worth;
 }
 
-static struct medina_squares pieces_beside(const struct survey *survey, int square)
+static struct medina_squares pieces_beside(const struct features *features, int square)
 {
 	return medina_squares_and(medina_squares_beside(medina_squares_one(square)),
-	                          survey->state->pieces);
+	                          features->state->pieces);
 }
 
 /* A merchant: a point for each palace beside it, a square less to grow on, and the street leads on
    towards somebody. */
-static float judge_merchant(const struct survey *survey, int square)
+static float judge_merchant(const struct features *features, int square)
 {
-	const struct medina_state *state = survey->state;
+	const struct medina_state *state = features->state;
 	int seen[4], count = 0, other;
-	float worth = -ALIKE(survey, cost_merchant) * survey->left;
+	float worth = -ALIKE(features, cost_merchant) * features->left;
 	struct medina_squares onward;
 
-	MEDINA_SQUARES_EACH(other, pieces_beside(survey, square))
+	MEDINA_SQUARES_EACH(other, pieces_beside(features, square))
 	{
 		int palace = state->near[other], is_new = 1;
 
@@ -89,57 +89,57 @@ static float judge_merchant(const struct survey *survey, int square)
 			is_new &= seen[each] != palace;
 		seen[count++] = palace;
 		if (is_new)
-			worth += gain_of(survey, palace, 1.0f);
+			worth += gain_of(features, palace, 1.0f);
 	}
-	if (medina_squares_has(&survey->growth, square))
-		worth -= gain_of(survey, state->near[square],
-		                 BY_SEATS(survey, room) * survey->left);
+	if (medina_squares_has(&features->growth, square))
+		worth -= gain_of(features, state->near[square],
+		                 BY_SEATS(features, room) * features->left);
 	onward = medina_squares_less(
 		medina_squares_beside(medina_squares_one(square)),
 		medina_squares_or(state->pieces, medina_squares_beside(state->merchants)));
 	MEDINA_SQUARES_EACH(other, onward)
 	{
-		struct medina_squares reached = pieces_beside(survey, other);
+		struct medina_squares reached = pieces_beside(features, other);
 
 		if (medina_squares_any(reached))
-			worth += gain_of(survey, state->near[medina_squares_take(&reached)],
-			                 ALIKE(survey, onward) * BY_SEATS(survey, street) * survey->left);
+			worth += gain_of(features, state->near[medina_squares_take(&reached)],
+			                 ALIKE(features, onward) * BY_SEATS(features, street) * features->left);
 	}
 	return worth;
 }
 
-static float judge_wall(const struct survey *survey, int side, int space)
+static float judge_wall(const struct features *features, int side, int space)
 {
-	const struct medina_state *state = survey->state;
+	const struct medina_state *state = features->state;
 	int arm = medina_growing_arm(state, side, space);
 	int palace = medina_palace_at(state, medina_faced_square(state, side, space));
-	float worth = -ALIKE(survey, cost_wall);
+	float worth = -ALIKE(features, cost_wall);
 
 	if (palace == MEDINA_PALACE_NONE)
 		return worth;
-	return worth + gain_of(survey, palace, 1.0f) + me_tower_flip(survey, palace, arm);
+	return worth + gain_of(features, palace, 1.0f) + me_tower_flip(features, palace, arm);
 }
 
-static float judge_move(struct survey *survey, move m)
+static float judge_move(struct features *features, move m)
 {
-	const struct medina_state *state = survey->state;
+	const struct medina_state *state = features->state;
 
 	switch ((enum medina_verb)MOVE_VERB(m)) {
 	case MEDINA_VERB_BUILDING:
-		return judge_building(survey, MOVE_A(m), MOVE_B(m));
+		return judge_building(features, MOVE_A(m), MOVE_B(m));
 	case MEDINA_VERB_ROOF:
-		return judge_roof(survey, state->near[MOVE_A(m)]);
+		return judge_roof(features, state->near[MOVE_A(m)]);
 	case MEDINA_VERB_NEUTRAL:
 	case MEDINA_VERB_BLOCK:
-		return judge_denial(survey, state->near[MOVE_A(m)]);
+		return judge_denial(features, state->near[MOVE_A(m)]);
 	case MEDINA_VERB_STABLE:
-		return judge_stable(survey, MOVE_A(m));
+		return judge_stable(features, MOVE_A(m));
 	case MEDINA_VERB_MERCHANT:
-		return judge_merchant(survey, MOVE_A(m));
+		return judge_merchant(features, MOVE_A(m));
 	case MEDINA_VERB_WALL:
-		return judge_wall(survey, MOVE_A(m), MOVE_B(m));
+		return judge_wall(features, MOVE_A(m), MOVE_B(m));
 	case MEDINA_VERB_TEA:
-		return piece_worth(survey) - tea_worth(survey) - ALIKE(survey, cost_tea);
+		return piece_worth(features) - tea_worth(features) - ALIKE(features, cost_tea);
 	case MEDINA_VERB_WELL:
 	case MEDINA_VERB_NONE:
 	case MEDINA_VERBS:
@@ -150,11 +150,11 @@ static float judge_move(struct survey *survey, move m)
 
 void me_judge(const void *state, const float *weights, const move *moves, int count, float *worth)
 {
-	struct survey survey;
+	struct features features;
 
-	me_look(&survey, (const struct medina_state *)state, weights);
-	me_look_at_rivals(&survey);
-	survey.sites = me_promising_sites(&survey);
+	me_extract_features(&features, (const struct medina_state *)state, weights);
+	me_extract_rivals(&features);
+	features.sites = me_promising_sites(&features);
 	for (int each = 0; each < count; each++)
-		worth[each] = judge_move(&survey, moves[each]);
+		worth[each] = judge_move(&features, moves[each]);
 }

@@ -1,5 +1,5 @@
 /* terms.c - what each seat of Medina has, as it can be counted on the table. */
-#include "games/medina/ai/survey.h"
+#include "games/medina/ai/features.h"
 
 enum term {
 	NONE = -1,

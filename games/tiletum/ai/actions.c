@@ -1,5 +1,5 @@
 /* actions.c - what an action brings: the best that so many points can do. */
-#include "games/tiletum/ai/survey.h"
+#include "games/tiletum/ai/features.h"
 
 const uint8_t te_no_markers[TILETUM_CHOICES];
 
@@ -13,11 +13,11 @@ float te_plan_action(struct planner *planner, int action, int ap)
 	case TILETUM_ACTION_MERCHANT:
 		return te_plan_walk(planner, figure_of(action), ap);
 	case TILETUM_ACTION_CHARACTER:
-		return te_plan_characters(&planner->survey, ap);
+		return te_plan_characters(&planner->features, ap);
 	case TILETUM_ACTION_CONTRACT:
-		return te_plan_contracts(&planner->survey, ap);
+		return te_plan_contracts(&planner->features, ap);
 	case TILETUM_ACTION_KING:
-		return te_king_gain(&planner->survey, ap);
+		return te_king_gain(&planner->features, ap);
 	case TILETUM_ACTION_JOKER:
 	case TILETUM_ACTIONS:
 		break;
@@ -38,8 +38,8 @@ float te_plan_joker(struct planner *planner, int ap, const uint8_t *markers)
 /* What the action opposite a value of the wheel brings. */
 float te_plan_face(struct planner *planner, int value)
 {
-	const uint8_t *markers = planner->survey.self->markers;
-	int action = tiletum_action_of(planner->survey.state, value), ap = TILETUM_FACES + 1 - value;
+	const uint8_t *markers = planner->features.self->markers;
+	int action = tiletum_action_of(planner->features.state, value), ap = TILETUM_FACES + 1 - value;
 
 	return action == TILETUM_ACTION_JOKER ? te_plan_joker(planner, ap, markers)
 	                                      : te_plan_action(planner, action, ap + markers[action]);

@@ -3,86 +3,87 @@
 #include <string.h>
 
 #include "ai/numbers.h"
-#include "games/tiletum/ai/survey.h"
+#include "games/tiletum/ai/features.h"
 
 enum { TURNS = TILETUM_ROUNDS * TILETUM_LAPS };
 
 /* Helpers and characters; contracts and crests are projects. */
-static float store_worth(const struct survey *survey)
+static float store_worth(const struct features *features)
 {
 	float worth = 0.0f;
 
-	for (int space = 0; space < survey->self->stored; space++) {
-		int tile = survey->self->store[space];
+	for (int space = 0; space < features->self->stored; space++) {
+		int tile = features->self->store[space];
 
 		if (!(tile & TILETUM_TILE_IN_USE) && !tiletum_is_contract(tile) && !tiletum_is_crest(tile))
-			worth += te_tile_worth(survey, tile);
+			worth += te_tile_worth(features, tile);
 	}
 	return worth;
 }
 
-static float board_worth(const struct survey *survey)
+static float board_worth(const struct features *features)
 {
-	const struct tiletum_seat *self = survey->self;
+	const struct tiletum_seat *self = features->self;
 	int markers = 0, rooms = TILETUM_ROOMS;
 
 	for (int action = 0; action < TILETUM_CHOICES; action++)
 		markers += self->markers[action];
 	for (int building = 0; building < TILETUM_BUILDINGS; building++)
-		rooms -= survey->lacking[building];
-	return survey->completion +
-	       PRICE(survey, marker) * (float)(markers * survey->turns) +
-	       PRICE(survey, room) * survey->fade * (float)rooms +
-	       te_supply_worth(survey, THING_HOUSE, self->houses_left) +
-	       te_supply_worth(survey, THING_PILLAR, self->pillars_left);
+		rooms -= features->lacking[building];
+	return features->completion +
+	       PRICE(features, marker) * (float)(markers * features->turns) +
+	       PRICE(features, room) * features->fade * (float)rooms +
+	       te_supply_worth(features, THING_HOUSE, self->houses_left) +
+	       te_supply_worth(features, THING_PILLAR, self->pillars_left);
 }
 
 static float figures_worth(struct planner *planner)
 {
 	float worth = 0.0f;
 
-	for (int figure = 0; planner->survey.turns && figure < TILETUM_FIGURES; figure++)
-		worth += te_prospects(&planner->survey, (enum tiletum_figure)figure, te_sites_of(planner));
+	for (int figure = 0; planner->features.turns && figure < TILETUM_FIGURES; figure++)
+		worth += te_prospects(&planner->features, (enum tiletum_figure)figure,
+		                      te_sites_of(planner));
 	return worth;
 }
 
 /* What a frame of the seat's turn still brings; the die's is the first. */
 static float pending(struct planner *planner, int number)
 {
-	const struct survey *survey = &planner->survey;
-	const struct tiletum_frame *frame = &survey->state->frames[number];
+	const struct features *features = &planner->features;
+	const struct tiletum_frame *frame = &features->state->frames[number];
 	int goods[TILETUM_RESOURCES];
 
 	switch ((enum tiletum_frame_kind)frame->kind) {
 	case TILETUM_FRAME_ACT:
 		return te_plan_action(planner, frame->a, frame->b);
 	case TILETUM_FRAME_JOKER:
-		return te_plan_joker(planner, frame->a, number ? te_no_markers : survey->self->markers);
+		return te_plan_joker(planner, frame->a, number ? te_no_markers : features->self->markers);
 	case TILETUM_FRAME_BONUS:
 	case TILETUM_FRAME_COLOUR:
-		memcpy(goods, survey->goods, sizeof goods);
+		memcpy(goods, features->goods, sizeof goods);
 		goods[frame->b] += frame->a;
-		return te_goods_worth(survey, goods, -1) - te_goods_owned(survey) +
+		return te_goods_worth(features, goods, -1) - te_goods_owned(features) +
 		       te_plan_face(planner, frame->a);
 	case TILETUM_FRAME_GAIN:
-		return (0.25f + PRICE(survey, any)) * (float)frame->a;
+		return (0.25f + PRICE(features, any)) * (float)frame->a;
 	case TILETUM_FRAME_WALK:
-		return PRICE(survey, step) * (float)((frame->a & 3) + (frame->a >> 2 & 3)) +
+		return PRICE(features, step) * (float)((frame->a & 3) + (frame->a >> 2 & 3)) +
 		       (frame->a & TILETUM_WALK_HOUSE
-		            ? te_piece_worth(survey, THING_HOUSE, survey->self->houses_left) : 0.0f) +
+		            ? te_piece_worth(features, THING_HOUSE, features->self->houses_left) : 0.0f) +
 		       (frame->a & TILETUM_WALK_PILLAR
-		            ? te_piece_worth(survey, THING_PILLAR, survey->self->pillars_left) : 0.0f);
+		            ? te_piece_worth(features, THING_PILLAR, features->self->pillars_left) : 0.0f);
 	case TILETUM_FRAME_PICK:
-		return survey->activation;
+		return features->activation;
 	case TILETUM_FRAME_WAKE:
-		return te_building_effects(survey, frame->a, frame->b);
+		return te_building_effects(features, frame->a, frame->b);
 	case TILETUM_FRAME_PUT_HOUSE:
-		return survey->unit[THING_HOUSE];
+		return features->unit[THING_HOUSE];
 	case TILETUM_FRAME_PUT_PILLAR:
-		return survey->unit[THING_PILLAR];
+		return features->unit[THING_PILLAR];
 	case TILETUM_FRAME_SEND_MERCHANT:
 	case TILETUM_FRAME_SEND_ARCHITECT:
-		return 2.0f * PRICE(survey, step);
+		return 2.0f * PRICE(features, step);
 	case TILETUM_FRAME_NONE:
 	case TILETUM_FRAME_CHOOSE:
 	case TILETUM_FRAME_KING_TILE:
@@ -99,64 +100,64 @@ static float pending(struct planner *planner, int number)
 }
 
 /* What is expected to grow out of a thing, which is more than it brings by itself. */
-static float seen(const struct survey *survey, enum weight weight, float worth)
+static float seen(const struct features *features, enum weight weight, float worth)
 {
-	return worth * (1.0f + survey->weights[weight] * survey->fade);
+	return worth * (1.0f + features->weights[weight] * features->fade);
 }
 
 /* T126: houses times pillars as they will stand at the end. */
-static float map_worth(const struct survey *survey)
+static float map_worth(const struct features *features)
 {
-	float turns = (float)survey->turns;
+	float turns = (float)features->turns;
 
-	return ((float)survey->count[THING_HOUSE] + ALONE(survey, see_house) * turns) *
-	       ((float)survey->count[THING_PILLAR] + ALONE(survey, see_pillar) * turns);
+	return ((float)features->count[THING_HOUSE] + ALONE(features, see_house) * turns) *
+	       ((float)features->count[THING_PILLAR] + ALONE(features, see_pillar) * turns);
 }
 
 /* Goods and what they are to pay for. */
-static float stock_worth(const struct survey *survey)
+static float stock_worth(const struct features *features)
 {
 	int goods[TILETUM_RESOURCES];
 	float projects = 0.0f;
 
-	memcpy(goods, survey->goods, sizeof goods);
-	for (int each = 0; is_playing(survey) && each < survey->project_count; each++)
-		projects += survey->projects[each].reward *
-		            te_pay(survey, &survey->projects[each], goods);
-	return seen(survey, W_see_project, projects) +
-	       seen(survey, W_see_goods, te_leftover_worth(survey, goods));
+	memcpy(goods, features->goods, sizeof goods);
+	for (int each = 0; is_playing(features) && each < features->project_count; each++)
+		projects += features->projects[each].reward *
+		            te_pay(features, &features->projects[each], goods);
+	return seen(features, W_see_project, projects) +
+	       seen(features, W_see_goods, te_leftover_worth(features, goods));
 }
 
 /* What the points to come are made of. */
 static void split(struct planner *planner, float parts[PARTS])
 {
-	const struct survey *survey = &planner->survey;
-	float turns = (float)survey->turns;
+	const struct features *features = &planner->features;
+	float turns = (float)features->turns;
 
-	parts[PART_NEXT_FAIR] = survey->next_fair;
-	parts[PART_LATER_FAIRS] = ALONE(survey, see_later) * survey->later_fairs;
-	parts[PART_KING] = seen(survey, W_see_king, te_king_now(survey));
-	parts[PART_MAP] = map_worth(survey);
-	parts[PART_BOARD] = board_worth(survey);
-	parts[PART_STOCK] = stock_worth(survey);
-	parts[PART_STORE] = seen(survey, W_see_store, store_worth(survey));
-	parts[PART_SPACE] = te_space_worth(survey, survey->self->stored);
-	parts[PART_FIGURES] = seen(survey, W_see_figure, figures_worth(planner));
+	parts[PART_NEXT_FAIR] = features->next_fair;
+	parts[PART_LATER_FAIRS] = ALONE(features, see_later) * features->later_fairs;
+	parts[PART_KING] = seen(features, W_see_king, te_king_now(features));
+	parts[PART_MAP] = map_worth(features);
+	parts[PART_BOARD] = board_worth(features);
+	parts[PART_STOCK] = stock_worth(features);
+	parts[PART_STORE] = seen(features, W_see_store, store_worth(features));
+	parts[PART_SPACE] = te_space_worth(features, features->self->stored);
+	parts[PART_FIGURES] = seen(features, W_see_figure, figures_worth(planner));
 	parts[PART_TURNS] =
-		turns * (ALONE(survey, turn) + ALONE(survey, turn_early) * (turns - 1.0f));
+		turns * (ALONE(features, turn) + ALONE(features, turn_early) * (turns - 1.0f));
 }
 
 /* What a seat will have; the parts of it that are to come. */
 static float points_of(struct planner *planner, float parts[PARTS])
 {
-	const struct survey *survey = &planner->survey;
-	float points = (float)survey->self->points;
+	const struct features *features = &planner->features;
+	float points = (float)features->self->points;
 
 	split(planner, parts);
 	for (int part = 0; part < PARTS; part++)
 		points += parts[part];
-	for (int frame = 0; survey->is_acting && frame < survey->state->depth; frame++)
-		points += seen(survey, W_see_plan, pending(planner, frame));
+	for (int frame = 0; features->is_acting && frame < features->state->depth; frame++)
+		points += seen(features, W_see_plan, pending(planner, frame));
 	return points;
 }
 
@@ -174,9 +175,9 @@ void te_evaluate(const void *state_, const float *weights, struct evaluation *ou
 
 	memset(out, 0, sizeof *out);
 	for (int seat = 0; seat < state->players; seat++) {
-		te_look(&planner, state, seat, weights, weights + PRICE_KINDS);
+		te_extract_features(&planner, state, seat, weights, weights + PRICE_KINDS);
 		out->points[seat] = points_of(&planner, parts);
-		left += (float)(planner.survey.turns + planner.survey.is_acting);
+		left += (float)(planner.features.turns + planner.features.is_acting);
 	}
 	out->spread = spread_of(state, weights, left);
 }
@@ -194,10 +195,10 @@ void te_observe(const void *state_, const float *weights, struct evaluation *out
 	for (int who = 0; who < state->players; who++) {
 		int seat = (actor + who) % state->players;
 
-		te_look(&planner, state, seat, weights, weights + PRICE_KINDS);
+		te_extract_features(&planner, state, seat, weights, weights + PRICE_KINDS);
 		out->points[seat] = points_of(&planner, parts);
-		left += (float)(planner.survey.turns + planner.survey.is_acting);
-		te_put_seat(&planner.survey, parts, who, inputs);
+		left += (float)(planner.features.turns + planner.features.is_acting);
+		te_put_seat(&planner.features, parts, who, inputs);
 	}
 	out->spread = spread_of(state, weights, left);
 }

@@ -21,7 +21,7 @@
    follow it in the turn (judgement.c, actions.c); for figures on the map that is computed exactly
    as far as action points reach (trips.c). The prices are in weights.def; docs/strength.md
    tells how they were found. */
-#include "games/tiletum/ai/survey.h"
+#include "games/tiletum/ai/features.h"
 
 static const struct evaluator_weight WEIGHT_ROWS[] = {
 #define PRICES(name, judged, foreseen, least, most) \

@@ -7,7 +7,7 @@
    points: they come on top of the best of the other moves. */
 #include <string.h>
 
-#include "games/tiletum/ai/survey.h"
+#include "games/tiletum/ai/features.h"
 
 /* What judging works with at one node. */
 struct bench {
@@ -24,19 +24,19 @@ static float with_goods(const struct bench *bench, int resource, int number)
 {
 	int goods[TILETUM_RESOURCES];
 
-	memcpy(goods, bench->planner.survey.goods, sizeof goods);
+	memcpy(goods, bench->planner.features.goods, sizeof goods);
 	goods[resource] += number;
-	return te_goods_worth(&bench->planner.survey, goods, -1) - bench->owned;
+	return te_goods_worth(&bench->planner.features, goods, -1) - bench->owned;
 }
 
 static float swapped(const struct bench *bench, int given, int price, int got)
 {
 	int goods[TILETUM_RESOURCES];
 
-	memcpy(goods, bench->planner.survey.goods, sizeof goods);
+	memcpy(goods, bench->planner.features.goods, sizeof goods);
 	goods[given] -= price;
 	goods[got]++;
-	return te_goods_worth(&bench->planner.survey, goods, -1) - bench->owned;
+	return te_goods_worth(&bench->planner.features, goods, -1) - bench->owned;
 }
 
 static float best_good(const struct bench *bench)
@@ -44,7 +44,7 @@ static float best_good(const struct bench *bench)
 	float best = 0.0f;
 
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
-		best = larger(best, bench->planner.survey.good[resource]);
+		best = larger(best, bench->planner.features.good[resource]);
 	return best;
 }
 
@@ -52,13 +52,13 @@ static float best_good(const struct bench *bench)
 
 static void judge_dice(struct bench *bench)
 {
-	const struct survey *survey = &bench->planner.survey;
+	const struct features *features = &bench->planner.features;
 
 	for (int face = 0; face < TILETUM_FACES; face++) {
-		int action = tiletum_action_of(survey->state, face + 1);
+		int action = tiletum_action_of(features->state, face + 1);
 
 		bench->plans[face] = te_plan_face(&bench->planner, face + 1);
-		bench->tiles[face] = te_taking(survey, survey->state->bonus[action]);
+		bench->tiles[face] = te_taking(features, features->state->bonus[action]);
 	}
 }
 
@@ -73,54 +73,54 @@ static int steps_between(int face, int value)
 /* The goods of the die come before its action, and may pay for a contract that it takes. */
 static float plan_with(struct bench *bench, int face, const int *goods)
 {
-	struct survey *survey = &bench->planner.survey;
-	int action = tiletum_action_of(survey->state, face + 1);
-	int ap = TILETUM_FACES - face + survey->self->markers[TILETUM_ACTION_CONTRACT];
+	struct features *features = &bench->planner.features;
+	int action = tiletum_action_of(features->state, face + 1);
+	int ap = TILETUM_FACES - face + features->self->markers[TILETUM_ACTION_CONTRACT];
 	int old[TILETUM_RESOURCES];
 	float plan;
 
 	if (action != TILETUM_ACTION_CONTRACT && action != TILETUM_ACTION_JOKER)
 		return bench->plans[face];
-	memcpy(old, survey->goods, sizeof old);
-	memcpy(survey->goods, goods, sizeof old);
-	plan = te_plan_contracts(survey, ap);
-	memcpy(survey->goods, old, sizeof old);
+	memcpy(old, features->goods, sizeof old);
+	memcpy(features->goods, goods, sizeof old);
+	plan = te_plan_contracts(features, ap);
+	memcpy(features->goods, old, sizeof old);
 	return larger(plan, bench->plans[face]);
 }
 
 static float judge_take(struct bench *bench, int die, int face, int named)
 {
-	const struct survey *survey = &bench->planner.survey;
+	const struct features *features = &bench->planner.features;
 	int gold = TILETUM_STEP_PRICE * steps_between(die % TILETUM_FACES, face);
 	int goods[TILETUM_RESOURCES];
 	float worth = bench->tiles[face];
 
-	memcpy(goods, survey->goods, sizeof goods);
+	memcpy(goods, features->goods, sizeof goods);
 	goods[TILETUM_RESOURCE_GOLD] -= gold;
 	goods[named ? named - 1 : die / TILETUM_FACES] += face + 1;
-	worth += te_goods_worth(survey, goods, -1) - bench->owned + plan_with(bench, face, goods) -
-	         ALONE(survey, price) * (float)gold;
-	return named ? worth - te_tile_worth(survey, TILETUM_TILE_COLOUR) : worth;
+	worth += te_goods_worth(features, goods, -1) - bench->owned + plan_with(bench, face, goods) -
+	         ALONE(features, price) * (float)gold;
+	return named ? worth - te_tile_worth(features, TILETUM_TILE_COLOUR) : worth;
 }
 
 /* ---- actions ---- */
 
 static float judge_step(struct bench *bench, enum tiletum_figure figure, int spot)
 {
-	const struct survey *survey = &bench->planner.survey;
-	int at = survey->self->at[figure], ap = capped(bench->top.b);
+	const struct features *features = &bench->planner.features;
+	int at = features->self->at[figure], ap = capped(bench->top.b);
 	const struct trip *trip =
 		te_trip_of(&bench->planner, figure, bench->top.kind == TILETUM_FRAME_ACT ? ap : 0);
 
 	if (bench->top.kind != TILETUM_FRAME_ACT)
 		return trip->stand[spot] - trip->stand[at];
-	return trip->with.best[ap - 1][spot] - trip->stand[at] - PRICE(survey, waste);
+	return trip->with.best[ap - 1][spot] - trip->stand[at] - PRICE(features, waste);
 }
 
 /* A piece here, then the best that follows. */
 static float judge_piece(struct bench *bench, enum tiletum_figure figure, float gain)
 {
-	int at = bench->planner.survey.self->at[figure], ap = capped(bench->top.b);
+	int at = bench->planner.features.self->at[figure], ap = capped(bench->top.b);
 	float tile = te_sites_of(&bench->planner)->tile[at], rest;
 	const struct trip *trip;
 
@@ -137,12 +137,12 @@ static float judge_piece(struct bench *bench, enum tiletum_figure figure, float 
 static float judge_tile(struct bench *bench)
 {
 	enum tiletum_figure figure = figure_of(bench->top.a);
-	int at = bench->planner.survey.self->at[figure], ap = capped(bench->top.b);
+	int at = bench->planner.features.self->at[figure], ap = capped(bench->top.b);
 	const struct trip *trip = te_trip_of(&bench->planner, figure, ap);
 	const struct sites *sites = te_sites_of(&bench->planner);
 	float rest = trip->with.leave[ap - 1][at];
 
-	if (ap >= 2 && te_pieces_left(&bench->planner.survey, figure))
+	if (ap >= 2 && te_pieces_left(&bench->planner.features, figure))
 		rest = larger(rest, sites->piece[figure][at] + trip->after->leave[ap - 2][at]);
 	return sites->tile[at] + rest - trip->stand[at];
 }
@@ -158,19 +158,20 @@ static float judge_character(const struct bench *bench, int tile)
 	struct candidate candidate = {tile, 1};
 	int cost, room;
 	float worth =
-		te_best_lodging(&bench->planner.survey, candidate, bench->top.b, 0, &cost, &room);
+		te_best_lodging(&bench->planner.features, candidate, bench->top.b, 0, &cost, &room);
 
 	return spending(bench, worth, cost);
 }
 
 static float judge_place(const struct bench *bench, int tile, int room)
 {
-	const struct survey *survey = &bench->planner.survey;
+	const struct features *features = &bench->planner.features;
 	int floor = tiletum_floor_of(room);
-	float gain = te_effect_worth(survey, &tiletum_tiles[tile].effect) +
-	             te_room_gain(survey, tiletum_building_of(room), floor) -
-	             te_tile_worth(survey, tile) + te_space_worth(survey, survey->self->stored - 1) -
-	             te_space_worth(survey, survey->self->stored);
+	float gain = te_effect_worth(features, &tiletum_tiles[tile].effect) +
+	             te_room_gain(features, tiletum_building_of(room), floor) -
+	             te_tile_worth(features, tile) +
+	             te_space_worth(features, features->self->stored - 1) -
+	             te_space_worth(features, features->self->stored);
 
 	return spending(bench, gain, floor);
 }
@@ -179,16 +180,16 @@ static float judge_contract(const struct bench *bench, int tile)
 {
 	int space = 0;
 
-	while (bench->planner.survey.state->offer[space] != tile)
+	while (bench->planner.features.state->offer[space] != tile)
 		space++;
-	return spending(bench, te_taking(&bench->planner.survey, tile), tiletum_offer[space].ap);
+	return spending(bench, te_taking(&bench->planner.features, tile), tiletum_offer[space].ap);
 }
 
 static float judge_exchange(const struct bench *bench, int given, int got)
 {
-	float gain = swapped(bench, given, 1, got) - ALONE(&bench->planner.survey, thrift);
+	float gain = swapped(bench, given, 1, got) - ALONE(&bench->planner.features, thrift);
 
-	if (!bench->planner.survey.state->exchanged)
+	if (!bench->planner.features.state->exchanged)
 		gain += best_good(bench);
 	return spending(bench, gain, 1);
 }
@@ -197,14 +198,14 @@ static float judge_reset(const struct bench *bench)
 {
 	float left = (float)(bench->top.b - 1);
 
-	return ALONE(&bench->planner.survey, reset) * left - PRICE(&bench->planner.survey, waste);
+	return ALONE(&bench->planner.features, reset) * left - PRICE(&bench->planner.features, waste);
 }
 
 static float judge_advance(const struct bench *bench)
 {
-	return te_king_gain(&bench->planner.survey, bench->top.b) +
-	       te_king_gain(&bench->planner.survey, 1) * 0.01f -
-	       PRICE(&bench->planner.survey, waste);
+	return te_king_gain(&bench->planner.features, bench->top.b) +
+	       te_king_gain(&bench->planner.features, 1) * 0.01f -
+	       PRICE(&bench->planner.features, waste);
 }
 
 /* ---- tasks: what they add to the best that is possible without them ---- */
@@ -212,81 +213,81 @@ static float judge_advance(const struct bench *bench)
 static float judge_buy(const struct bench *bench, int resource)
 {
 	return swapped(bench, TILETUM_RESOURCE_GOLD, TILETUM_BUY_PRICE, resource) -
-	       ALONE(&bench->planner.survey, thrift);
+	       ALONE(&bench->planner.features, thrift);
 }
 
 /* A project done: its reward, the goods that are left, and a space in the storehouse. */
 static float done(const struct bench *bench, float reward, const int *goods, int project, int freed)
 {
-	const struct survey *survey = &bench->planner.survey;
-	int stored = survey->self->stored;
+	const struct features *features = &bench->planner.features;
+	int stored = features->self->stored;
 
-	return reward + te_goods_worth(survey, goods, project) - bench->owned +
-	       te_space_worth(survey, stored - freed) - te_space_worth(survey, stored) +
-	       ALONE(survey, eager);
+	return reward + te_goods_worth(features, goods, project) - bench->owned +
+	       te_space_worth(features, stored - freed) - te_space_worth(features, stored) +
+	       ALONE(features, eager);
 }
 
 /* The project that a tile of the storehouse is: projects lie in the order of the tiles. */
-static int project_of(const struct survey *survey, int tile)
+static int project_of(const struct features *features, int tile)
 {
 	int project = 0;
 
-	for (int space = 0; survey->self->store[space] != tile; space++)
-		project += tiletum_is_contract(survey->self->store[space]) ||
-		           tiletum_is_crest(survey->self->store[space]);
+	for (int space = 0; features->self->store[space] != tile; space++)
+		project += tiletum_is_contract(features->self->store[space]) ||
+		           tiletum_is_crest(features->self->store[space]);
 	return project;
 }
 
 static float judge_fulfil(const struct bench *bench, int tile, int with)
 {
-	const struct survey *survey = &bench->planner.survey;
+	const struct features *features = &bench->planner.features;
 	int goods[TILETUM_RESOURCES];
 
-	memcpy(goods, bench->planner.survey.goods, sizeof goods);
+	memcpy(goods, bench->planner.features.goods, sizeof goods);
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		goods[resource] -= tiletum_tiles[tile].price[resource];
 	if (with)
 		goods[with - 1] -= tiletum_tiles[tile].same;
-	return done(bench, te_contract_reward(survey, tile), goods, project_of(survey, tile), 1);
+	return done(bench, te_contract_reward(features, tile), goods, project_of(features, tile), 1);
 }
 
 static float judge_crest(const struct bench *bench, int building)
 {
-	const struct survey *survey = &bench->planner.survey;
+	const struct features *features = &bench->planner.features;
 	int goods[TILETUM_RESOURCES], space = 0;
 
-	while (!tiletum_is_crest(survey->self->store[space]))
+	while (!tiletum_is_crest(features->self->store[space]))
 		space++;
-	memcpy(goods, bench->planner.survey.goods, sizeof goods);
+	memcpy(goods, bench->planner.features.goods, sizeof goods);
 	goods[TILETUM_RESOURCE_FOOD] -= tiletum_buildings[building].food;
-	return done(bench, survey->crest_reward[building], goods,
-	            project_of(survey, survey->self->store[space]), 1);
+	return done(bench, features->crest_reward[building], goods,
+	            project_of(features, features->self->store[space]), 1);
 }
 
 static float judge_contribution(const struct bench *bench, int cathedral)
 {
-	const struct survey *survey = &bench->planner.survey;
-	unsigned before = survey->self->pillars & ~(unsigned)survey->self->contributed &
+	const struct features *features = &bench->planner.features;
+	unsigned before = features->self->pillars & ~(unsigned)features->self->contributed &
 	                  ((1u << cathedral) - 1);
-	int open = BITS_COUNT(survey->self->pillars) - BITS_COUNT(survey->self->contributed);
+	int open = BITS_COUNT(features->self->pillars) - BITS_COUNT(features->self->contributed);
 	int goods[TILETUM_RESOURCES];
 
-	memcpy(goods, bench->planner.survey.goods, sizeof goods);
-	goods[TILETUM_RESOURCE_STONE] -= cost_of(survey->state, cathedral).stone;
-	return done(bench, te_cathedral_reward(survey, cathedral), goods,
-	            survey->project_count - open + BITS_COUNT(before), 0);
+	memcpy(goods, bench->planner.features.goods, sizeof goods);
+	goods[TILETUM_RESOURCE_STONE] -= cost_of(features->state, cathedral).stone;
+	return done(bench, te_cathedral_reward(features, cathedral), goods,
+	            features->project_count - open + BITS_COUNT(before), 0);
 }
 
 /* What a helper brings now, compared with keeping it. */
 static float judge_use(struct bench *bench, int helper)
 {
-	const struct survey *survey = &bench->planner.survey;
+	const struct features *features = &bench->planner.features;
 	const struct tiletum_effect *effect = &tiletum_tiles[helper].effect;
-	int stored = survey->self->stored;
-	float worth = te_space_worth(survey, stored - 1) - te_space_worth(survey, stored);
+	int stored = features->self->stored;
+	float worth = te_space_worth(features, stored - 1) - te_space_worth(features, stored);
 
-	if (survey->turns)
-		worth -= te_tile_worth(survey, helper);
+	if (features->turns)
+		worth -= te_tile_worth(features, helper);
 	if (effect->more_ap)
 		return worth - bench->plan +
 		       te_plan_action(&bench->planner, bench->top.a, bench->top.b + effect->more_ap);
@@ -295,9 +296,9 @@ static float judge_use(struct bench *bench, int helper)
 	if (effect->ap)
 		return worth + te_plan_action(&bench->planner, effect->action, effect->ap);
 	if (effect->node)
-		return worth + survey->activation;
-	return worth + te_effect_worth(survey, effect) +
-	       (float)effect->any * (best_good(bench) - 0.25f - PRICE(survey, any) * survey->fade);
+		return worth + features->activation;
+	return worth + te_effect_worth(features, effect) +
+	       (float)effect->any * (best_good(bench) - 0.25f - PRICE(features, any) * features->fade);
 }
 
 /* ---- closed nodes ---- */
@@ -307,25 +308,25 @@ static float judge_gain(const struct bench *bench, int index)
 	struct tiletum_goods gained = tiletum_goods_at(index);
 	int goods[TILETUM_RESOURCES];
 
-	memcpy(goods, bench->planner.survey.goods, sizeof goods);
+	memcpy(goods, bench->planner.features.goods, sizeof goods);
 	for (int place = 0; place < gained.number; place++)
 		goods[gained.types[place]]++;
-	return te_goods_worth(&bench->planner.survey, goods, -1) - bench->owned;
+	return te_goods_worth(&bench->planner.features, goods, -1) - bench->owned;
 }
 
 static float judge_bonus(const struct bench *bench)
 {
-	const struct tiletum_state *state = bench->planner.survey.state;
+	const struct tiletum_state *state = bench->planner.features.state;
 	int place = bench->top.kind == TILETUM_FRAME_KING_TILE ? TILETUM_PLACE_TRACK
 	                                                       : tiletum_action_of(state, bench->top.a);
 
-	return te_taking(&bench->planner.survey, state->bonus[place]);
+	return te_taking(&bench->planner.features, state->bonus[place]);
 }
 
 static float judge_action(struct bench *bench, int action)
 {
-	int is_die = bench->planner.survey.state->depth == 1;
-	int ap = bench->top.a + (is_die ? bench->planner.survey.self->markers[action] : 0);
+	int is_die = bench->planner.features.state->depth == 1;
+	int ap = bench->top.a + (is_die ? bench->planner.features.self->markers[action] : 0);
 
 	return te_plan_action(&bench->planner, action, ap);
 }
@@ -333,11 +334,11 @@ static float judge_action(struct bench *bench, int action)
 /* What cannot be paid any more when the last turn ends; nothing is lost before. */
 static float judge_end(const struct bench *bench)
 {
-	const struct survey *survey = &bench->planner.survey;
+	const struct features *features = &bench->planner.features;
 
-	if (survey->turns || survey->state->depth > 1)
+	if (features->turns || features->state->depth > 1)
 		return 0.0f;
-	return te_leftover_worth(survey, survey->goods) - bench->owned;
+	return te_leftover_worth(features, features->goods) - bench->owned;
 }
 
 static int is_task(move m)
@@ -363,10 +364,10 @@ static float judge_move(struct bench *bench, move m)
 		return judge_step(bench, TILETUM_FIGURE_MERCHANT, MOVE_A(m));
 	case TILETUM_VERB_PILLAR:
 		return judge_piece(bench, TILETUM_FIGURE_ARCHITECT,
-		                   te_pillar_worth(&bench->planner.survey, MOVE_A(m)));
+		                   te_pillar_worth(&bench->planner.features, MOVE_A(m)));
 	case TILETUM_VERB_HOUSE:
 		return judge_piece(bench, TILETUM_FIGURE_MERCHANT,
-		                   te_house_worth(&bench->planner.survey, MOVE_A(m)));
+		                   te_house_worth(&bench->planner.features, MOVE_A(m)));
 	case TILETUM_VERB_TILE:
 		return judge_tile(bench);
 	case TILETUM_VERB_RESET:
@@ -382,9 +383,9 @@ static float judge_move(struct bench *bench, move m)
 	case TILETUM_VERB_ADVANCE:
 		return judge_advance(bench);
 	case TILETUM_VERB_ACTIVATE:
-		return te_building_effects(&bench->planner.survey, MOVE_A(m), FLOORS);
+		return te_building_effects(&bench->planner.features, MOVE_A(m), FLOORS);
 	case TILETUM_VERB_EFFECT:
-		return te_effect_worth(&bench->planner.survey,
+		return te_effect_worth(&bench->planner.features,
 		                       &tiletum_tiles[TILETUM_CHARACTER_FIRST + MOVE_A(m)].effect);
 	case TILETUM_VERB_GAIN:
 		return judge_gain(bench, MOVE_A(m));
@@ -417,14 +418,14 @@ static float judge_move(struct bench *bench, move m)
 
 static void sit_down(struct bench *bench, const struct tiletum_state *state, const float *weights)
 {
-	struct survey *survey = &bench->planner.survey;
+	struct features *features = &bench->planner.features;
 
-	te_look(&bench->planner, state, state->seat, weights, weights);
+	te_extract_features(&bench->planner, state, state->seat, weights, weights);
 	bench->top = tiletum_top(state);
 	bench->plan = 0.0f;
-	bench->owned = te_goods_owned(survey);
+	bench->owned = te_goods_owned(features);
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
-		survey->good[resource] = larger(survey->good[resource], with_goods(bench, resource, 1));
+		features->good[resource] = larger(features->good[resource], with_goods(bench, resource, 1));
 	if (bench->top.kind == TILETUM_FRAME_CHOOSE)
 		judge_dice(bench);
 	if (bench->top.kind == TILETUM_FRAME_ACT)

@@ -1,5 +1,5 @@
 /* terms.c - what each seat of Tiletum has, as it can be counted on the table. */
-#include "games/tiletum/ai/survey.h"
+#include "games/tiletum/ai/features.h"
 
 enum term {
 	NONE = -1,

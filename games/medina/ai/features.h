@@ -1,8 +1,8 @@
-/* survey.h - what the files of the Medina evaluator share: a survey of the city, and what each
-   answers about it. evaluator.c tells how a player thinks. All worths are points at the end of the
-   game; the names of weights are those of weights.def. */
-#ifndef GAMES_MEDINA_AI_SURVEY_H
-#define GAMES_MEDINA_AI_SURVEY_H
+/* features.h - what the files of the Medina evaluator share: the features of the city, and what
+   each answers about it. evaluator.c tells how a player thinks. All worths are points at the end of
+   the game; the names of weights are those of weights.def. */
+#ifndef GAMES_MEDINA_AI_FEATURES_H
+#define GAMES_MEDINA_AI_FEATURES_H
 
 #include "ai/evaluator.h"
 #include "games/medina/medina.h"
@@ -14,9 +14,9 @@ enum weight {
 	WEIGHTS
 };
 
-#define ALIKE(survey, name) ((survey)->weights[W_##name])
+#define ALIKE(features, name) ((features)->weights[W_##name])
 /* A weight that depends on the seats: the row of two players, the next two follow. */
-#define BY_SEATS(survey, name) ((survey)->weights[W_##name##_2 + (survey)->players - 2])
+#define BY_SEATS(features, name) ((features)->weights[W_##name##_2 + (features)->players - 2])
 
 enum { NOBODY = -1 };
 
@@ -47,7 +47,7 @@ struct asking {
 };
 
 /* What the board shows at a glance; everything else is computed from it. */
-struct survey {
+struct features {
 	const struct medina_state *state;
 	const float *weights;
 	int players, actor;
@@ -87,134 +87,136 @@ static inline int count_in(struct medina_squares squares, const struct medina_sq
 }
 
 /* Points that a set of squares has as part of a palace, but for its buildings and stables. */
-static inline int contacts(const struct survey *survey, struct medina_squares squares,
+static inline int contacts(const struct features *features, struct medina_squares squares,
                            struct medina_squares beside)
 {
-	return medina_squares_count(medina_squares_and(beside, survey->state->merchants)) +
-	       MEDINA_WELL_POINTS * medina_squares_count(medina_squares_and(squares, survey->well)) +
-	       count_in(squares, survey->wall);
+	return medina_squares_count(medina_squares_and(beside, features->state->merchants)) +
+	       MEDINA_WELL_POINTS * medina_squares_count(medina_squares_and(squares, features->well)) +
+	       count_in(squares, features->wall);
 }
 
 /* A piece in hand, and a tea tile. */
-static inline float piece_worth(const struct survey *survey)
+static inline float piece_worth(const struct features *features)
 {
-	return BY_SEATS(survey, piece) * survey->left;
+	return BY_SEATS(features, piece) * features->left;
 }
 
-static inline float tea_worth(const struct survey *survey)
+static inline float tea_worth(const struct features *features)
 {
-	return BY_SEATS(survey, tea) * survey->left;
+	return BY_SEATS(features, tea) * features->left;
 }
 
-/* survey.c: the survey of a position, as the evaluation and the judgement both need it. */
-void me_look(struct survey *survey, const struct medina_state *state, const float *weights);
+/* features.c: the features of a position, as the evaluation and the judgement both need it. */
+void me_extract_features(struct features *features, const struct medina_state *state,
+                         const float *weights);
 
 /* --- palaces.c ------------------------------------------------------------------------------- */
 
 /* Which squares are whose, what the palaces hold, and what they will still collect. */
-void me_look_at_palaces(struct survey *survey);
+void me_extract_palaces(struct features *features);
 
 /* --- sites.c --------------------------------------------------------------------------------- */
 
 /* The rim, the well squares, and beside the street and where it may go. All others are alike. */
-struct medina_squares me_promising_sites(const struct survey *survey);
+struct medina_squares me_promising_sites(const struct features *features);
 /* The next two questions, of these squares: answered, and what a founding is worth remembered. */
-float me_site_beside(const struct survey *survey, int square, int palace);
-float me_appraise_founding(struct survey *survey, int square);
+float me_site_beside(const struct features *features, int square, int palace);
+float me_appraise_founding(struct features *features, int square);
 
 /* The points that a piece on a square adds to a palace that stands, and what it promises. */
-static inline float site_worth(const struct survey *survey, int square, int palace)
+static inline float site_worth(const struct features *features, int square, int palace)
 {
-	return medina_squares_has(&survey->sites, square) ? me_site_beside(survey, square, palace)
-	                                                  : 1.0f;
+	return medina_squares_has(&features->sites, square) ? me_site_beside(features, square, palace)
+	                                                    : 1.0f;
 }
 
 /* How much better than elsewhere a new palace begins on a promising square. That is the same for
    all colours, so it is reckoned once. */
-static inline float founding_worth(struct survey *survey, int square)
+static inline float founding_worth(struct features *features, int square)
 {
-	return medina_squares_has(&survey->appraised, square) ? survey->foundings[square]
-	                                                      : me_appraise_founding(survey, square);
+	return medina_squares_has(&features->appraised, square) ? features->foundings[square]
+	                                                        : me_appraise_founding(features,
+	                                                                               square);
 }
 
 /* --- tiles.c --------------------------------------------------------------------------------- */
 
-static inline float tile_worth(const struct survey *survey, int colour)
+static inline float tile_worth(const struct features *features, int colour)
 {
-	return (float)medina_palace_number(colour) * (1.0f - BY_SEATS(survey, tile) * survey->left);
+	return (float)medina_palace_number(colour) * (1.0f - BY_SEATS(features, tile) * features->left);
 }
 
-static inline float tower_worth(const struct survey *survey, int tower)
+static inline float tower_worth(const struct features *features, int tower)
 {
-	return (float)medina_tower_number(tower) * (1.0f - BY_SEATS(survey, tower) * survey->left);
+	return (float)medina_tower_number(tower) * (1.0f - BY_SEATS(features, tower) * features->left);
 }
 
 /* The tiles and tea that a roof on an unclaimed palace brings. */
-float me_spoils(const struct survey *survey, const struct medina_palace *row);
+float me_spoils(const struct features *features, const struct medina_palace *row);
 /* What it means to the seat that acts when a palace grows by a piece, and when an arm of the wall
    newly reaches it: a tile may change hands. */
-float me_tile_flip(const struct survey *survey, int palace);
-float me_tower_flip(const struct survey *survey, int palace, int arm);
+float me_tile_flip(const struct features *features, int palace);
+float me_tower_flip(const struct features *features, int palace, int arm);
 
 /* --- roofs.c --------------------------------------------------------------------------------- */
 
-static inline int may_roof(const struct survey *survey, int seat, int colour)
+static inline int may_roof(const struct features *features, int seat, int colour)
 {
-	const struct medina_seat *row = &survey->state->seats[seat];
+	const struct medina_seat *row = &features->state->seats[seat];
 
 	return row->roofs && !(row->owned >> colour & 1);
 }
 
 /* The prospects of all colours as they stand; of one colour, as it may be after a move. */
-void me_look_at_roofs(struct survey *survey);
-struct prospect me_prospect_of(const struct survey *survey, int colour,
+void me_extract_roofs(struct features *features);
+struct prospect me_prospect_of(const struct features *features, int colour,
                                const struct asking *asking);
 /* What share of the open palace is a seat's. */
-float me_open_share(const struct survey *survey, const struct prospect *prospect, int seat);
+float me_open_share(const struct features *features, const struct prospect *prospect, int seat);
 /* A building of the colour in the own hand, and in a rival's. */
-float me_own_building(const struct survey *survey, const struct prospect *prospect);
-float me_rivals_building(const struct survey *survey, const struct prospect *prospect);
+float me_own_building(const struct features *features, const struct prospect *prospect);
+float me_rivals_building(const struct features *features, const struct prospect *prospect);
 /* What the roof of a seat that may roof the colour stands for. */
-float me_roof_worth(const struct survey *survey, const struct prospect *prospect, int seat);
+float me_roof_worth(const struct features *features, const struct prospect *prospect, int seat);
 
 /* --- rivals.c -------------------------------------------------------------------------------- */
 
 /* What all roofs and buildings in hand, and a point for each palace, mean to the seat that acts.
    From then on gain_of() may be asked. */
-void me_look_at_rivals(struct survey *survey);
+void me_extract_rivals(struct features *features);
 /* What all roofs of a colour stand for, as that seat likes it; one seat may be left out. */
-float me_roofs_worth(const struct survey *survey, const struct prospect *prospect, int without);
+float me_roofs_worth(const struct features *features, const struct prospect *prospect, int without);
 
 /* Who acts after the coming placement: the same seat within its turn, else the next. */
-static inline int next_actor(const struct survey *survey)
+static inline int next_actor(const struct features *features)
 {
-	if (survey->state->placed + 1 < survey->state->size)
-		return survey->actor;
-	return (survey->actor + 1) % survey->players;
+	if (features->state->placed + 1 < features->state->size)
+		return features->actor;
+	return (features->actor + 1) % features->players;
 }
 
 /* What it means to the seat that acts when another one gains so many points; when a palace does;
    and when whoever holds something does. */
-static inline float loss_to(const struct survey *survey, float points)
+static inline float loss_to(const struct features *features, float points)
 {
-	return BY_SEATS(survey, rival) * points / (float)(survey->players - 1);
+	return BY_SEATS(features, rival) * points / (float)(features->players - 1);
 }
 
-static inline float gain_of(const struct survey *survey, int palace, float points)
+static inline float gain_of(const struct features *features, int palace, float points)
 {
-	return survey->estates[palace].factor * points;
+	return features->estates[palace].factor * points;
 }
 
-static inline float gain_of_holder(const struct survey *survey, int holder, float points)
+static inline float gain_of_holder(const struct features *features, int holder, float points)
 {
-	if (holder == survey->actor + 1)
+	if (holder == features->actor + 1)
 		return points;
-	return is_seat(holder) ? -loss_to(survey, points) : 0.0f;
+	return is_seat(holder) ? -loss_to(features, points) : 0.0f;
 }
 
 /* inputs.c: the city as a net is told it. */
 extern const struct evaluator_input me_inputs[];
-void me_put_inputs(const struct survey *survey, struct inputs *inputs);
+void me_put_inputs(const struct features *features, struct inputs *inputs);
 
 /* evaluation.c, judgement.c: their parts of the contract of an evaluator. */
 void me_evaluate(const void *state, const float *weights, struct evaluation *out);

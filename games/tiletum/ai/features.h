@@ -1,8 +1,9 @@
-/* survey.h - what the files of the Tiletum evaluator share: a survey of the table as the player of
-   a seat sees it, and what each file answers about it. evaluator.c tells how a player thinks. All
-   worths are points at the end of the game; the names of weights are those of weights.def. */
-#ifndef GAMES_TILETUM_AI_SURVEY_H
-#define GAMES_TILETUM_AI_SURVEY_H
+/* features.h - what the files of the Tiletum evaluator share: the features of the table as the
+   player of a seat sees it, and what each file answers about it. evaluator.c tells how a player
+   thinks. All worths are points at the end of the game; the names of weights are those of
+   weights.def. */
+#ifndef GAMES_TILETUM_AI_FEATURES_H
+#define GAMES_TILETUM_AI_FEATURES_H
 
 #include "ai/evaluator.h"
 #include "games/tiletum/tiletum.h"
@@ -25,9 +26,9 @@ enum weight {
 	WEIGHTS
 };
 
-#define PRICE(survey, name) ((survey)->prices[W_##name])
+#define PRICE(features, name) ((features)->prices[W_##name])
 /* What has one value only. */
-#define ALONE(survey, name) ((survey)->weights[W_##name])
+#define ALONE(features, name) ((features)->weights[W_##name])
 
 /* What fairs and the final scoring count, in the order of the weights from `grow_house` on. */
 enum thing {
@@ -73,7 +74,7 @@ struct project {
 };
 
 /* The table at a glance, as the player of a seat sees it. */
-struct survey {
+struct features {
 	const struct tiletum_state *state;
 	const struct tiletum_seat *self;
 	const float *weights;
@@ -130,9 +131,10 @@ struct trip {
 	const struct ways *after; /* a piece was placed: which of the two goes on */
 };
 
-/* The survey of a seat and what its figures could do: looked for and planned when somebody asks. */
+/* The features of a seat and what its figures could do: looked for and planned when somebody
+   asks. */
 struct planner {
-	struct survey survey;
+	struct features features;
 	int has_sites;
 	struct sites sites;
 	struct trip trips[TILETUM_FIGURES];
@@ -149,9 +151,9 @@ static inline float larger(float one, float other)
 }
 
 /* Whether anything can still be done with what lies in the storehouse. */
-static inline int is_playing(const struct survey *survey)
+static inline int is_playing(const struct features *features)
 {
-	return survey->turns || survey->is_acting;
+	return features->turns || features->is_acting;
 }
 
 /* Contracts and crests have so many spaces; of the rest there is enough. */
@@ -163,10 +165,10 @@ static inline float most_of(enum thing thing)
 }
 
 /* How many of a thing there will be after so many turns. */
-static inline float hoped(const struct survey *survey, enum thing thing, int turns)
+static inline float hoped(const struct features *features, enum thing thing, int turns)
 {
-	float number = (float)survey->count[thing] +
-	               survey->prices[W_grow_house + (int)thing] * (float)turns;
+	float number = (float)features->count[thing] +
+	               features->prices[W_grow_house + (int)thing] * (float)turns;
 
 	return number < most_of(thing) ? number : most_of(thing);
 }
@@ -198,38 +200,38 @@ static inline int capped(int ap)
 	return ap < PLAN_AP_MAX ? ap : PLAN_AP_MAX;
 }
 
-/* survey.c: fills in the survey of a seat, by the prices that begin there among the weights, and
-   forgets the plans of another position. */
-void te_look(struct planner *planner, const struct tiletum_state *state, int seat,
-             const float *weights, const float *prices);
+/* features.c: fills in the features of a seat, by the prices that begin there among the weights,
+   and forgets the plans of another position. */
+void te_extract_features(struct planner *planner, const struct tiletum_state *state, int seat,
+                         const float *weights, const float *prices);
 
 /* --- king.c ---------------------------------------------------------------------------------- */
 
 /* What the marker is worth where it is; what so many spaces up add. */
-float te_king_now(const struct survey *survey);
-float te_king_gain(const struct survey *survey, int spaces);
+float te_king_now(const struct features *features);
+float te_king_gain(const struct features *features, int spaces);
 
 /* --- fairs.c --------------------------------------------------------------------------------- */
 
 /* Chances, payments, and what one more of each thing is worth. */
-void te_look_at_fairs(struct survey *survey);
+void te_extract_fairs(struct features *features);
 /* The chance to take part in the fair of a round with a merchant so many steps from it. */
-float te_part_from(const struct survey *survey, int round, int steps);
+float te_part_from(const struct features *features, int round, int steps);
 
 /* --- buildings.c ----------------------------------------------------------------------------- */
 
-void te_look_at_board(struct survey *survey);
-void te_look_at_activation(struct survey *survey);
-void te_look_at_crests(struct survey *survey);
+void te_extract_board(struct features *features);
+void te_extract_activation(struct features *features);
+void te_extract_crests(struct features *features);
 /* All bonuses of a building, on the floors of a set. */
-float te_building_effects(const struct survey *survey, int building, int floors);
+float te_building_effects(const struct features *features, int building, int floors);
 /* What it adds when so many rooms of a building are empty and its crest is there or not. */
-float te_completion_gain(const struct survey *survey, int building, int lacking, int has_crest);
+float te_completion_gain(const struct features *features, int building, int lacking, int has_crest);
 /* The buildings without a crest, as a set; the best of such a set, or TILETUM_BUILDINGS; and what
    one more crest is worth that could go there. */
-int te_open_crest_places(const struct survey *survey);
-int te_best_crest_place(const struct survey *survey, int open);
-float te_crest_hope(const struct survey *survey, int places);
+int te_open_crest_places(const struct features *features);
+int te_best_crest_place(const struct features *features, int open);
+float te_crest_hope(const struct features *features, int places);
 
 /* --- characters.c ---------------------------------------------------------------------------- */
 
@@ -240,66 +242,66 @@ struct candidate {
 
 /* What somebody who moves in adds to each building; and with the floor, but without the character's
    own bonus. */
-void te_look_at_rooms(struct survey *survey);
-float te_room_gain(const struct survey *survey, int building, int floor);
+void te_extract_rooms(struct features *features);
+float te_room_gain(const struct features *features, int building, int floor);
 /* A character that waits in the storehouse, or could. */
-float te_waiting_worth(const struct survey *survey, int tile);
+float te_waiting_worth(const struct features *features, int tile);
 /* The best use of AP for one character, the rooms of a set left out; its cost, and its room. */
-float te_best_lodging(const struct survey *survey, struct candidate candidate, int ap, int taken,
-                      int *cost, int *room);
+float te_best_lodging(const struct features *features, struct candidate candidate, int ap,
+                      int taken, int *cost, int *room);
 /* The best use of AP for characters. */
-float te_plan_characters(const struct survey *survey, int ap);
+float te_plan_characters(const struct features *features, int ap);
 
 /* --- goods.c --------------------------------------------------------------------------------- */
 
 /* How far a task counts for which so many goods are missing. */
-float te_chance_to_pay(const struct survey *survey, int missing);
+float te_chance_to_pay(const struct features *features, int missing);
 /* Goods that no project needs. */
-float te_leftover_worth(const struct survey *survey, const int *goods);
+float te_leftover_worth(const struct features *features, const int *goods);
 /* Pays for a project as far as goods and gold go; how much of its reward counts. */
-float te_pay(const struct survey *survey, const struct project *project, int *goods);
+float te_pay(const struct features *features, const struct project *project, int *goods);
 /* What goods are worth: they pay for projects, one of which may be left out (-1: none), and some
    are left; the same of those that the seat owns. */
-float te_goods_worth(const struct survey *survey, const int *owned, int without);
-float te_goods_owned(const struct survey *survey);
+float te_goods_worth(const struct features *features, const int *owned, int without);
+float te_goods_owned(const struct features *features);
 
 /* --- projects.c ------------------------------------------------------------------------------ */
 
 /* In the order of the storehouse, then by cathedral. */
-void te_look_at_projects(struct survey *survey);
+void te_extract_projects(struct features *features);
 /* A contract fulfilled now; a contribution made now; a contract that could be taken. */
-float te_contract_reward(const struct survey *survey, int tile);
-float te_cathedral_reward(const struct survey *survey, int cathedral);
-float te_contract_hope(const struct survey *survey, int tile);
+float te_contract_reward(const struct features *features, int tile);
+float te_cathedral_reward(const struct features *features, int cathedral);
+float te_contract_hope(const struct features *features, int tile);
 /* The best use of AP for contracts. */
-float te_plan_contracts(const struct survey *survey, int ap);
+float te_plan_contracts(const struct features *features, int ap);
 
 /* --- tiles.c --------------------------------------------------------------------------------- */
 
 /* So many houses or pillars in the supply, and one more; one placed somewhere by an effect. */
-float te_supply_worth(const struct survey *survey, enum thing thing, int number);
-float te_one_more_supplied(const struct survey *survey, enum thing thing, int number);
-float te_piece_worth(const struct survey *survey, enum thing thing, int supply);
-float te_effect_worth(const struct survey *survey, const struct tiletum_effect *effect);
+float te_supply_worth(const struct features *features, enum thing thing, int number);
+float te_one_more_supplied(const struct features *features, enum thing thing, int number);
+float te_piece_worth(const struct features *features, enum thing thing, int supply);
+float te_effect_worth(const struct features *features, const struct tiletum_effect *effect);
 /* A tile that could come into the storehouse, or a helper or character that lies there; what taking
    it brings, its space deducted, 0 where it may not be taken. */
-float te_tile_worth(const struct survey *survey, int tile);
-float te_taking(const struct survey *survey, int tile);
+float te_tile_worth(const struct features *features, int tile);
+float te_taking(const struct features *features, int tile);
 /* The free spaces of a storehouse with so many tiles. */
-float te_space_worth(const struct survey *survey, int stored);
+float te_space_worth(const struct features *features, int stored);
 
 /* --- map.c ----------------------------------------------------------------------------------- */
 
 /* Steps between all spots and one. */
 void te_measure(int from, uint8_t steps[TILETUM_SPOTS]);
-float te_house_worth(const struct survey *survey, int space);
-float te_pillar_worth(const struct survey *survey, int cathedral);
-int te_pieces_left(const struct survey *survey, enum tiletum_figure figure);
+float te_house_worth(const struct features *features, int space);
+float te_pillar_worth(const struct features *features, int cathedral);
+int te_pieces_left(const struct features *features, enum tiletum_figure figure);
 const struct sites *te_sites_of(struct planner *planner);
 /* How much a spot draws a figure in later turns; the best of them, its way deducted. */
-float te_attraction(const struct survey *survey, enum tiletum_figure figure,
+float te_attraction(const struct features *features, enum tiletum_figure figure,
                     const struct sites *sites, int spot);
-float te_prospects(const struct survey *survey, enum tiletum_figure figure,
+float te_prospects(const struct features *features, enum tiletum_figure figure,
                    const struct sites *sites);
 
 /* --- trips.c --------------------------------------------------------------------------------- */
@@ -326,7 +328,8 @@ void te_judge(const void *state, const float *weights, const move *moves, int co
 /* inputs.c: what a net is told of the table, and of a seat that is `who` from the one that acts. */
 extern const struct evaluator_input te_inputs[];
 void te_put_table(const struct tiletum_state *state, struct inputs *inputs);
-void te_put_seat(const struct survey *survey, const float *parts, int who, struct inputs *inputs);
+void te_put_seat(const struct features *features, const float *parts, int who,
+                 struct inputs *inputs);
 
 /* terms.c: what reasons count. */
 extern const struct evaluator_term te_terms[];
