@@ -1,6 +1,6 @@
 /* speed.c - measures how fast players think, with the net of the master where there is one.
 
-   The positions are those of one game that the judgement of the evaluator plays by itself, at its
+   The positions are those of one game that the move priors play by themselves, at its
    start and after one, two and three quarters of it. Every number of threads thinks about all of
    them, in turns, so that a noisy machine slows all alike. */
 #include "cli/speed.h"
@@ -28,9 +28,9 @@ static move next_move(const struct search_plan *plan, const void *state, struct 
 	float worth[GAME_MOVES_MAX];
 	int count = game->moves(state, moves), best = 0;
 
-	if (game->turn(state) == GAME_CHANCE || !plan->evaluator->judge)
+	if (game->turn(state) == GAME_CHANCE || !plan->evaluator->move_prior)
 		return random_move(random, game, state, moves, count);
-	evaluator_judge(plan->evaluator, state, plan->weights, moves, count, worth);
+	evaluator_move_prior(plan->evaluator, state, plan->weights, moves, count, worth);
 	for (int each = 1; each < count; each++)
 		if (worth[each] > worth[best])
 			best = each;

@@ -37,13 +37,13 @@ int coach_objects(struct session *session, const struct game_state *before, move
 	struct search_plan judging = coach_plan(session->table.record.game);
 	struct search_plan plan = search_plan_new(session->table.record.game, 0);
 	const char *names[GAME_SEATS_MAX];
-	struct coach_opinion opinion;
+	struct coach_evaluation opinion;
 	char text[REASON_TEXT_MAX];
 	struct reasons reasons;
 
 	if (!session->coach || !thinking_reserve(thinking, MEMORY))
 		return 0;
-	coach_judge(thinking->memory, thinking->size, &judging, before, played, &opinion);
+	coach_evaluate(thinking->memory, thinking->size, &judging, before, played, &opinion);
 	if (opinion.loss < (float)session->coach)
 		return 0;
 	reasons_find(thinking->memory, thinking->size, &plan, before, played, opinion.better, &reasons);

@@ -88,7 +88,7 @@ size_t search_used(const struct search *search);   /* bytes of the memory in use
 int search_is_full(const struct search *search);   /* the tree has stopped growing */
 /* Visits by which the best move is ahead of the next: with fewer to come it stays the best. */
 uint32_t search_lead(const struct search *search);
-/* The value of the position: the mean over the iterations, kept ones too; the evaluator's opinion
+/* The value of the position: the mean over the iterations, kept ones too; the evaluation
    before the first. The chances of first place are calibrated (value_calibrate). */
 struct value;
 void search_value(const struct search *search, struct value *value);
@@ -128,7 +128,7 @@ struct value {
 /* Makes the chances of first place those that games bear out: of positions told 70 %, 70 of 100 are
    won (docs/strength.md). Certain ones stay certain. */
 void value_calibrate(const struct search_plan *plan, int players, struct value *value);
-/* Of any position: exact at the end of the game, the evaluator's opinion before. */
+/* Of any position: exact at the end of the game, the evaluation before. */
 void value_of_position(const struct search_plan *plan, const void *state, struct value *value);
 void value_of_result(const struct search_plan *plan, const void *state, struct value *value);
 void value_of_evaluation(const struct search_plan *plan, const struct evaluation *evaluation,

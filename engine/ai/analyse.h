@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-struct verdict {
+struct decision_evaluation {
 	struct value value; /* of the position before the move, by seat */
 	move best;
 	float best_value, played_value; /* for the seat that moved, 0 to 1 */
@@ -20,7 +20,7 @@ struct verdict {
    it; the thinker is then restarted at `state`. */
 void analyse_decision(struct thinker *thinker, const struct game *game, const void *state,
                       move played, const struct think_limits *limits,
-                      struct think_report *report, struct verdict *verdict);
+                      struct think_report *report, struct decision_evaluation *evaluation);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-/* coach.c - judges what was played, and says what to look at. */
+/* coach.c - evaluates moves that were played, and asks what to look at. */
 #include "ai/coach.h"
 
 #include <string.h>
@@ -64,24 +64,24 @@ static float lead_after(struct search *search, const struct search_plan *plan, c
 	return lead_of(points, players, seat);
 }
 
-void coach_judge(void *memory, size_t size, const struct search_plan *plan, const void *state,
-                 move played, struct coach_opinion *opinion)
+void coach_evaluate(void *memory, size_t size, const struct search_plan *plan, const void *state,
+                    move played, struct coach_evaluation *evaluation)
 {
 	struct search_plan calm = calm_plan(plan);
 	struct search *search = search_new(memory, size, &calm, state);
 
-	opinion->better = played;
-	opinion->loss = 0.0f;
+	evaluation->better = played;
+	evaluation->loss = 0.0f;
 	if (search_is_forced(search))
 		return;
 	search_run(search, plan->evaluator->coach_iterations);
-	opinion->better = search_choose(search);
-	if (opinion->better != played)
-		opinion->loss = lead_after(search, &calm, state, opinion->better) -
+	evaluation->better = search_choose(search);
+	if (evaluation->better != played)
+		evaluation->loss = lead_after(search, &calm, state, evaluation->better) -
 		                lead_after(search, &calm, state, played);
-	if (opinion->loss <= 0.0f) {
-		opinion->better = played;
-		opinion->loss = 0.0f;
+	if (evaluation->loss <= 0.0f) {
+		evaluation->better = played;
+		evaluation->loss = 0.0f;
 	}
 }
 

@@ -15,7 +15,7 @@ enum {
 	COACH_MOST = 99 /* the most that one can be told to overlook */
 };
 
-struct coach_opinion {
+struct coach_evaluation {
 	move better; /* than the played move; that one itself if none was found */
 	float loss;  /* by so many points the lead over the best other seat is expected to be smaller
 	                at the end of the game; 0 if no better move was found */
@@ -27,8 +27,8 @@ struct search_plan coach_plan(const struct game *game);
 
 /* Judges a legal move of the seat that acts, by three searches: of the position, and of what comes
    after either move. `memory` and the plan are as for reasons_find. */
-void coach_judge(void *memory, size_t size, const struct search_plan *plan, const void *state,
-                 move played, struct coach_opinion *opinion);
+void coach_evaluate(void *memory, size_t size, const struct search_plan *plan, const void *state,
+                    move played, struct coach_evaluation *evaluation);
 
 /* Something that the good moves of a position differ in. */
 struct coach_question {

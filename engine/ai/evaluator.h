@@ -1,5 +1,5 @@
 /* evaluator.h - what a game tells the search about playing it well: an evaluation on a position,
-   and a judgement of its moves. To teach a new game, write games/NAME/ai/evaluator.c with one
+   and a move prior of its moves. To teach a new game, write games/NAME/ai/evaluator.c with one
    `const struct evaluator NAME_evaluator`, what it needs beside it, and its weights in weights.def
    there.
 
@@ -62,7 +62,7 @@ struct search_setting {
 struct effort {
 	int iterations;
 	float temperature; /* 0: always the best move found; above: another good one at times */
-	float root_noise;  /* by up to so many points it misjudges a move, up or down */
+	float root_noise;  /* each move's worth is off by up to so many points */
 };
 
 /* One number of an evaluator that may be tuned: where it stands, and the bounds within which tuning
@@ -156,8 +156,8 @@ struct evaluator {
 	   expected points, less what it gives to rivals. Only differences matter. Never called at
 	   chance. Cheap: it orders the moves that the search looks at, and it plays the playouts.
 	   NULL: all alike. */
-	void (*judge)(const void *state, const float *weights, const move *moves, int count,
-	              float *worth);
+	void (*move_prior)(const void *state, const float *weights, const move *moves, int count,
+	                   float *worth);
 
 	/* Whether evaluate() may be trusted here: not in the middle of an exchange that the score
 	   shows only half. A playout goes on until the position is quiet. NULL: every position is. */
@@ -168,7 +168,7 @@ struct evaluator {
 	const struct evaluator_term *terms;
 	/* The iterations of the search for reasons: what half of a master's hint has time for. */
 	int reason_iterations;
-	/* Those of each of the three searches by which a coach judges a move (coach.h). */
+	/* Those of each of the three searches by which a coach evaluates a move (coach.h). */
 	int coach_iterations;
 	/* What is counted on the way: called after every move and step of a line. May be NULL. */
 	void (*note)(const void *before, const void *after, struct ledger *ledger);
@@ -205,11 +205,11 @@ int evaluator_wants_net(const struct evaluator *evaluator);
 int evaluator_input_rows(const struct evaluator *evaluator);
 int evaluator_input_things(const struct evaluator *evaluator);
 
-/* evaluate and judge, or what stands for them in an evaluator. */
+/* evaluate() and move_prior(), or what replaces them where they are NULL. */
 void evaluator_evaluate(const struct evaluator *evaluator, const struct game *game,
                         const void *state, const float *weights, struct evaluation *out);
-void evaluator_judge(const struct evaluator *evaluator, const void *state, const float *weights,
-                     const move *moves, int count, float *worth);
+void evaluator_move_prior(const struct evaluator *evaluator, const void *state,
+                          const float *weights, const move *moves, int count, float *worth);
 
 #ifdef __cplusplus
 }

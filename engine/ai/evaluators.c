@@ -59,11 +59,11 @@ void evaluator_evaluate(const struct evaluator *evaluator, const struct game *ga
 	out->spread = PLAIN_SPREAD;
 }
 
-void evaluator_judge(const struct evaluator *evaluator, const void *state, const float *weights,
-                     const move *moves, int count, float *worth)
+void evaluator_move_prior(const struct evaluator *evaluator, const void *state,
+                          const float *weights, const move *moves, int count, float *worth)
 {
-	if (evaluator->judge)
-		evaluator->judge(state, weights, moves, count, worth);
+	if (evaluator->move_prior)
+		evaluator->move_prior(state, weights, moves, count, worth);
 	else
 		memset(worth, 0, (size_t)count * sizeof *worth);
 }

@@ -10,24 +10,24 @@ enum {
 	PLIES_ENDLESS = 1000
 };
 
-void judge_moves(const struct search_plan *plan, struct random *random, const void *state,
-                 const move *moves, int count, float *worth)
+void search_move_prior(const struct search_plan *plan, struct random *random, const void *state,
+                       const move *moves, int count, float *worth)
 {
-	if (plan->params.uniform > 0.0f || !plan->evaluator->judge)
+	if (plan->params.uniform > 0.0f || !plan->evaluator->move_prior)
 		for (int each = 0; each < count; each++)
 			worth[each] = 0.0001f * number_fraction(random);
 	else
-		evaluator_judge(plan->evaluator, state, plan->weights, moves, count, worth);
+		evaluator_move_prior(plan->evaluator, state, plan->weights, moves, count, worth);
 }
 
-/* The best move by the evaluator's judgement after some noise, so that playouts differ. */
+/* The best move by the move priors after some noise, so that playouts differ. */
 static move noisy_move(const struct search_plan *plan, struct random *random, const void *state,
                        const move *moves, int count)
 {
 	float worth[GAME_MOVES_MAX], temperature = plan->params.playout_temperature, best = -1e9f;
 	int chosen = 0;
 
-	judge_moves(plan, random, state, moves, count, worth);
+	search_move_prior(plan, random, state, moves, count, worth);
 	for (int each = 0; each < count; each++) {
 		uint64_t dice = random_next(random);
 		float luck = (float)(int32_t)((dice & 0xffffff) + (dice >> 40)) * (1.0f / 16777216.0f);

@@ -7,8 +7,8 @@
 #include "core/random.h"
 
 /* What the evaluator thinks of the moves of a seat; with the parameter `uniform`, random. */
-void judge_moves(const struct search_plan *plan, struct random *random, const void *state,
-                 const move *moves, int count, float *worth);
+void search_move_prior(const struct search_plan *plan, struct random *random, const void *state,
+                       const move *moves, int count, float *worth);
 
 /* The next move of a playout, at any node. */
 move playout_move(const struct search_plan *plan, struct random *random, const void *state);

@@ -31,7 +31,8 @@ static int sorted_moves(const struct prover *prover, const void *state, move *mo
 	float worth[GAME_MOVES_MAX];
 	int count = prover->plan->game->moves(state, moves);
 
-	evaluator_judge(prover->plan->evaluator, state, prover->plan->weights, moves, count, worth);
+	evaluator_move_prior(prover->plan->evaluator, state, prover->plan->weights, moves, count,
+	                     worth);
 	for (int each = 1; each < count; each++) {
 		move m = moves[each];
 		float own = worth[each];

@@ -3,7 +3,7 @@
    An iteration walks from the root along the most promising edges, comes to an edge that nobody
    walked before, plays a few more moves as the evaluator would, asks the evaluator for its
    evaluation (playout.h), and tells the values to every edge on its way. An edge becomes a node
-   when it is walked the second time: most never are, and that saves both memory and judgements.
+   when it is walked the second time: most never are, and that saves memory and time.
 
    The search stands at the front of the caller's memory, its tree (tree.h) behind it. */
 #include <assert.h>
@@ -28,7 +28,7 @@ struct search {
 };
 
 enum {
-	/* Edges of a node below the root: the best of them by the evaluator's judgement. */
+	/* Edges of a node below the root: the best of them by the move priors. */
 	EDGES_KEPT = 40,
 	/* A walk that is longer ends where it is. */
 	DEPTH_MAX = 200
@@ -87,7 +87,7 @@ static void list_choices(struct search *search, const void *state, int most,
 			worth[each] = (float)game->weight(state, moves[each]);
 		most = GAME_MOVES_MAX;
 	} else {
-		judge_moves(&search->plan, &search->random, state, moves, count, worth);
+		search_move_prior(&search->plan, &search->random, state, moves, count, worth);
 	}
 	for (int each = 0; each < count; each++) {
 		struct choice choice = {moves[each], worth[each]};

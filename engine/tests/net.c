@@ -81,7 +81,7 @@ static size_t make_random(const struct game *game, struct random *random)
 	return size;
 }
 
-/* Calls with many positions of games that the judgement plays. */
+/* Calls with many positions of games that the move priors play. */
 static void each_position(const struct game *game, const struct net *net,
                           void (*see)(const struct net *, const struct game *, const void *))
 {
@@ -321,7 +321,7 @@ static void look(struct comparison *comparison, const struct search_plan *plan, 
 	}
 }
 
-/* A game of the judgement; one position in nine is looked at. */
+/* A game of the move priors; one position in nine is looked at. */
 static void compare_game(struct comparison *comparison, struct random *random, int players)
 {
 	const struct game *game = comparison->game;

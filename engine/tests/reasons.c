@@ -66,7 +66,7 @@ static void print_rows(const struct search_plan *plan, const struct reasons *rea
 		              reasons->rows[row].seat + 1, reasons->rows[row].figure);
 }
 
-/* A position of a game that the evaluator's judgement plays alone; the luck of moves and dice is
+/* A position of a game that the move priors play alone; the luck of moves and dice is
    the seed's. Calls `see` at every decision. */
 static void play_alone(const struct game *game, int players, uint64_t seed,
                        void (*see)(const struct search_plan *plan, const void *state))
@@ -88,7 +88,7 @@ static void play_alone(const struct game *game, int players, uint64_t seed,
 			continue;
 		}
 		see(&plan, &state);
-		evaluator_judge(plan.evaluator, &state, plan.weights, moves, count, worth);
+		evaluator_move_prior(plan.evaluator, &state, plan.weights, moves, count, worth);
 		for (int each = 1; each < count; each++)
 			if (worth[each] > worth[best])
 				best = each;

@@ -221,7 +221,7 @@ EXPORT(coach) int engine_coach(int number)
 {
 	const struct slot *slot = engine_slot(number);
 	char text[GAME_TEXT_MAX];
-	struct coach_opinion opinion;
+	struct coach_evaluation evaluation;
 	struct search_plan plan;
 	struct emit emit;
 	move played;
@@ -232,12 +232,12 @@ EXPORT(coach) int engine_coach(int number)
 	    !game_is_legal(slot->game, &slot->state, played))
 		return NO_SENSE;
 	plan = coach_plan(slot->game);
-	coach_judge(doubts.memory, doubts.size, &plan, &slot->state, played, &opinion);
+	coach_evaluate(doubts.memory, doubts.size, &plan, &slot->state, played, &evaluation);
 	emit = emit_start(engine_text, ENGINE_BUFFER);
 	emit_object(&emit, NULL);
-	game_write_move(slot->game, &slot->state, opinion.better, text);
+	game_write_move(slot->game, &slot->state, evaluation.better, text);
 	emit_string(&emit, "better", text);
-	emit_number(&emit, "loss", (int)(opinion.loss * 10.0f + 0.5f));
+	emit_number(&emit, "loss", (int)(evaluation.loss * 10.0f + 0.5f));
 	emit_object_end(&emit);
 	return (int)emit_end(&emit);
 }

@@ -122,7 +122,7 @@ static move best_move(const struct settings *settings, const void *state, const 
 	float worth[GAME_MOVES_MAX];
 	int best = 0;
 
-	evaluator_judge(settings->tuned.evaluator, state, weights, moves, count, worth);
+	evaluator_move_prior(settings->tuned.evaluator, state, weights, moves, count, worth);
 	for (int each = 1; each < count; each++)
 		best = worth[each] > worth[best] ? each : best;
 	return moves[best];
@@ -285,7 +285,7 @@ int main(int argc, char **argv)
 	static struct equations sums;
 	struct settings settings = {.rounds = 1, .seconds = 40, .step = 0.6};
 
-	if (argc < 2 || !find_game(&settings.tuned, argv[1]) || !settings.tuned.evaluator->judge) {
+	if (argc < 2 || !find_game(&settings.tuned, argv[1]) || !settings.tuned.evaluator->move_prior) {
 		fprintf(stderr, "usage: tune_spsa GAME [players=2,3] [seconds=40] [rounds=1] [seed=1]\n");
 		return 2;
 	}

@@ -10,20 +10,20 @@
    (turn.c, provost.c). A worker at the castle is worth its batches, the house that I need before
    the scoring, and the favour if nobody gives more; one that has nothing to give there costs
    points (castle.c). Where others would like to go as well I go first; the castle and my own
-   tiles can wait (judgement.c).
+   tiles can wait (move_prior.c).
 
    Then there is what lasts: my tiles, which the others pay for by points as often as they must
    use them, most of all those that give three cubes (tiles.c); income; the favour lines
    (favours.c); the turn order (order.c).
 
    The evaluation walks the rest of the turn for every seat and adds what lasts (evaluation.c). The
-   judgement walks it for the seat that acts, once for each move as if it were made; and when
+   move prior walks it for the seat that acts, once for each move as if it were made; and when
    workers are placed, for the others as well, to see what they want. The prices are in
    weights.def. Numbers of the rules are read from the rules, never written here again.
 
    How they were found: `tools/ai/tune_spsa caylus players=2,3,4 seconds=40 rounds=20`, beginning
    with what players say things are worth. That took the mean points of two seats that play by the
-   judgement alone from 96 to 160. */
+   move prior alone from 96 to 160. */
 #include "ai/evaluator.h"
 #include "games/caylus/ai/features.h"
 
@@ -72,7 +72,7 @@ const struct evaluator caylus_evaluator = {
 	.observe = ce_observe,
 	.inputs = ce_inputs,
 	.inputs_version = 1,
-	.judge = ce_judge,
+	.move_prior = ce_move_prior,
 	.is_quiet = is_quiet,
 	.terms = ce_terms,
 	.reason_iterations = 1200,

@@ -93,7 +93,7 @@ static void sit_down(struct features *features, const struct caylus_state *s, co
 	features->table = s->players < 4 ? s->players - 2 : 2;
 }
 
-/* The judgement chooses between moves: it takes the prices as they are. */
+/* The move prior chooses between moves: it takes the prices as they are. */
 void ce_extract_features(struct features *features, const struct caylus_state *s,
                          const float *weights)
 {

@@ -87,7 +87,7 @@ static inline float most(float a, float b)
 	return a > b ? a : b;
 }
 
-/* features.c: the features of a position as the judgement sees it, and as the evaluation does. */
+/* features.c: the features of a position as the move prior sees it, and as the evaluation does. */
 void ce_extract_features(struct features *features, const struct caylus_state *s,
                          const float *weights);
 void ce_extract_features_ahead(struct features *features, const struct caylus_state *s,
@@ -216,11 +216,12 @@ int ce_guest_to_be(const struct caylus_state *s);
 extern const struct evaluator_input ce_inputs[];
 void ce_put_inputs(const struct caylus_state *s, struct inputs *inputs);
 
-/* evaluation.c, judgement.c: their parts of the contract of an evaluator. */
+/* evaluation.c, move_prior.c: their parts of the contract of an evaluator. */
 void ce_evaluate(const void *state, const float *weights, struct evaluation *out);
 void ce_observe(const void *state, const float *weights, struct evaluation *out,
                 struct inputs *inputs);
-void ce_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
+void ce_move_prior(const void *state, const float *weights, const move *moves, int count,
+                   float *worth);
 
 /* terms.c: what reasons count. */
 extern const struct evaluator_term ce_terms[];

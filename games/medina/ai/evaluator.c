@@ -16,9 +16,9 @@
    hand are time: who runs out of harmless ones must help the others.
 
    All of it is read off the features of the city, made once for each position (features.c). The
-   evaluation sums up what every seat has and may hope for (evaluation.c). The judgement says, for
+   evaluation sums up what every seat has and may hope for (evaluation.c). The move prior says, for
    each move, by how much that sum changes for the seat that acts and for its rivals, without making
-   the move (judgement.c). The prices are in weights.def; docs/strength.md tells how they were
+   the move (move_prior.c). The prices are in weights.def; docs/strength.md tells how they were
    found. */
 #include "games/medina/ai/features.h"
 
@@ -68,7 +68,7 @@ const struct evaluator medina_evaluator = {
 	.observe = me_observe,
 	.inputs = me_inputs,
 	.inputs_version = 1,
-	.judge = me_judge,
+	.move_prior = me_move_prior,
 	.is_quiet = NULL,
 	.terms = me_terms,
 	.reason_iterations = 1700,

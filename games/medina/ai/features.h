@@ -28,7 +28,7 @@ struct estate {
 	int is_street; /* the next merchant may come beside it */
 	float now;     /* points; of an unclaimed palace with the tiles and tea of its roof */
 	float to_come; /* points that it will still collect once it is claimed */
-	float factor;  /* for the judgement: what a point for it means to the seat that acts */
+	float factor;  /* for the move prior: what a point for it means to the seat that acts */
 };
 
 /* A colour as those see it who have not roofed it yet. */
@@ -58,7 +58,7 @@ struct features {
 	int hands[MEDINA_COLOURS];             /* buildings of the colour in all hands */
 	int stock[MEDINA_SEATS];               /* pieces in a hand */
 	struct prospect prospects[MEDINA_COLOURS]; /* as it stands for the seat that acts */
-	/* For the judgement. */
+	/* For the move prior. */
 	float roofs[MEDINA_COLOURS];         /* what all roofs of a colour stand for */
 	float building_loss[MEDINA_COLOURS]; /* what parting with a building costs */
 	struct medina_squares sites;         /* where a piece gains more than its own point */
@@ -106,7 +106,7 @@ static inline float tea_worth(const struct features *features)
 	return BY_SEATS(features, tea) * features->left;
 }
 
-/* features.c: the features of a position, as the evaluation and the judgement both need it. */
+/* features.c: the features of a position, as the evaluation and the move prior both need it. */
 void me_extract_features(struct features *features, const struct medina_state *state,
                          const float *weights);
 
@@ -218,11 +218,12 @@ static inline float gain_of_holder(const struct features *features, int holder, 
 extern const struct evaluator_input me_inputs[];
 void me_put_inputs(const struct features *features, struct inputs *inputs);
 
-/* evaluation.c, judgement.c: their parts of the contract of an evaluator. */
+/* evaluation.c, move_prior.c: their parts of the contract of an evaluator. */
 void me_evaluate(const void *state, const float *weights, struct evaluation *out);
 void me_observe(const void *state, const float *weights, struct evaluation *out,
                 struct inputs *inputs);
-void me_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
+void me_move_prior(const void *state, const float *weights, const move *moves, int count,
+                   float *worth);
 
 /* terms.c: what reasons count. */
 extern const struct evaluator_term me_terms[];

@@ -17,20 +17,20 @@
    printed points remain.
 
    The evaluation sums this up for every seat, and adds what the action under way can still bring
-   (evaluation.c). The judgement says for each move what it brings together with the best that can
-   follow it in the turn (judgement.c, actions.c); for figures on the map that is computed exactly
+   (evaluation.c). The move prior says for each move what it brings together with the best that can
+   follow it in the turn (move_prior.c, actions.c); for figures on the map that is computed exactly
    as far as action points reach (trips.c). The prices are in weights.def; docs/strength.md
    tells how they were found. */
 #include "games/tiletum/ai/features.h"
 
 static const struct evaluator_weight WEIGHT_ROWS[] = {
-#define PRICES(name, judged, foreseen, least, most) \
-	{#name, (float)(judged), (float)(least), (float)(most)},
+#define PRICES(name, prior, evaluation, least, most) \
+	{#name, (float)(prior), (float)(least), (float)(most)},
 #define WEIGHT(...)
 #include "games/tiletum/ai/weights.def"
 #undef PRICES
-#define PRICES(name, judged, foreseen, least, most) \
-	{"outlook_" #name, (float)(foreseen), (float)(least), (float)(most)},
+#define PRICES(name, prior, evaluation, least, most) \
+	{"outlook_" #name, (float)(evaluation), (float)(least), (float)(most)},
 #include "games/tiletum/ai/weights.def"
 #undef PRICES
 #undef WEIGHT
@@ -80,7 +80,7 @@ const struct evaluator tiletum_evaluator = {
 	.observe = te_observe,
 	.inputs = te_inputs,
 	.inputs_version = 1,
-	.judge = te_judge,
+	.move_prior = te_move_prior,
 	.is_quiet = is_quiet,
 	.terms = te_terms,
 	.reason_iterations = 5000,

@@ -8,7 +8,7 @@
 #include "ai/evaluator.h"
 #include "games/tiletum/tiletum.h"
 
-/* The prices of the judgement, then those of the evaluation in the same order, then what only one
+/* The prices of the move prior, then those of the evaluation in the same order, then what only one
    of the two uses. */
 enum weight {
 #define PRICES(name, ...) W_##name,
@@ -78,7 +78,7 @@ struct features {
 	const struct tiletum_state *state;
 	const struct tiletum_seat *self;
 	const float *weights;
-	const float *prices; /* among them, those of the judgement or of the evaluation */
+	const float *prices; /* among them, those of the move prior or of the evaluation */
 	int seat;
 	/* Time. */
 	int turns;       /* own turns not begun yet */
@@ -319,11 +319,12 @@ float te_plan_action(struct planner *planner, int action, int ap);
 float te_plan_joker(struct planner *planner, int ap, const uint8_t *markers);
 float te_plan_face(struct planner *planner, int value);
 
-/* evaluation.c, judgement.c: their parts of the contract of an evaluator. */
+/* evaluation.c, move_prior.c: their parts of the contract of an evaluator. */
 void te_evaluate(const void *state, const float *weights, struct evaluation *out);
 void te_observe(const void *state, const float *weights, struct evaluation *out,
                 struct inputs *inputs);
-void te_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
+void te_move_prior(const void *state, const float *weights, const move *moves, int count,
+                   float *worth);
 
 /* inputs.c: what a net is told of the table, and of a seat that is `who` from the one that acts. */
 extern const struct evaluator_input te_inputs[];

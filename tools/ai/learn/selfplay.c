@@ -4,13 +4,13 @@
 	    [iterations=0] [cheap=12] [share=0.05] [temperature=0.3] [errors=0.02] [net=FILE] [plies=-1]
 	    [rolls=0] [sources=0]
 
-   iterations=0: the judgement alone plays, with the noise of playouts; thousands of games a second.
-   Else the search does. It thinks for so many iterations about positions that are kept and for
-   `cheap` ones about the others: more games for the same time, and what is kept is well thought
+   iterations=0: the move priors alone play, with the noise of playouts; thousands of games a
+   second. Else the search does. It thinks for so many iterations about positions that are kept and
+   for `cheap` ones about the others: more games for the same time, and what is kept is well thought
    about. Kept are the positions that a playout may end with (is_quiet; where every position is,
    none of them for that reason) and a share of all others. A share of the moves, `errors`, is any
-   legal one, when the judgement plays. One game in four has other options than the usual ones.
-   `rolls`: from each position that is kept the judgement plays on so many times, for a mean that
+   legal one, when the move priors play. One game in four has other options than the usual ones.
+   `rolls`: from each position that is kept the move priors play on so many times, for a mean that
    luck has less of a say in. `sources`=1: for what the seats have their points in the end is kept,
    too (game_sources(game)).
 
@@ -68,7 +68,7 @@ struct course {
 	struct search_plan hand, plan;
 	struct random random;
 	struct game_state state;
-	struct search *search; /* NULL: the judgement plays */
+	struct search *search; /* NULL: the move priors play */
 	struct game_gains gains; /* so far */
 	int decisions;
 };
@@ -155,7 +155,7 @@ static void describe(const struct course *course, uint32_t number, struct sample
 	memcpy(sample + 1, inputs.rows, sizeof *inputs.rows * (size_t)inputs.count);
 }
 
-/* How a game of the judgement ends, added to what others came to. */
+/* How a game of the move priors ends, added to what others came to. */
 static void roll(struct course *course, struct sample *sample)
 {
 	const struct game *game = course->settings->game;

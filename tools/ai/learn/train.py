@@ -7,7 +7,7 @@
 The net is trained with the rounding of its whole numbers in place, so what is written out is what
 was trained. It learns how games ended and, where a search thought about a position
 (`is_searched`), as much from what the search said. --start goes on with an earlier training: NET.pt
-is written beside every NET. Where the judgement played on from a position, the means of that count
+is written beside every NET. Where the move priors played on from a position, the means of that count
 as so many games more; where it is known what the points were gained for, the last hidden layer
 learns to tell that, too, which is not written out. The report compares it with the hand-made
 evaluation in games that it never saw; beside it stands a plot of the chances told and the games won,
@@ -231,7 +231,7 @@ def won(data, index):
 
 
 def with_rolls(data, index, real, rolled):
-    """What happened, and what happened when the judgement played on, as one mean."""
+    """What happened, and what happened when the move priors played on, as one mean."""
     rolls = data.rolls[index]
     return (real + rolls * rolled[index]) / (1 + rolls)
 

@@ -1,4 +1,4 @@
-/* judgement.c - how good each move is: what it brings to the palaces that it touches, and what the
+/* move_prior.c - how good each move is: what it brings to the palaces that it touches, and what the
    piece would have been worth in hand.
 
    Only what a move changes is looked at, and the features says beforehand what a point means for
@@ -6,7 +6,7 @@
 #include "games/medina/ai/features.h"
 
 /* A roof: the palace instead of what the roof stood for; and the others have a rival less. */
-static float judge_roof(const struct features *features, int palace)
+static float prior_roof(const struct features *features, int palace)
 {
 	const struct estate *estate = &features->estates[palace];
 	int colour = features->state->palaces[palace].colour, actor = features->actor;
@@ -18,7 +18,7 @@ static float judge_roof(const struct features *features, int palace)
 }
 
 /* A neutral roof or a blockade dome: nobody gets the palace. */
-static float judge_denial(const struct features *features, int palace)
+static float prior_denial(const struct features *features, int palace)
 {
 	int colour = features->state->palaces[palace].colour;
 	struct asking asking = {next_actor(features), NOBODY, palace};
@@ -28,7 +28,7 @@ static float judge_denial(const struct features *features, int palace)
 	       ALIKE(features, cost_neutral);
 }
 
-static float judge_building(struct features *features, int colour, int square)
+static float prior_building(struct features *features, int colour, int square)
 {
 	const struct medina_state *state = features->state;
 	int palace = state->latest[colour];
@@ -44,7 +44,7 @@ static float judge_building(struct features *features, int colour, int square)
 	       loss;
 }
 
-static float judge_stable(const struct features *features, int square)
+static float prior_stable(const struct features *features, int square)
 {
 	const struct medina_state *state = features->state;
 	int palace = state->near[square];
@@ -74,7 +74,7 @@ static struct medina_squares pieces_beside(const struct features *features, int 
 
 /* A merchant: a point for each palace beside it, a square less to grow on, and the street leads on
    towards somebody. */
-static float judge_merchant(const struct features *features, int square)
+static float prior_merchant(const struct features *features, int square)
 {
 	const struct medina_state *state = features->state;
 	int seen[4], count = 0, other;
@@ -108,7 +108,7 @@ static float judge_merchant(const struct features *features, int square)
 	return worth;
 }
 
-static float judge_wall(const struct features *features, int side, int space)
+static float prior_wall(const struct features *features, int side, int space)
 {
 	const struct medina_state *state = features->state;
 	int arm = medina_growing_arm(state, side, space);
@@ -120,24 +120,24 @@ static float judge_wall(const struct features *features, int side, int space)
 	return worth + gain_of(features, palace, 1.0f) + me_tower_flip(features, palace, arm);
 }
 
-static float judge_move(struct features *features, move m)
+static float prior_move(struct features *features, move m)
 {
 	const struct medina_state *state = features->state;
 
 	switch ((enum medina_verb)MOVE_VERB(m)) {
 	case MEDINA_VERB_BUILDING:
-		return judge_building(features, MOVE_A(m), MOVE_B(m));
+		return prior_building(features, MOVE_A(m), MOVE_B(m));
 	case MEDINA_VERB_ROOF:
-		return judge_roof(features, state->near[MOVE_A(m)]);
+		return prior_roof(features, state->near[MOVE_A(m)]);
 	case MEDINA_VERB_NEUTRAL:
 	case MEDINA_VERB_BLOCK:
-		return judge_denial(features, state->near[MOVE_A(m)]);
+		return prior_denial(features, state->near[MOVE_A(m)]);
 	case MEDINA_VERB_STABLE:
-		return judge_stable(features, MOVE_A(m));
+		return prior_stable(features, MOVE_A(m));
 	case MEDINA_VERB_MERCHANT:
-		return judge_merchant(features, MOVE_A(m));
+		return prior_merchant(features, MOVE_A(m));
 	case MEDINA_VERB_WALL:
-		return judge_wall(features, MOVE_A(m), MOVE_B(m));
+		return prior_wall(features, MOVE_A(m), MOVE_B(m));
 	case MEDINA_VERB_TEA:
 		return piece_worth(features) - tea_worth(features) - ALIKE(features, cost_tea);
 	case MEDINA_VERB_WELL:
@@ -148,7 +148,8 @@ static float judge_move(struct features *features, move m)
 	return 0.0f;
 }
 
-void me_judge(const void *state, const float *weights, const move *moves, int count, float *worth)
+void me_move_prior(const void *state, const float *weights, const move *moves, int count,
+                   float *worth)
 {
 	struct features features;
 
@@ -156,5 +157,5 @@ void me_judge(const void *state, const float *weights, const move *moves, int co
 	me_extract_rivals(&features);
 	features.sites = me_promising_sites(&features);
 	for (int each = 0; each < count; each++)
-		worth[each] = judge_move(&features, moves[each]);
+		worth[each] = prior_move(&features, moves[each]);
 }

@@ -1,4 +1,4 @@
-/* judgement.c - how good each move is: what it brings together with the best that can follow it in
+/* move_prior.c - how good each move is: what it brings together with the best that can follow it in
    the turn, compared with ending at once.
 
    A die brings goods, its action, and its bonus tile. A step of a figure is as good as the best
@@ -9,7 +9,7 @@
 
 #include "games/tiletum/ai/features.h"
 
-/* What judging works with at one node. */
+/* What the priors of one node are made from. */
 struct bench {
 	struct planner planner;
 	struct tiletum_frame top;
@@ -50,7 +50,7 @@ static float best_good(const struct bench *bench)
 
 /* ---- the die ---- */
 
-static void judge_dice(struct bench *bench)
+static void prior_dice(struct bench *bench)
 {
 	const struct features *features = &bench->planner.features;
 
@@ -88,7 +88,7 @@ static float plan_with(struct bench *bench, int face, const int *goods)
 	return larger(plan, bench->plans[face]);
 }
 
-static float judge_take(struct bench *bench, int die, int face, int named)
+static float prior_take(struct bench *bench, int die, int face, int named)
 {
 	const struct features *features = &bench->planner.features;
 	int gold = TILETUM_STEP_PRICE * steps_between(die % TILETUM_FACES, face);
@@ -105,7 +105,7 @@ static float judge_take(struct bench *bench, int die, int face, int named)
 
 /* ---- actions ---- */
 
-static float judge_step(struct bench *bench, enum tiletum_figure figure, int spot)
+static float prior_step(struct bench *bench, enum tiletum_figure figure, int spot)
 {
 	const struct features *features = &bench->planner.features;
 	int at = features->self->at[figure], ap = capped(bench->top.b);
@@ -118,7 +118,7 @@ static float judge_step(struct bench *bench, enum tiletum_figure figure, int spo
 }
 
 /* A piece here, then the best that follows. */
-static float judge_piece(struct bench *bench, enum tiletum_figure figure, float gain)
+static float prior_piece(struct bench *bench, enum tiletum_figure figure, float gain)
 {
 	int at = bench->planner.features.self->at[figure], ap = capped(bench->top.b);
 	float tile = te_sites_of(&bench->planner)->tile[at], rest;
@@ -134,7 +134,7 @@ static float judge_piece(struct bench *bench, enum tiletum_figure figure, float 
 }
 
 /* The tile here, then the best that follows. */
-static float judge_tile(struct bench *bench)
+static float prior_tile(struct bench *bench)
 {
 	enum tiletum_figure figure = figure_of(bench->top.a);
 	int at = bench->planner.features.self->at[figure], ap = capped(bench->top.b);
@@ -153,7 +153,7 @@ static float spending(const struct bench *bench, float gain, int ap)
 	return gain + bench->plan * (float)(bench->top.b - ap) / (float)bench->top.b;
 }
 
-static float judge_character(const struct bench *bench, int tile)
+static float prior_character(const struct bench *bench, int tile)
 {
 	struct candidate candidate = {tile, 1};
 	int cost, room;
@@ -163,7 +163,7 @@ static float judge_character(const struct bench *bench, int tile)
 	return spending(bench, worth, cost);
 }
 
-static float judge_place(const struct bench *bench, int tile, int room)
+static float prior_place(const struct bench *bench, int tile, int room)
 {
 	const struct features *features = &bench->planner.features;
 	int floor = tiletum_floor_of(room);
@@ -176,7 +176,7 @@ static float judge_place(const struct bench *bench, int tile, int room)
 	return spending(bench, gain, floor);
 }
 
-static float judge_contract(const struct bench *bench, int tile)
+static float prior_contract(const struct bench *bench, int tile)
 {
 	int space = 0;
 
@@ -185,7 +185,7 @@ static float judge_contract(const struct bench *bench, int tile)
 	return spending(bench, te_taking(&bench->planner.features, tile), tiletum_offer[space].ap);
 }
 
-static float judge_exchange(const struct bench *bench, int given, int got)
+static float prior_exchange(const struct bench *bench, int given, int got)
 {
 	float gain = swapped(bench, given, 1, got) - ALONE(&bench->planner.features, thrift);
 
@@ -194,14 +194,14 @@ static float judge_exchange(const struct bench *bench, int given, int got)
 	return spending(bench, gain, 1);
 }
 
-static float judge_reset(const struct bench *bench)
+static float prior_reset(const struct bench *bench)
 {
 	float left = (float)(bench->top.b - 1);
 
 	return ALONE(&bench->planner.features, reset) * left - PRICE(&bench->planner.features, waste);
 }
 
-static float judge_advance(const struct bench *bench)
+static float prior_advance(const struct bench *bench)
 {
 	return te_king_gain(&bench->planner.features, bench->top.b) +
 	       te_king_gain(&bench->planner.features, 1) * 0.01f -
@@ -210,7 +210,7 @@ static float judge_advance(const struct bench *bench)
 
 /* ---- tasks: what they add to the best that is possible without them ---- */
 
-static float judge_buy(const struct bench *bench, int resource)
+static float prior_buy(const struct bench *bench, int resource)
 {
 	return swapped(bench, TILETUM_RESOURCE_GOLD, TILETUM_BUY_PRICE, resource) -
 	       ALONE(&bench->planner.features, thrift);
@@ -238,7 +238,7 @@ static int project_of(const struct features *features, int tile)
 	return project;
 }
 
-static float judge_fulfil(const struct bench *bench, int tile, int with)
+static float prior_fulfil(const struct bench *bench, int tile, int with)
 {
 	const struct features *features = &bench->planner.features;
 	int goods[TILETUM_RESOURCES];
@@ -251,7 +251,7 @@ static float judge_fulfil(const struct bench *bench, int tile, int with)
 	return done(bench, te_contract_reward(features, tile), goods, project_of(features, tile), 1);
 }
 
-static float judge_crest(const struct bench *bench, int building)
+static float prior_crest(const struct bench *bench, int building)
 {
 	const struct features *features = &bench->planner.features;
 	int goods[TILETUM_RESOURCES], space = 0;
@@ -264,7 +264,7 @@ static float judge_crest(const struct bench *bench, int building)
 	            project_of(features, features->self->store[space]), 1);
 }
 
-static float judge_contribution(const struct bench *bench, int cathedral)
+static float prior_contribution(const struct bench *bench, int cathedral)
 {
 	const struct features *features = &bench->planner.features;
 	unsigned before = features->self->pillars & ~(unsigned)features->self->contributed &
@@ -279,7 +279,7 @@ static float judge_contribution(const struct bench *bench, int cathedral)
 }
 
 /* What a helper brings now, compared with keeping it. */
-static float judge_use(struct bench *bench, int helper)
+static float prior_use(struct bench *bench, int helper)
 {
 	const struct features *features = &bench->planner.features;
 	const struct tiletum_effect *effect = &tiletum_tiles[helper].effect;
@@ -303,7 +303,7 @@ static float judge_use(struct bench *bench, int helper)
 
 /* ---- closed nodes ---- */
 
-static float judge_gain(const struct bench *bench, int index)
+static float prior_gain(const struct bench *bench, int index)
 {
 	struct tiletum_goods gained = tiletum_goods_at(index);
 	int goods[TILETUM_RESOURCES];
@@ -314,7 +314,7 @@ static float judge_gain(const struct bench *bench, int index)
 	return te_goods_worth(&bench->planner.features, goods, -1) - bench->owned;
 }
 
-static float judge_bonus(const struct bench *bench)
+static float prior_bonus(const struct bench *bench)
 {
 	const struct tiletum_state *state = bench->planner.features.state;
 	int place = bench->top.kind == TILETUM_FRAME_KING_TILE ? TILETUM_PLACE_TRACK
@@ -323,7 +323,7 @@ static float judge_bonus(const struct bench *bench)
 	return te_taking(&bench->planner.features, state->bonus[place]);
 }
 
-static float judge_action(struct bench *bench, int action)
+static float prior_action(struct bench *bench, int action)
 {
 	int is_die = bench->planner.features.state->depth == 1;
 	int ap = bench->top.a + (is_die ? bench->planner.features.self->markers[action] : 0);
@@ -332,7 +332,7 @@ static float judge_action(struct bench *bench, int action)
 }
 
 /* What cannot be paid any more when the last turn ends; nothing is lost before. */
-static float judge_end(const struct bench *bench)
+static float prior_end(const struct bench *bench)
 {
 	const struct features *features = &bench->planner.features;
 
@@ -346,61 +346,61 @@ static int is_task(move m)
 	return MOVE_VERB(m) >= TILETUM_VERB_BUY;
 }
 
-static float judge_move(struct bench *bench, move m)
+static float prior_move(struct bench *bench, move m)
 {
 	switch ((enum tiletum_verb)MOVE_VERB(m)) {
 	case TILETUM_VERB_TAKE:
-		return judge_take(bench, MOVE_A(m), MOVE_B(m), MOVE_C(m));
+		return prior_take(bench, MOVE_A(m), MOVE_B(m), MOVE_C(m));
 	case TILETUM_VERB_BONUS:
-		return judge_bonus(bench);
+		return prior_bonus(bench);
 	case TILETUM_VERB_COLOUR:
 		return with_goods(bench, MOVE_A(m), bench->top.a) -
 		       with_goods(bench, bench->top.b, bench->top.a);
 	case TILETUM_VERB_ACTION:
-		return judge_action(bench, MOVE_A(m));
+		return prior_action(bench, MOVE_A(m));
 	case TILETUM_VERB_ARCHITECT:
-		return judge_step(bench, TILETUM_FIGURE_ARCHITECT, MOVE_A(m));
+		return prior_step(bench, TILETUM_FIGURE_ARCHITECT, MOVE_A(m));
 	case TILETUM_VERB_MERCHANT:
-		return judge_step(bench, TILETUM_FIGURE_MERCHANT, MOVE_A(m));
+		return prior_step(bench, TILETUM_FIGURE_MERCHANT, MOVE_A(m));
 	case TILETUM_VERB_PILLAR:
-		return judge_piece(bench, TILETUM_FIGURE_ARCHITECT,
+		return prior_piece(bench, TILETUM_FIGURE_ARCHITECT,
 		                   te_pillar_worth(&bench->planner.features, MOVE_A(m)));
 	case TILETUM_VERB_HOUSE:
-		return judge_piece(bench, TILETUM_FIGURE_MERCHANT,
+		return prior_piece(bench, TILETUM_FIGURE_MERCHANT,
 		                   te_house_worth(&bench->planner.features, MOVE_A(m)));
 	case TILETUM_VERB_TILE:
-		return judge_tile(bench);
+		return prior_tile(bench);
 	case TILETUM_VERB_RESET:
-		return judge_reset(bench);
+		return prior_reset(bench);
 	case TILETUM_VERB_PLACE:
-		return judge_place(bench, TILETUM_CHARACTER_FIRST + MOVE_A(m), MOVE_B(m));
+		return prior_place(bench, TILETUM_CHARACTER_FIRST + MOVE_A(m), MOVE_B(m));
 	case TILETUM_VERB_CHARACTER:
-		return judge_character(bench, TILETUM_CHARACTER_FIRST + MOVE_A(m));
+		return prior_character(bench, TILETUM_CHARACTER_FIRST + MOVE_A(m));
 	case TILETUM_VERB_CONTRACT:
-		return judge_contract(bench, TILETUM_PILE_FIRST + MOVE_A(m));
+		return prior_contract(bench, TILETUM_PILE_FIRST + MOVE_A(m));
 	case TILETUM_VERB_EXCHANGE:
-		return judge_exchange(bench, MOVE_A(m), MOVE_B(m));
+		return prior_exchange(bench, MOVE_A(m), MOVE_B(m));
 	case TILETUM_VERB_ADVANCE:
-		return judge_advance(bench);
+		return prior_advance(bench);
 	case TILETUM_VERB_ACTIVATE:
 		return te_building_effects(&bench->planner.features, MOVE_A(m), FLOORS);
 	case TILETUM_VERB_EFFECT:
 		return te_effect_worth(&bench->planner.features,
 		                       &tiletum_tiles[TILETUM_CHARACTER_FIRST + MOVE_A(m)].effect);
 	case TILETUM_VERB_GAIN:
-		return judge_gain(bench, MOVE_A(m));
+		return prior_gain(bench, MOVE_A(m));
 	case TILETUM_VERB_BUY:
-		return judge_buy(bench, MOVE_A(m));
+		return prior_buy(bench, MOVE_A(m));
 	case TILETUM_VERB_FULFIL:
-		return judge_fulfil(bench, tiletum_contract_tile(MOVE_A(m)), MOVE_B(m));
+		return prior_fulfil(bench, tiletum_contract_tile(MOVE_A(m)), MOVE_B(m));
 	case TILETUM_VERB_CREST:
-		return judge_crest(bench, MOVE_A(m));
+		return prior_crest(bench, MOVE_A(m));
 	case TILETUM_VERB_CONTRIBUTE:
-		return judge_contribution(bench, MOVE_A(m));
+		return prior_contribution(bench, MOVE_A(m));
 	case TILETUM_VERB_USE:
-		return judge_use(bench, MOVE_A(m));
+		return prior_use(bench, MOVE_A(m));
 	case TILETUM_VERB_END:
-		return judge_end(bench);
+		return prior_end(bench);
 	case TILETUM_VERB_SKIP:
 	case TILETUM_VERB_LAY_ACTION:
 	case TILETUM_VERB_WHEEL:
@@ -427,21 +427,21 @@ static void sit_down(struct bench *bench, const struct tiletum_state *state, con
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		features->good[resource] = larger(features->good[resource], with_goods(bench, resource, 1));
 	if (bench->top.kind == TILETUM_FRAME_CHOOSE)
-		judge_dice(bench);
+		prior_dice(bench);
 	if (bench->top.kind == TILETUM_FRAME_ACT)
 		bench->plan = te_plan_action(&bench->planner, bench->top.a, bench->top.b);
 }
 
 /* Tasks cost no AP: they come on top of the best of the other moves. */
-void te_judge(const void *state, const float *weights, const move *moves, int count,
-              float *worth)
+void te_move_prior(const void *state, const float *weights, const move *moves, int count,
+                   float *worth)
 {
 	struct bench bench;
 	float best = 0.0f;
 
 	sit_down(&bench, (const struct tiletum_state *)state, weights);
 	for (int each = 0; each < count; each++) {
-		worth[each] = judge_move(&bench, moves[each]);
+		worth[each] = prior_move(&bench, moves[each]);
 		if (!is_task(moves[each]))
 			best = larger(best, worth[each]);
 		else

@@ -1,4 +1,4 @@
-/* judgement.c - how good each move is for the seat that acts.
+/* move_prior.c - how good each move is for the seat that acts.
 
    Each move is made in the mind, and the rest of the turn walked through from there (turn.c); the
    better it ends, the better the move. What rivals gain by it counts in part as a loss. When
@@ -48,7 +48,7 @@ static float owners_gain(const struct features *features, int seat, int space)
 }
 
 /* A worker comes onto a space, for a price. */
-static float judge_worker(const struct features *features, const struct mover *mover, int space,
+static float prior_worker(const struct features *features, const struct mover *mover, int space,
                           int price)
 {
 	const struct caylus_state *s = features->s;
@@ -74,15 +74,15 @@ static float judge_worker(const struct features *features, const struct mover *m
 	return prospect(features, mover, hand, &crew);
 }
 
-static float judge_gate(const struct features *features, const struct mover *mover, int space)
+static float prior_gate(const struct features *features, const struct mover *mover, int space)
 {
 	struct mover after = *mover;
 
 	after.crew.spaces &= ~((uint64_t)1 << CAYLUS_SPACE_GATE);
-	return judge_worker(features, &after, space, 0);
+	return prior_worker(features, &after, space, 0);
 }
 
-static float judge_pass(const struct features *features, const struct mover *mover)
+static float prior_pass(const struct features *features, const struct mover *mover)
 {
 	struct hand hand = mover->hand;
 
@@ -92,7 +92,7 @@ static float judge_pass(const struct features *features, const struct mover *mov
 }
 
 /* The provost moves; the others' workers are reached, or no longer. */
-static float judge_provost(const struct features *features, const struct mover *mover, int shift,
+static float prior_provost(const struct features *features, const struct mover *mover, int shift,
                            int price)
 {
 	const struct caylus_state *s = features->s;
@@ -112,7 +112,7 @@ static float judge_provost(const struct features *features, const struct mover *
 	return worth;
 }
 
-static float judge_joust(const struct features *features, const struct mover *mover)
+static float prior_joust(const struct features *features, const struct mover *mover)
 {
 	struct hand hand = mover->hand;
 
@@ -128,7 +128,7 @@ struct deal {
 	int deniers, points;
 };
 
-static float judge_deal(const struct features *features, const struct mover *mover,
+static float prior_deal(const struct features *features, const struct mover *mover,
                         struct deal deal)
 {
 	struct hand hand = mover->hand;
@@ -151,7 +151,7 @@ static uint64_t taken_cubes(const struct caylus_state *s, move m)
 	return CAYLUS_PACK(kind, caylus_count(caylus_active_tile(s)->cubes, kind));
 }
 
-static float judge_build(const struct features *features, const struct mover *mover, move m)
+static float prior_build(const struct features *features, const struct mover *mover, move m)
 {
 	const struct caylus_state *s = features->s;
 	int tile = MOVE_A(m), is_craft = s->node != CAYLUS_NODE_ARCHITECT;
@@ -159,11 +159,11 @@ static float judge_build(const struct features *features, const struct mover *mo
 
 	if (is_craft && MOVE_B(m))
 		deal.give += CAYLUS_PACK(MOVE_B(m) - 1, 1);
-	return judge_deal(features, mover, deal) + ce_build_worth(features, mover->seat, tile);
+	return prior_deal(features, mover, deal) + ce_build_worth(features, mover->seat, tile);
 }
 
 /* A tile of one's own is lost; a neutral one that others need more than we do is no loss. */
-static float judge_transform(const struct features *features, const struct mover *mover, int space)
+static float prior_transform(const struct features *features, const struct mover *mover, int space)
 {
 	const struct caylus_state *s = features->s;
 	int deniers = caylus_tiles[CAYLUS_TILE_RESIDENCE].deniers - caylus_effect(s)->deniers;
@@ -171,10 +171,10 @@ static float judge_transform(const struct features *features, const struct mover
 	float loss = s->owner[space] == mover->seat ? ce_craft_worth(features, s->tile[space], space)
 	                                            : ALIKE(features, common) * features->ripe;
 
-	return judge_deal(features, mover, deal) + ce_residence_worth(features) - loss;
+	return prior_deal(features, mover, deal) + ce_residence_worth(features) - loss;
 }
 
-static float judge_convert(const struct features *features, const struct mover *mover, int pay)
+static float prior_convert(const struct features *features, const struct mover *mover, int pay)
 {
 	const struct caylus_tile_row *tile = caylus_active_tile(features->s);
 	struct hand hand = mover->hand;
@@ -185,16 +185,16 @@ static float judge_convert(const struct features *features, const struct mover *
 	return prospect(features, mover, hand, &mover->crew);
 }
 
-static float judge_alchemist(const struct features *features, const struct mover *mover, move m)
+static float prior_alchemist(const struct features *features, const struct mover *mover, move m)
 {
 	const struct caylus_rate *rates = caylus_active_tile(features->s)->rates;
 	int gold = rates[caylus_move_total(m) == rates[0].pay ? 0 : 1].gain;
 	struct deal deal = {.gain = CAYLUS_PACK(CAYLUS_CUBE_GOLD, gold), .give = caylus_move_cubes(m)};
 
-	return judge_deal(features, mover, deal);
+	return prior_deal(features, mover, deal);
 }
 
-static float judge_batch(const struct features *features, const struct mover *mover, move m)
+static float prior_batch(const struct features *features, const struct mover *mover, move m)
 {
 	struct mover after = *mover;
 	int section = caylus_building_section(features->s);
@@ -206,10 +206,10 @@ static float judge_batch(const struct features *features, const struct mover *mo
 	after.hand.batches += 1.0f;
 	after.hand.houses[section] += 1.0f;
 	after.hand.laid++;
-	return judge_deal(features, &after, deal);
+	return prior_deal(features, &after, deal);
 }
 
-static float judge_favour(const struct features *features, const struct mover *mover, int line)
+static float prior_favour(const struct features *features, const struct mover *mover, int line)
 {
 	const struct caylus_state *s = features->s;
 	int chosen = s->seats[mover->seat].lines | 1 << line;
@@ -221,7 +221,7 @@ static float judge_favour(const struct features *features, const struct mover *m
 }
 
 /* C106: the cubes of a column, the better ones where it leaves a choice. */
-static float judge_use_cubes(const struct features *features, const struct mover *mover, int column)
+static float prior_use_cubes(const struct features *features, const struct mover *mover, int column)
 {
 	const struct caylus_favour_row *favour = caylus_favour(CAYLUS_LINE_CUBES, column);
 	struct hand hand = mover->hand;
@@ -236,7 +236,7 @@ static float judge_use_cubes(const struct features *features, const struct mover
 	return prospect(features, mover, hand, &mover->crew);
 }
 
-static float judge_use_building(const struct features *features, const struct mover *mover,
+static float prior_use_building(const struct features *features, const struct mover *mover,
                                 int column)
 {
 	const struct caylus_favour_row *favour = caylus_favour(CAYLUS_LINE_BUILDING, column);
@@ -249,7 +249,7 @@ static float judge_use_building(const struct features *features, const struct mo
 	return base + project.share * project.net;
 }
 
-static float judge_use(const struct features *features, const struct mover *mover, int column)
+static float prior_use(const struct features *features, const struct mover *mover, int column)
 {
 	struct deal deal = {0};
 
@@ -261,17 +261,17 @@ static float judge_use(const struct features *features, const struct mover *move
 		deal.deniers = caylus_favour(CAYLUS_LINE_DENIERS, column)->amount;
 		break;
 	case CAYLUS_LINE_CUBES:
-		return judge_use_cubes(features, mover, column);
+		return prior_use_cubes(features, mover, column);
 	case CAYLUS_LINE_BUILDING:
-		return judge_use_building(features, mover, column);
+		return prior_use_building(features, mover, column);
 	case CAYLUS_LINE_NONE:
 	case CAYLUS_LINES:
 		break;
 	}
-	return judge_deal(features, mover, deal);
+	return prior_deal(features, mover, deal);
 }
 
-static float judge_done(const struct features *features, const struct mover *mover)
+static float prior_done(const struct features *features, const struct mover *mover)
 {
 	struct crew crew = mover->crew;
 
@@ -280,68 +280,68 @@ static float judge_done(const struct features *features, const struct mover *mov
 }
 
 /* A declined effect: what is in hand. A gate's worker goes home. */
-static float judge_skip(const struct features *features, const struct mover *mover)
+static float prior_skip(const struct features *features, const struct mover *mover)
 {
 	struct crew crew = mover->crew;
 
 	if (features->s->node == CAYLUS_NODE_GATE)
 		crew.spaces &= ~((uint64_t)1 << CAYLUS_SPACE_GATE);
 	if (features->s->node == CAYLUS_NODE_PROVOST || features->s->node == CAYLUS_NODE_GUILD)
-		return judge_provost(features, mover, 0, 0);
+		return prior_provost(features, mover, 0, 0);
 	return prospect(features, mover, mover->hand, &crew);
 }
 
-static float judge_move(const struct features *features, const struct mover *mover, move m)
+static float prior_move(const struct features *features, const struct mover *mover, move m)
 {
 	const struct caylus_state *s = features->s;
 	struct deal deal = {0};
 
 	switch ((enum caylus_verb)MOVE_VERB(m)) {
 	case CAYLUS_VERB_PLACE:
-		return judge_worker(features, mover, MOVE_A(m), caylus_price(s, mover->seat, MOVE_A(m)));
+		return prior_worker(features, mover, MOVE_A(m), caylus_price(s, mover->seat, MOVE_A(m)));
 	case CAYLUS_VERB_GATE:
-		return judge_gate(features, mover, MOVE_A(m));
+		return prior_gate(features, mover, MOVE_A(m));
 	case CAYLUS_VERB_PROVOST:
-		return judge_provost(features, mover, caylus_provost_shift(m),
+		return prior_provost(features, mover, caylus_provost_shift(m),
 		                     s->node == CAYLUS_NODE_GUILD ? 0 : CAYLUS_PROVOST_PRICE);
 	case CAYLUS_VERB_JOUST:
-		return judge_joust(features, mover);
+		return prior_joust(features, mover);
 	case CAYLUS_VERB_STAY:
 		return ce_guest_worth(features);
 	case CAYLUS_VERB_TAKE:
 		deal.gain = taken_cubes(s, m);
-		return judge_deal(features, mover, deal);
+		return prior_deal(features, mover, deal);
 	case CAYLUS_VERB_BUILD:
-		return judge_build(features, mover, m);
+		return prior_build(features, mover, m);
 	case CAYLUS_VERB_TRANSFORM:
-		return judge_transform(features, mover, MOVE_A(m));
+		return prior_transform(features, mover, MOVE_A(m));
 	case CAYLUS_VERB_SELL:
 		deal.give = caylus_move_cubes(m);
 		deal.deniers = caylus_active_tile(s)->deniers;
-		return judge_deal(features, mover, deal);
+		return prior_deal(features, mover, deal);
 	case CAYLUS_VERB_BUY:
 		deal.gain = caylus_move_cubes(m);
 		deal.deniers = -caylus_move_total(m) * caylus_active_tile(s)->deniers;
-		return judge_deal(features, mover, deal);
+		return prior_deal(features, mover, deal);
 	case CAYLUS_VERB_PAY:
-		return judge_convert(features, mover, MOVE_A(m));
+		return prior_convert(features, mover, MOVE_A(m));
 	case CAYLUS_VERB_PAY_CUBES:
-		return judge_alchemist(features, mover, m);
+		return prior_alchemist(features, mover, m);
 	case CAYLUS_VERB_BATCH:
-		return judge_batch(features, mover, m);
+		return prior_batch(features, mover, m);
 	case CAYLUS_VERB_FAVOUR:
-		return judge_favour(features, mover, MOVE_A(m));
+		return prior_favour(features, mover, MOVE_A(m));
 	case CAYLUS_VERB_USE:
-		return judge_use(features, mover, MOVE_A(m));
+		return prior_use(features, mover, MOVE_A(m));
 	case CAYLUS_VERB_GIVE:
 		deal.give = caylus_move_cubes(m);
-		return judge_deal(features, mover, deal);
+		return prior_deal(features, mover, deal);
 	case CAYLUS_VERB_PASS:
-		return judge_pass(features, mover);
+		return prior_pass(features, mover);
 	case CAYLUS_VERB_SKIP:
-		return judge_skip(features, mover);
+		return prior_skip(features, mover);
 	case CAYLUS_VERB_DONE:
-		return judge_done(features, mover);
+		return prior_done(features, mover);
 	case CAYLUS_VERB_LEAVE:
 	case CAYLUS_VERB_DEAL:
 	case CAYLUS_VERB_ORDER:
@@ -365,13 +365,13 @@ static void add_contest(const struct features *features, int seat, const move *m
 
 		if (MOVE_VERB(moves[each]) == CAYLUS_VERB_PLACE && space < CAYLUS_SPACE_STABLES)
 			worth[each] += BY_SEATS(features, contest) *
-			               most(0.0f, judge_worker(features, &rival, space,
+			               most(0.0f, prior_worker(features, &rival, space,
 			                                       caylus_price(s, seat, space)) - now);
 	}
 }
 
-void ce_judge(const void *state, const float *weights, const move *moves, int count,
-              float *worth)
+void ce_move_prior(const void *state, const float *weights, const move *moves, int count,
+                   float *worth)
 {
 	const struct caylus_state *s = (const struct caylus_state *)state;
 	struct features features;
@@ -383,7 +383,7 @@ void ce_judge(const void *state, const float *weights, const move *moves, int co
 		mover.crew.spaces &= ~((uint64_t)1 << CAYLUS_SPACE_GUILD |
 		                       (uint64_t)1 << CAYLUS_SPACE_JOUST);
 	for (int each = 0; each < count; each++)
-		worth[each] = judge_move(&features, &mover, moves[each]);
+		worth[each] = prior_move(&features, &mover, moves[each]);
 	for (int seat = 0; s->node == CAYLUS_NODE_PLACE && seat < s->players; seat++)
 		if (seat != s->actor && !s->seats[seat].passed)
 			add_contest(&features, seat, moves, count, worth);
