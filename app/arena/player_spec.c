@@ -405,7 +405,7 @@ const char *seat_trouble(const struct seat *seat)
 void seat_notify_move(struct seat *seat, const void *state, int actor, move m)
 {
 	if (seat->thinker)
-		thinker_play(seat->thinker, m);
+		thinker_advance(seat->thinker, m);
 	if (seat->host)
 		host_notify_move(seat->host, state, actor, m);
 }

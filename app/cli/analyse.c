@@ -195,7 +195,7 @@ static void study_record(struct study *study)
 			study_decision(study, ply, m);
 		game_play(record->game, &study->state, m);
 		if (study->thinker)
-			thinker_play(study->thinker, m);
+			thinker_advance(study->thinker, m);
 	}
 	if (record->game->turn(&study->state) == GAME_OVER) {
 		struct value value;

@@ -66,7 +66,7 @@ static void say_question(const struct session *session, const struct search_plan
 	const char *thing = "", *word;
 
 	if (term->kind) {
-		thing = plan->evaluator->thing(&table->state, question->term, question->thing);
+		thing = plan->evaluator->thing_word(&table->state, question->term, question->thing);
 		snprintf(id, sizeof id, "%s.%s.%s", plan->game->name, term->kind, thing);
 		word = say_find(id);
 		thing = word ? word : thing;

@@ -8,11 +8,11 @@
 
 	struct search_plan plan = level_plan(level_find("mason"), game, seed);
 	struct search *search = search_new(memory, size, &plan, state);
-	while (search_done(search) < iterations && nobody has cancelled)
+	while (search_iterations(search) < iterations && nobody has cancelled)
 		search_run(search, 500);                    a slice, a few milliseconds
 	m = search_choose(search);
 	game_play(game, state, m);
-	search_play(search, m);                             what was learnt about this move is kept
+	search_advance(search, m);                          what was learnt about this move is kept
 
    The same plan, position and number of iterations give the same move, on every machine, however
    the iterations are sliced. A position is any node of a game at which a seat acts.
@@ -78,14 +78,15 @@ void search_run(struct search *search, int iterations);
 int search_is_forced(struct search *search);
 /* The position moves on by a legal move, chance's too. The part of the tree below the move is
    kept. */
-void search_play(struct search *search, move m);
+void search_advance(struct search *search, move m);
 /* Begins afresh at any position of the same game, with the same plan; the seed goes on. */
 void search_restart(struct search *search, const void *state);
 
 /* What has been found out so far. */
-uint32_t search_done(const struct search *search); /* iterations at this position, kept ones too */
-size_t search_used(const struct search *search);   /* bytes of the memory in use */
-int search_is_full(const struct search *search);   /* the tree has stopped growing */
+/* Iterations at this position, those of the tree that was kept included. */
+uint32_t search_iterations(const struct search *search);
+size_t search_used(const struct search *search); /* bytes of the memory in use */
+int search_is_full(const struct search *search); /* the tree has stopped growing */
 /* Visits by which the best move is ahead of the next: with fewer to come it stays the best. */
 uint32_t search_lead(const struct search *search);
 /* The value of the position: the mean over the iterations, kept ones too; the evaluation
@@ -144,7 +145,7 @@ struct level {
 	const char *name;
 	struct effort effort; /* in a game whose evaluator does not say otherwise */
 	size_t memory;        /* bytes that its trees can make use of */
-	int is_new;           /* has the habits of newcomers, struct evaluator */
+	int is_novice;        /* prices things as newcomers do (novice_bias.def) */
 	int threads;          /* that think, for those who have them (think.h) */
 	int milliseconds;     /* that it thinks at most, for those who have a clock; 0: no limit */
 };

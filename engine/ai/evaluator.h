@@ -22,8 +22,7 @@ extern "C" {
 #endif
 
 enum {
-	EVALUATOR_WEIGHTS_MAX = 192,
-	EVALUATOR_NAME_MAX = 32
+	EVALUATOR_WEIGHTS_MAX = 192
 };
 
 /* The levels, as they stand in LEVELS (ai.h). */
@@ -73,7 +72,7 @@ struct evaluator_weight {
 };
 
 /* A mistake of people who play a game for the first time: how they price something. The rows are
-   those of games/NAME/ai/habits.def. */
+   those of games/NAME/ai/novice_bias.def. */
 struct novice_bias {
 	const char *weight;
 	float value;
@@ -134,11 +133,12 @@ struct evaluator {
 	struct search_setting net_params[PARAM_COUNT];
 	struct effort net_efforts[LEVEL_COUNT];
 	/* Levels that are new to the game: what they overlook; ends with a row without a name. */
-	const struct novice_bias *habits;
-	float par[GAME_SEATS_MAX + 1]; /* the points that good players end with, by number of seats */
+	const struct novice_bias *novice_biases;
+	/* The points that good players end with, by number of seats. */
+	float typical_score[GAME_SEATS_MAX + 1];
 	/* How far the search's chances of first place are to be believed, by number of seats, without
 	   and with a net: the power to which they are raised (value_calibrate). 0: as they are. */
-	float trust[GAME_SEATS_MAX + 1], net_trust[GAME_SEATS_MAX + 1];
+	float calibration_exponent[GAME_SEATS_MAX + 1], net_calibration_exponent[GAME_SEATS_MAX + 1];
 
 	/* What the seats will have at the end. At any node (never after the end, where the score is
 	   exact). `weights` are the values of the rows above, perhaps changed by the caller. About 1
@@ -180,10 +180,10 @@ struct evaluator {
 	int (*is_settled)(const void *start, const void *now);
 	/* The move of the seat that acts which threatens another seat most, whether or not it is good.
 	   Returns 0 if there is none. May be NULL. */
-	int (*menace)(const void *state, int seat, move *m);
+	int (*threat)(const void *state, int seat, move *m);
 	/* The word for a thing of a term that has kinds, such as "grey" or "genova"; po/ has it under
 	   NAME.KIND.WORD. NULL: no term has kinds. */
-	const char *(*thing)(const void *state, int term, int thing);
+	const char *(*thing_word)(const void *state, int term, int thing);
 };
 
 /* How many terms; the first row of a term in the ledger. */

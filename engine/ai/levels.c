@@ -5,9 +5,9 @@
 #include "ai/nets.h"
 
 const struct level LEVELS[] = {
-#define LEVEL(name, iterations, temperature, megabytes, is_new, threads, milliseconds) \
-	{#name, {iterations, (float)(temperature), 0.0f}, (size_t)(megabytes) << 20, is_new, threads, \
-	 milliseconds},
+#define LEVEL(name, iterations, temperature, megabytes, is_novice, threads, milliseconds) \
+	{#name, {iterations, (float)(temperature), 0.0f}, (size_t)(megabytes) << 20, is_novice, \
+	 threads, milliseconds},
 #include "ai/levels.def"
 #undef LEVEL
 	{NULL, {0, 0.0f, 0.0f}, 0, 0, 0, 0},
@@ -32,12 +32,12 @@ struct effort level_effort(const struct level *level, const struct search_plan *
 }
 
 /* Prices as somebody has them who plays for the first time. */
-static void make_new(struct search_plan *plan)
+static void apply_novice_biases(struct search_plan *plan)
 {
 	const struct evaluator *evaluator = plan->evaluator;
 
-	for (const struct novice_bias *habit = evaluator->habits; habit && habit->weight; habit++)
-		plan->weights[evaluator_find_weight(evaluator, habit->weight)] = habit->value;
+	for (const struct novice_bias *bias = evaluator->novice_biases; bias && bias->weight; bias++)
+		plan->weights[evaluator_find_weight(evaluator, bias->weight)] = bias->value;
 }
 
 struct search_plan level_plan(const struct level *level, const struct game *game, uint64_t seed)
@@ -51,7 +51,7 @@ struct search_plan level_plan(const struct level *level, const struct game *game
 	effort = level_effort(level, &plan);
 	plan.params.temperature = effort.temperature;
 	plan.params.root_noise = effort.root_noise;
-	if (level->is_new)
-		make_new(&plan);
+	if (level->is_novice)
+		apply_novice_biases(&plan);
 	return plan;
 }

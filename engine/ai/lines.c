@@ -172,7 +172,7 @@ static move choose(struct player *player, int actor)
 
 	if (looks < LOOKS_LEAST)
 		looks = LOOKS_LEAST;
-	looks -= (int)search_done(search);
+	looks -= (int)search_iterations(search);
 	if (looks > 0 && !search_is_forced(search)) {
 		looks = player->iterations < looks ? LOOKS_LEAST : looks;
 		search_run(search, looks);
@@ -214,8 +214,8 @@ static move next_move(struct player *player)
 
 	if (actor == GAME_CHANCE)
 		return likeliest(game, &player->state);
-	if (player->wish->is_menaced && actor != player->seat && evaluator->menace &&
-	    evaluator->menace(&player->state, player->seat, &m))
+	if (player->wish->is_threatened && actor != player->seat && evaluator->threat &&
+	    evaluator->threat(&player->state, player->seat, &m))
 		return m;
 	return choose(player, actor);
 }
@@ -275,7 +275,7 @@ void line_find(const struct search_plan *plan, const void *state, move first,
 	memcpy(&node, state, plan->game->state_size);
 	search_restart(wish->search, state);
 	while (!play(&player, m) && line->count < LINE_MOVES_MAX) {
-		search_play(wish->search, m);
+		search_advance(wish->search, m);
 		m = next_move(&player);
 	}
 	finish(&player);

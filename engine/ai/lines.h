@@ -35,7 +35,7 @@ struct line_wish {
 	   that the line is about, one for those of the others. */
 	const struct line *own, *others;
 	move but;       /* a move that the seat does not make later in its turn; 0: none such */
-	int is_menaced; /* whether the others threaten the seat as well as they can */
+	int is_threatened; /* whether the others threaten the seat as well as they can */
 };
 
 /* The line that begins with a legal move of the seat that acts. */

@@ -240,7 +240,7 @@ static float find_lines(struct search *search, const struct search_plan *plan, i
 {
 	struct line_wish wish = {.search = search,
 	                         .iterations = iterations / (LINES + 1),
-	                         .is_menaced = reasons->is_threat};
+	                         .is_threatened = reasons->is_threat};
 	struct line *better = &reasons->lines[LINE_BETTER], *other = &reasons->lines[LINE_PLAYED];
 	struct line first;
 
@@ -290,7 +290,7 @@ void reasons_find(void *memory, size_t size, const struct search_plan *plan, con
 	calm.seed = SEED;
 	search = search_new(memory, size, &calm, state);
 	shown = find_lines(search, &calm, iterations * 2 / 3, state, reasons);
-	if (plan->evaluator->menace &&
+	if (plan->evaluator->threat &&
 	    find_lines(search, &calm, iterations / 3, state, &threats) > CLEARER * shown)
 		*reasons = threats;
 	else if (!has_a_point(plan->evaluator, reasons))
@@ -379,7 +379,7 @@ static void write_row(const struct search_plan *plan, const void *state,
 	emit_string(emit, "term", term->name);
 	if (term->kind) {
 		emit_string(emit, "kind", term->kind);
-		emit_string(emit, "thing", plan->evaluator->thing(state, row->term, row->thing));
+		emit_string(emit, "thing", plan->evaluator->thing_word(state, row->term, row->thing));
 	}
 	if (row->seat == LEDGER_NOBODY)
 		emit_null(emit, "seat");

@@ -41,7 +41,7 @@ _Static_assert(sizeof(struct search) + 4 * (NODE_WORDS + GAME_MOVES_MAX * EDGE_W
                    SEARCH_MEMORY_LEAST,
                "a search can work in the least memory");
 
-/* ---- growing ---- */
+/* ---- expansion ---- */
 
 /* The moves of a node with what the evaluator thinks of them. */
 struct choice {
@@ -129,7 +129,7 @@ static void share_out(struct choices *choices, float temperature)
 }
 
 /* A new node for a position, the root or one below it; 0 when the memory is full. */
-static uint32_t grow(struct search *search, const void *state)
+static uint32_t expand(struct search *search, const void *state)
 {
 	int is_root = !search->tree.root;
 	struct choices choices;
@@ -154,7 +154,7 @@ static uint32_t grow(struct search *search, const void *state)
 	return place;
 }
 
-/* ---- walking ---- */
+/* ---- selection ---- */
 
 struct walk {
 	struct game_state state;
@@ -219,8 +219,8 @@ static uint32_t draw_edge(struct search *search, struct node *node)
 	return (uint32_t)slot;
 }
 
-/* The child behind an edge, grown if need be; 0 if the walk ends here. */
-static uint32_t follow(struct search *search, struct walk *walk, uint32_t parent, uint32_t slot)
+/* The child behind an edge, expanded if need be; 0 if the walk ends here. */
+static uint32_t child_of(struct search *search, struct walk *walk, uint32_t parent, uint32_t slot)
 {
 	struct edge *edge = &node_edges(tree_node(&search->tree, parent))[slot];
 	uint32_t child;
@@ -230,13 +230,13 @@ static uint32_t follow(struct search *search, struct walk *walk, uint32_t parent
 		return 0;
 	if (edge->child)
 		return edge->child;
-	child = grow(search, &walk->state);
+	child = expand(search, &walk->state);
 	if (child)
 		tree_link(&search->tree, parent, slot, child);
 	return child;
 }
 
-static void descend(struct search *search, struct walk *walk)
+static void select_leaf(struct search *search, struct walk *walk)
 {
 	uint32_t at = search->tree.root;
 
@@ -250,11 +250,11 @@ static void descend(struct search *search, struct walk *walk)
 		walk->path[walk->depth].node = at;
 		walk->path[walk->depth++].slot = slot;
 		game_play(search->plan.game, &walk->state, node_edges(node)[slot].move);
-		at = follow(search, walk, at, slot);
+		at = child_of(search, walk, at, slot);
 	}
 }
 
-/* ---- telling the way back ---- */
+/* ---- backpropagation ---- */
 
 static void average(float *mean, const float *values, int count, uint32_t visits)
 {
@@ -262,7 +262,7 @@ static void average(float *mean, const float *values, int count, uint32_t visits
 		mean[each] += (values[each] - mean[each]) / (float)visits;
 }
 
-static void back_up(struct search *search, const struct walk *walk, const struct value *value)
+static void backpropagate(struct search *search, const struct walk *walk, const struct value *value)
 {
 	for (int step = 0; step < walk->depth; step++) {
 		struct node *node = tree_node(&search->tree, walk->path[step].node);
@@ -326,11 +326,11 @@ void search_plan_evaluate(const struct search_plan *plan, const void *state, str
 		evaluator_evaluate(plan->evaluator, plan->game, state, plan->weights, out);
 }
 
-/* The root, grown when somebody first asks; NULL at the end of the game. */
+/* The root, expanded at the first use; NULL at the end of the game. */
 static struct node *root_of(struct search *search)
 {
 	if (!search->tree.root && search->plan.game->turn(&search->position) != GAME_OVER)
-		search->tree.root = grow(search, &search->position);
+		search->tree.root = expand(search, &search->position);
 	return search->tree.root ? tree_node(&search->tree, search->tree.root) : NULL;
 }
 
@@ -364,9 +364,9 @@ void search_run(struct search *search, int iterations)
 	struct value value;
 
 	for (int each = 0; root_of(search) && each < iterations; each++) {
-		descend(search, &walk);
+		select_leaf(search, &walk);
 		play_out(&search->plan, &search->random, &walk.state, &value, points);
-		back_up(search, &walk, &value);
+		backpropagate(search, &walk, &value);
 		average(search->points, points, search->players, ++search->playouts);
 	}
 }
@@ -378,7 +378,7 @@ int search_is_forced(struct search *search)
 	return root && root->count == 1;
 }
 
-void search_play(struct search *search, move m)
+void search_advance(struct search *search, move m)
 {
 	uint32_t child = tree_child(&search->tree, m);
 
@@ -391,7 +391,7 @@ void search_play(struct search *search, move m)
 		tree_clear(&search->tree);
 }
 
-uint32_t search_done(const struct search *search)
+uint32_t search_iterations(const struct search *search)
 {
 	return search->tree.root ? tree_node(&search->tree, search->tree.root)->visits : 0;
 }
@@ -408,7 +408,7 @@ int search_is_full(const struct search *search)
 
 void search_value(const struct search *search, struct value *value)
 {
-	if (search_done(search))
+	if (search_iterations(search))
 		*value = tree_node(&search->tree, search->tree.root)->value;
 	else
 		value_of_position(&search->plan, &search->position, value);

@@ -98,7 +98,7 @@ static int is_decided(const struct worker *worker)
 
 	return thinker->limits->is_hasty && thinker->threads == 1 &&
 	       thinker->plan.params.temperature <= 0.0f &&
-	       search_lead(worker->search) > worker->goal - search_done(worker->search);
+	       search_lead(worker->search) > worker->goal - search_iterations(worker->search);
 }
 
 /* Where a machine has so much to do that the time is up before it begins, every tree grows once. */
@@ -112,7 +112,7 @@ static int must_stop(const struct worker *worker)
 	    milliseconds() - worker->thinker->start >= limits->milliseconds)
 		return 1;
 	return limits->iterations &&
-	       (search_done(worker->search) >= worker->goal || is_decided(worker));
+	       (search_iterations(worker->search) >= worker->goal || is_decided(worker));
 }
 
 static void run_slice(struct worker *worker)
@@ -120,7 +120,7 @@ static void run_slice(struct worker *worker)
 	int slice = SLICE;
 
 	if (worker->thinker->limits->iterations) {
-		uint32_t rest = worker->goal - search_done(worker->search);
+		uint32_t rest = worker->goal - search_iterations(worker->search);
 
 		slice = rest < SLICE ? (int)rest : SLICE;
 	}
@@ -155,7 +155,7 @@ static void fill_in(struct thinker *thinker, int trees, struct think_report *rep
 			report->value.worth[seat] += value.worth[seat] / (float)trees;
 			report->value.first[seat] += value.first[seat] / (float)trees;
 		}
-		report->iterations += search_done(thinker->workers[each].search);
+		report->iterations += search_iterations(thinker->workers[each].search);
 		if (each == 0) {
 			memcpy(report->candidates, candidates, (size_t)count * sizeof *candidates);
 			report->count = count;
@@ -235,10 +235,10 @@ void thinker_think(struct thinker *thinker, const struct think_limits *limits,
 	report->choice = choose(thinker, report);
 }
 
-void thinker_play(struct thinker *thinker, move m)
+void thinker_advance(struct thinker *thinker, move m)
 {
 	for (int each = 0; each < thinker->threads; each++)
-		search_play(thinker->workers[each].search, m);
+		search_advance(thinker->workers[each].search, m);
 }
 
 void thinker_restart(struct thinker *thinker, const void *state)

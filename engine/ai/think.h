@@ -67,7 +67,7 @@ size_t thinker_memory_least(int threads);
 void thinker_think(struct thinker *thinker, const struct think_limits *limits,
                    const struct think_watch *watch, struct think_report *report);
 /* The position moves on by a legal move; or is another one of the same game altogether. */
-void thinker_play(struct thinker *thinker, move m);
+void thinker_advance(struct thinker *thinker, move m);
 void thinker_restart(struct thinker *thinker, const void *state);
 
 #ifdef __cplusplus

@@ -48,7 +48,7 @@ static void mix(const struct search_plan *plan, float beats[GAME_SEATS_MAX][GAME
 		value->worth[seat] = (1.0f - own) * (FIRST * value->first[seat] +
 		                                     BEATEN * beaten[seat] / (float)(players - 1) +
 		                                     MARGIN * squeeze(margin_of(points, players, seat))) +
-		                     own * squeeze(points[seat] - plan->evaluator->par[players]);
+		                     own * squeeze(points[seat] - plan->evaluator->typical_score[players]);
 	}
 }
 
@@ -96,8 +96,8 @@ void value_of_result(const struct search_plan *plan, const void *state, struct v
 void value_calibrate(const struct search_plan *plan, int players, struct value *value)
 {
 	const struct evaluator *evaluator = plan->evaluator;
-	float power = search_plan_is_learned(plan) ? evaluator->net_trust[players]
-	                                           : evaluator->trust[players];
+	float power = search_plan_is_learned(plan) ? evaluator->net_calibration_exponent[players]
+	                                           : evaluator->calibration_exponent[players];
 	float sum = 0.0f;
 
 	if (power <= 0.0f)

@@ -30,7 +30,7 @@ static void say_figure(const struct telling *telling, const struct reason *row, 
 	char id[REASON_WORDS_MAX], thing_id[REASON_WORDS_MAX];
 
 	if (term->kind) {
-		thing = evaluator->thing(telling->state, row->term, row->thing);
+		thing = evaluator->thing_word(telling->state, row->term, row->thing);
 		snprintf(thing_id, sizeof thing_id, "%s.%s.%s", telling->plan->game->name, term->kind,
 		         thing);
 		word = say_find_in(telling->language, thing_id);

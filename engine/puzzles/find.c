@@ -8,9 +8,9 @@
 #include "core/random.h"
 
 /* What the best move must be better by: in expected points of lead at the end of the game, less
-   where good players end with few (a share of par); and in the value of the search, so that a game
-   that is won or lost already gives no puzzle. */
-static const float MARGIN = 1.5f, MARGIN_OF_PAR = 0.022f, VALUE_MARGIN = 0.015f;
+   where good players end with few (a share of a typical score); and in the value of the search, so
+   that a game that is won or lost already gives no puzzle. */
+static const float MARGIN = 1.5f, MARGIN_OF_TYPICAL = 0.022f, VALUE_MARGIN = 0.015f;
 /* The value at the first, short looks, which are less sure. */
 static const float HINT_OF_MARGIN = 0.009f;
 /* An estimate by another seed may be off: so many margins are enough for it. */
@@ -261,9 +261,10 @@ static void keep_loss(struct puzzle *puzzle, struct puzzle_move loss)
 
 static float points_of_margin(const struct finder *finder, const void *state)
 {
-	float par = MARGIN_OF_PAR * finder->plan.evaluator->par[finder->game->players(state)];
+	float share = MARGIN_OF_TYPICAL *
+	              finder->plan.evaluator->typical_score[finder->game->players(state)];
 
-	return par > 0.0f && par < MARGIN ? par : MARGIN;
+	return share > 0.0f && share < MARGIN ? share : MARGIN;
 }
 
 /* Whether a move is behind another by so many margins, in points and in value. */

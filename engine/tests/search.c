@@ -201,12 +201,12 @@ static void keeps_to_its_memory(void **unused)
 		search_run(search, 5000);
 		assert_true(search_is_full(search));
 		assert_true(search_used(search) <= SEARCH_MEMORY_LEAST);
-		assert_int_equal(search_done(search), 5000);
+		assert_int_equal(search_iterations(search), 5000);
 		assert_true(game_is_legal(*game, &state, search_choose(search)));
 		for (int ply = 0; ply < 5 && (*game)->turn(&state) != GAME_OVER; ply++) {
 			move m = search_choose(search);
 
-			search_play(search, m);
+			search_advance(search, m);
 			game_play(*game, &state, m);
 			search_run(search, 1000);
 			assert_true(search_used(search) <= SEARCH_MEMORY_LEAST);
@@ -228,10 +228,10 @@ static void same_seed_same_search(void **unused)
 
 		search_of(&first, one, *game, &state, 200);
 		search_of(&second, other, *game, &state, 0);
-		for (int slice = 1; search_done(second) < 200; slice++)
-			search_run(second, search_done(second) + (uint32_t)slice < 200
-			                       ? slice
-			                       : 200 - (int)search_done(second));
+		for (int slice = 1; search_iterations(second) < 200; slice++)
+			search_run(second, search_iterations(second) + (uint32_t)slice < 200
+			                   ? slice
+			                   : 200 - (int)search_iterations(second));
 		assert_same_lines(first, second);
 		assert_int_equal(search_choose(first), search_choose(second));
 	}
@@ -264,8 +264,8 @@ static void same_search_on_a_kept_tree(void **unused)
 			assert_int_equal(m, search_choose(second));
 			if ((*game)->turn(&state) < 0)
 				m = random_move(&random, *game, &state, moves, count);
-			search_play(first, m);
-			search_play(second, m);
+			search_advance(first, m);
+			search_advance(second, m);
 			game_play(*game, &state, m);
 			assert_int_equal(search_used(first), search_used(second));
 		}
@@ -296,13 +296,13 @@ static void keeps_the_tree(void **unused)
 		assert_int_equal(expected[0], candidates[0].m);
 		before = (int)candidates[0].visits;
 		worth = candidates[0].value;
-		search_play(search, candidates[0].m);
+		search_advance(search, candidates[0].m);
 		game_play(*game, &state, candidates[0].m);
 		/* All but the first visit of the move are kept. */
 		search_value(search, &value);
 		assert_float_equal(value.worth[seat], worth, 1.0f / (float)before);
 		assert_float_equal(value.first[0] + value.first[1], 1.0f, 1e-4f);
-		assert_int_equal(search_done(search), before - 1);
+		assert_int_equal(search_iterations(search), before - 1);
 		count = search_candidates(search, candidates, GAME_MOVES_MAX);
 		for (int each = 0; each < count; each++) {
 			sum += (int)candidates[each].visits;
@@ -312,7 +312,7 @@ static void keeps_the_tree(void **unused)
 		if (length > 1 && (*game)->turn(&state) >= 0)
 			assert_int_equal(expected[1], candidates[0].m);
 		search_run(search, 50);
-		assert_int_equal(search_done(search), before + 49);
+		assert_int_equal(search_iterations(search), before + 49);
 	}
 	free(memory);
 }
@@ -343,9 +343,9 @@ static void follows_a_game(void **unused)
 			}
 			assert_true(game_is_legal(*game, &state, m));
 			game_play(*game, &state, m);
-			search_play(search, m);
+			search_advance(search, m);
 		}
-		assert_int_equal(search_done(search), 0);
+		assert_int_equal(search_iterations(search), 0);
 	}
 	free(memory);
 }
@@ -448,7 +448,7 @@ static void levels_and_greedy_play(void **unused)
 			search_run(search, 20);
 			assert_true(game_is_legal(*game, &state, search_choose(search)));
 			assert_true(own.params.root_noise == level_effort(level, &own).root_noise);
-			assert_true(!level->is_new || own.params.root_noise > 0.0f);
+			assert_true(!level->is_novice || own.params.root_noise > 0.0f);
 			if (level > LEVELS) {
 				struct search_plan weaker = level_plan(level - 1, *game, 1);
 
@@ -474,7 +474,7 @@ static void chances_are_calibrated(void **unused)
 		struct value value = {.first = {0.7f, 0.2f, 0.1f}}, sure = {.first = {0.0f, 1.0f, 0.0f}};
 		float power = powers[each];
 
-		evaluator.trust[3] = power;
+		evaluator.calibration_exponent[3] = power;
 		value_calibrate(&plan, 3, &value);
 		value_calibrate(&plan, 3, &sure);
 		assert_float_equal(value.first[0] + value.first[1] + value.first[2], 1.0f, 1e-5f);
@@ -485,23 +485,23 @@ static void chances_are_calibrated(void **unused)
 	}
 }
 
-/* A habit is a price that an evaluator has, and another one than good players pay. */
-static void habits_are_mistakes(void **unused)
+/* A bias names a weight of the evaluator, and gives it another value. */
+static void novice_biases_are_mistakes(void **unused)
 {
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++) {
 		const struct evaluator *evaluator = evaluator_of(*game);
 		struct search_plan plan = level_plan(LEVELS, *game, 1);
 
-		assert_true(evaluator->habits && evaluator->habits[0].weight);
-		for (const struct novice_bias *habit = evaluator->habits; habit->weight; habit++) {
-			int weight = evaluator_find_weight(evaluator, habit->weight);
+		assert_true(evaluator->novice_biases && evaluator->novice_biases[0].weight);
+		for (const struct novice_bias *bias = evaluator->novice_biases; bias->weight; bias++) {
+			int weight = evaluator_find_weight(evaluator, bias->weight);
 
 			if (weight < 0)
-				fail_msg("%s has no weight %s", evaluator->name, habit->weight);
-			assert_true(habit->value >= evaluator->weights[weight].least &&
-			            habit->value <= evaluator->weights[weight].most);
-			assert_true(plan.weights[weight] == habit->value &&
+				fail_msg("%s has no weight %s", evaluator->name, bias->weight);
+			assert_true(bias->value >= evaluator->weights[weight].least &&
+			            bias->value <= evaluator->weights[weight].most);
+			assert_true(plan.weights[weight] == bias->value &&
 			            plan.weights[weight] != evaluator->weights[weight].value);
 		}
 	}
@@ -537,7 +537,7 @@ int main(void)
 		cmocka_unit_test(a_parameter_can_be_0),
 		cmocka_unit_test(levels_and_greedy_play),
 		cmocka_unit_test(chances_are_calibrated),
-		cmocka_unit_test(habits_are_mistakes),
+		cmocka_unit_test(novice_biases_are_mistakes),
 		cmocka_unit_test(greedy_sees_the_end),
 	};
 

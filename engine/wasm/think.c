@@ -119,7 +119,7 @@ EXPORT(search_run) int engine_search_run(int iterations)
 	if (!search || iterations < 0)
 		return NO_SENSE;
 	search_run(search, iterations);
-	return (int)search_done(search);
+	return (int)search_iterations(search);
 }
 
 /* Spells the move to make. */
@@ -164,7 +164,7 @@ EXPORT(search_report) int engine_search_report(void)
 	search_value(search, &value);
 	emit = emit_start(engine_text, ENGINE_BUFFER);
 	emit_object(&emit, NULL);
-	emit_number(&emit, "iterations", (int)search_done(search));
+	emit_number(&emit, "iterations", (int)search_iterations(search));
 	emit_array(&emit, "first");
 	for (int seat = 0; seat < searched->setup.players; seat++)
 		emit_number(&emit, NULL, thousandths(value.first[seat]));
@@ -267,8 +267,8 @@ EXPORT(questions) int engine_questions(int number)
 		if (term->kind) {
 			emit_string(&emit, "kind", term->kind);
 			emit_string(&emit, "thing",
-			            plan.evaluator->thing(&slot->state, questions[each].term,
-			                                  questions[each].thing));
+			            plan.evaluator->thing_word(&slot->state, questions[each].term,
+			                                       questions[each].thing));
 		}
 		emit_object_end(&emit);
 	}

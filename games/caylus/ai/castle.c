@@ -23,7 +23,7 @@ static float trust_in_houses(const struct features *features, int section)
 {
 	int is_fact = features->phase > CAYLUS_PHASE_WORKERS && features->until[section] <= 0.0f;
 
-	return is_fact ? 1.0f : features->trust.houses;
+	return is_fact ? 1.0f : features->discounts.houses;
 }
 
 static float houses_worth(const struct features *features, int seat, int section, float houses)

@@ -35,9 +35,9 @@ static const struct evaluator_weight WEIGHT_ROWS[] = {
 	{NULL, 0.0f, 0.0f, 0.0f},
 };
 
-static const struct novice_bias HABIT_ROWS[] = {
-#define HABIT(weight, value) {#weight, (float)(value)},
-#include "games/caylus/ai/habits.def"
+static const struct novice_bias BIAS_ROWS[] = {
+#define NOVICE_BIAS(weight, value) {#weight, (float)(value)},
+#include "games/caylus/ai/novice_bias.def"
 	{NULL, 0.0f},
 };
 
@@ -65,9 +65,9 @@ const struct evaluator caylus_evaluator = {
 	.net_efforts = {[LEVEL_warden] = {500, 0.0f, 0.0f},
 	                [LEVEL_master] = {4000, 0.0f, 0.0f},
 	                [LEVEL_grandmaster] = {100000, 0.0f, 0.0f}},
-	.habits = HABIT_ROWS,
-	.par = {[2] = 125.0f, [3] = 95.0f, [4] = 78.0f, [5] = 68.0f},
-	.net_trust = {[2] = 0.95f, [3] = 0.9f, [4] = 0.8f, [5] = 0.9f},
+	.novice_biases = BIAS_ROWS,
+	.typical_score = {[2] = 125.0f, [3] = 95.0f, [4] = 78.0f, [5] = 68.0f},
+	.net_calibration_exponent = {[2] = 0.95f, [3] = 0.9f, [4] = 0.8f, [5] = 0.9f},
 	.evaluate = ce_evaluate,
 	.observe = ce_observe,
 	.inputs = ce_inputs,
@@ -80,5 +80,5 @@ const struct evaluator caylus_evaluator = {
 	.note = ce_note,
 	.tally = ce_tally,
 	.is_settled = ce_is_settled,
-	.menace = ce_menace,
+	.threat = ce_threat,
 };

@@ -70,7 +70,7 @@ int ce_next_column(const struct features *features, int seat, int line)
 /* What a line stands for in turns to come, with its marker on this column. */
 float ce_marker_worth(const struct features *features, int line, int column)
 {
-	float turns = least(features->turns, features->trust.lines);
+	float turns = least(features->turns, features->discounts.lines);
 
 	return turns * features->weights[W_prestige + line] * (float)column;
 }

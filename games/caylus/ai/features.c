@@ -97,10 +97,10 @@ static void sit_down(struct features *features, const struct caylus_state *s, co
 void ce_extract_features(struct features *features, const struct caylus_state *s,
                          const float *weights)
 {
-	static const struct trust WHOLE = {1.0f, 1.0f, 1.0f, 1.0f, 1000.0f};
+	static const struct discounts NONE = {1.0f, 1.0f, 1.0f, 1.0f, 1000.0f};
 
 	sit_down(features, s, weights);
-	features->trust = WHOLE;
+	features->discounts = NONE;
 	extract(features);
 }
 
@@ -109,10 +109,10 @@ void ce_extract_features_ahead(struct features *features, const struct caylus_st
                                const float *weights)
 {
 	sit_down(features, s, weights);
-	features->trust.three = BY_SEATS(features, trust_three);
-	features->trust.tiles = BY_SEATS(features, trust_tiles);
-	features->trust.houses = BY_SEATS(features, trust_houses);
-	features->trust.purse = BY_SEATS(features, trust_purse);
-	features->trust.lines = BY_SEATS(features, trust_lines);
+	features->discounts.three = BY_SEATS(features, trust_three);
+	features->discounts.tiles = BY_SEATS(features, trust_tiles);
+	features->discounts.houses = BY_SEATS(features, trust_houses);
+	features->discounts.purse = BY_SEATS(features, trust_purse);
+	features->discounts.lines = BY_SEATS(features, trust_lines);
 	extract(features);
 }

@@ -56,7 +56,7 @@ struct standing {
 /* How much is believed of what the table of prices says: of the visitors to own tiles that give
    three cubes, and to others; of the houses in the castle; of the purse; and for how many turns
    a favour line is counted on. */
-struct trust {
+struct discounts {
 	float three, tiles, houses, purse, lines;
 };
 
@@ -64,7 +64,7 @@ struct trust {
 struct features {
 	const struct caylus_state *s;
 	const float *weights;
-	struct trust trust;
+	struct discounts discounts;
 	int table; /* 0 for two players, 1 for three, 2 for more */
 	enum caylus_phase phase;
 	int provost;
@@ -116,7 +116,7 @@ static inline float purse_worth(const struct features *features, float deniers)
 	float worth = features->denier * deniers + features->poor * least(deniers, FEW_DENIERS) -
 	              features->rich * most(deniers - MANY_DENIERS, 0.0f);
 
-	return features->trust.purse * worth;
+	return features->discounts.purse * worth;
 }
 
 /* What so many more cubes of a kind are worth; less than none: what they cost. */
@@ -228,6 +228,6 @@ extern const struct evaluator_term ce_terms[];
 void ce_note(const void *before, const void *after, struct ledger *ledger);
 void ce_tally(const void *start, const void *end, struct ledger *ledger);
 int ce_is_settled(const void *start, const void *now);
-int ce_menace(const void *state, int seat, move *m);
+int ce_threat(const void *state, int seat, move *m);
 
 #endif

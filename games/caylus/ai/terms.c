@@ -99,7 +99,7 @@ int ce_is_settled(const void *start_, const void *now_)
 }
 
 /* Whoever still moves the provost can pull him back as far as the coins go. */
-int ce_menace(const void *state, int seat, move *m)
+int ce_threat(const void *state, int seat, move *m)
 {
 	const struct caylus_state *s = (const struct caylus_state *)state;
 	move moves[GAME_MOVES_MAX];

@@ -34,9 +34,10 @@ float ce_craft_worth(const struct features *features, int tile, int space)
 {
 	float wait = most(0.0f, (float)(space - features->s->bailiff - 2)) / BY_SEATS(features, pace);
 
-	float trust = caylus_tiles[tile].owner ? features->trust.three : features->trust.tiles;
+	float discount = caylus_tiles[tile].owner ? features->discounts.three
+	                                          : features->discounts.tiles;
 
-	return trust * BY_SEATS(features, visitors) * visits(features, tile) *
+	return discount * BY_SEATS(features, visitors) * visits(features, tile) *
 	       most(0.0f, features->turns - wait);
 }
 

@@ -30,9 +30,9 @@ static const struct evaluator_weight WEIGHT_ROWS[] = {
 	{NULL, 0.0f, 0.0f, 0.0f},
 };
 
-static const struct novice_bias HABIT_ROWS[] = {
-#define HABIT(weight, value) {#weight, (float)(value)},
-#include "games/medina/ai/habits.def"
+static const struct novice_bias BIAS_ROWS[] = {
+#define NOVICE_BIAS(weight, value) {#weight, (float)(value)},
+#include "games/medina/ai/novice_bias.def"
 	{NULL, 0.0f},
 };
 
@@ -61,9 +61,9 @@ const struct evaluator medina_evaluator = {
 	.net_efforts = {[LEVEL_warden] = {1100, 0.0f, 0.0f},
 	                [LEVEL_master] = {4000, 0.0f, 0.0f},
 	                [LEVEL_grandmaster] = {64000, 0.0f, 0.0f}},
-	.habits = HABIT_ROWS,
-	.par = {[2] = 46.0f, [3] = 42.0f, [4] = 38.0f},
-	.net_trust = {[2] = 1.1f, [3] = 1.1f, [4] = 1.0f},
+	.novice_biases = BIAS_ROWS,
+	.typical_score = {[2] = 46.0f, [3] = 42.0f, [4] = 38.0f},
+	.net_calibration_exponent = {[2] = 1.1f, [3] = 1.1f, [4] = 1.0f},
 	.evaluate = me_evaluate,
 	.observe = me_observe,
 	.inputs = me_inputs,
@@ -74,6 +74,6 @@ const struct evaluator medina_evaluator = {
 	.reason_iterations = 1700,
 	.coach_iterations = 300,
 	.tally = me_tally,
-	.menace = me_menace,
-	.thing = me_thing,
+	.threat = me_threat,
+	.thing_word = me_thing_word,
 };

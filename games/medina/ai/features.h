@@ -228,7 +228,7 @@ void me_move_prior(const void *state, const float *weights, const move *moves, i
 /* terms.c: what reasons count. */
 extern const struct evaluator_term me_terms[];
 void me_tally(const void *start, const void *end, struct ledger *ledger);
-int me_menace(const void *state, int seat, move *m);
-const char *me_thing(const void *state, int term, int thing);
+int me_threat(const void *state, int seat, move *m);
+const char *me_thing_word(const void *state, int term, int thing);
 
 #endif

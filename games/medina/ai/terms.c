@@ -142,7 +142,7 @@ void me_tally(const void *start, const void *end, struct ledger *ledger)
 }
 
 /* A roof on the best palace that the seat could have claimed itself. */
-int me_menace(const void *state_, int seat, move *m)
+int me_threat(const void *state_, int seat, move *m)
 {
 	const struct medina_state *state = (const struct medina_state *)state_;
 	move moves[GAME_MOVES_MAX];
@@ -165,7 +165,7 @@ int me_menace(const void *state_, int seat, move *m)
 	return best > 0;
 }
 
-const char *me_thing(const void *state, int term, int thing)
+const char *me_thing_word(const void *state, int term, int thing)
 {
 	(void)term;
 	return medina_colour_word((const struct medina_state *)state, thing);

@@ -43,9 +43,9 @@ static const struct evaluator_weight WEIGHT_ROWS[] = {
 	{NULL, 0.0f, 0.0f, 0.0f},
 };
 
-static const struct novice_bias HABIT_ROWS[] = {
-#define HABIT(weight, value) {#weight, (float)(value)},
-#include "games/tiletum/ai/habits.def"
+static const struct novice_bias BIAS_ROWS[] = {
+#define NOVICE_BIAS(weight, value) {#weight, (float)(value)},
+#include "games/tiletum/ai/novice_bias.def"
 	{NULL, 0.0f},
 };
 
@@ -73,9 +73,9 @@ const struct evaluator tiletum_evaluator = {
 	            [LEVEL_mason] = {23, 1.0f, 0.0f},
 	            [LEVEL_foreman] = {36, 0.6f, 0.0f},
 	            [LEVEL_warden] = {60, 0.2f, 0.0f}},
-	.habits = HABIT_ROWS,
-	.par = {[2] = 215.0f, [3] = 200.0f, [4] = 190.0f},
-	.trust = {[2] = 1.4f, [3] = 1.3f, [4] = 1.15f},
+	.novice_biases = BIAS_ROWS,
+	.typical_score = {[2] = 215.0f, [3] = 200.0f, [4] = 190.0f},
+	.calibration_exponent = {[2] = 1.4f, [3] = 1.3f, [4] = 1.15f},
 	.evaluate = te_evaluate,
 	.observe = te_observe,
 	.inputs = te_inputs,
@@ -88,5 +88,5 @@ const struct evaluator tiletum_evaluator = {
 	.note = te_note,
 	.tally = te_tally,
 	.is_settled = te_is_settled,
-	.thing = te_thing,
+	.thing_word = te_thing_word,
 };

@@ -337,6 +337,6 @@ extern const struct evaluator_term te_terms[];
 void te_note(const void *before, const void *after, struct ledger *ledger);
 void te_tally(const void *start, const void *end, struct ledger *ledger);
 int te_is_settled(const void *start, const void *now);
-const char *te_thing(const void *state, int term, int thing);
+const char *te_thing_word(const void *state, int term, int thing);
 
 #endif

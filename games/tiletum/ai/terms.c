@@ -187,7 +187,7 @@ int te_is_settled(const void *start_, const void *now_)
 	return now->round != start->round || now->lap != start->lap || now->turn != start->turn;
 }
 
-const char *te_thing(const void *state_, int term, int thing)
+const char *te_thing_word(const void *state_, int term, int thing)
 {
 	const struct tiletum_state *state = (const struct tiletum_state *)state_;
 

@@ -11,7 +11,7 @@ Each PREFIX is one of selfplay.c with a search, best with the iterations of an a
 Prints a table by game and by tenths of what was told, with the bounds in which the share of games
 won lies in 95 of 100 cases: positions of one game are one game's luck, so games are drawn anew, not
 positions. --powers tells by which power what is told would have to be raised to fit best, by seats;
-the products with those that stand there belong into `trust` and `net_trust` of
+the products with those that stand there belong into `calibration_exponent` and `net_calibration_exponent` of
 games/GAME/ai/evaluator.c, and are to be checked with other games. Needs numpy.
 """
 

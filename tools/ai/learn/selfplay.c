@@ -180,8 +180,8 @@ static void roll(struct course *course, struct sample *sample)
 
 static void think(struct course *course, int iterations)
 {
-	while (search_done(course->search) < (uint32_t)iterations)
-		search_run(course->search, iterations - (int)search_done(course->search));
+	while (search_iterations(course->search) < (uint32_t)iterations)
+		search_run(course->search, iterations - (int)search_iterations(course->search));
 }
 
 /* What the search says of the position. */
@@ -279,7 +279,7 @@ static void go_on(struct course *course, move m)
 	}
 	game_play(game, &course->state, m);
 	if (course->search)
-		search_play(course->search, m);
+		search_advance(course->search, m);
 }
 
 static void play_game(const struct settings *settings, int number, uint64_t *memory,
