@@ -1,6 +1,6 @@
-/* settings.h - the command line of a tool: words "key=value", by rows that say where each goes. */
-#ifndef TOOLS_SETTINGS_H
-#define TOOLS_SETTINGS_H
+/* settings.h - reads a command line of "key=value" words. */
+#ifndef TOOLS_AI_SETTINGS_H
+#define TOOLS_AI_SETTINGS_H
 
 #include <stdint.h>
 
@@ -15,7 +15,7 @@ struct setting {
 	const char **text;
 };
 
-/* Takes a word in. Returns 0 after telling on standard error what is wrong with it. */
+/* Reads a word. If it is wrong, prints why to standard error and returns 0. */
 int settings_read(const struct setting *rows, const char *tool, const char *word);
 
 #endif

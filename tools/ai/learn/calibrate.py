@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""calibrate.py - of the seats that the search told a chance of first place, how many had it.
+"""calibrate.py - compares the chances of first place that the search gave with the games won.
 
     calibrate.py PREFIX... [--plot FILE.svg] [--powers]
 
-Each PREFIX is one of selfplay.c with a search, best with the iterations of an analysis:
+Each PREFIX is the output of selfplay.c with a search, best with the iterations of an analysis:
 
     build/tools/selfplay caylus out=build/chances/caylus players=2,3,4,5 iterations=150 cheap=8 \\
         share=0.02 net=games/caylus/ai/weights.net games=2000
 
-Prints a table by game and by tenths of what was told, with the bounds in which the share of games
-won lies in 95 of 100 cases: positions of one game are one game's luck, so games are drawn anew, not
-positions. --powers tells by which power what is told would have to be raised to fit best, by seats;
-the products with those that stand there belong into `calibration_exponent` and `net_calibration_exponent` of
-games/GAME/ai/evaluator.c, and are to be checked with other games. Needs numpy.
+Prints a table by game and by tenths of the chance, with 95 % bounds of the share of games won (a
+bootstrap over games, because positions of one game depend on each other). --powers prints, by
+seats, the exponent that would calibrate the chances best. Multiply `calibration_exponent` or
+`net_calibration_exponent` in games/GAME/ai/evaluator.c by it, and check with other games. Needs
+numpy.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""samples - how selfplay.c writes a position: what comes first in each, whatever the game."""
+"""samples - the fields of struct sample in selfplay.c, which are the same for every game."""
 
 SEATS = 5
 HEAD = [

@@ -4,19 +4,17 @@
 	    [iterations=0] [cheap=12] [share=0.05] [temperature=0.3] [errors=0.02] [net=FILE] [plies=-1]
 	    [rolls=0] [sources=0]
 
-   iterations=0: the move priors alone play, with the noise of playouts; thousands of games a
-   second. Else the search does. It thinks for so many iterations about positions that are kept and
-   for `cheap` ones about the others: more games for the same time, and what is kept is well thought
-   about. Kept are the positions that a playout may end with (is_quiet; where every position is,
-   none of them for that reason) and a share of all others. A share of the moves, `errors`, is any
-   legal one, when the move priors play. One game in four has other options than the usual ones.
-   `rolls`: from each position that is kept the move priors play on so many times, for a mean that
-   luck has less of a say in. `sources`=1: for what the seats have their points in the end is kept,
-   too (game_sources(game)).
+   iterations=0: the move priors play alone, with the noise of playouts, thousands of games per
+   second. Otherwise the search plays: `iterations` for positions that are kept, `cheap` for the
+   others, so that there are more games in the same time. It keeps the positions at which a playout
+   may end (is_quiet, in games that have it) and a `share` of all others. When the move priors play,
+   a share of the moves, `errors`, is random. One game in four has options other than the defaults.
+   `rolls`: the move priors play on that many times from each position that is kept, and the mean
+   is kept. `sources`=1 keeps the final points by source, too (game_sources).
 
    Writes PREFIX.json, which describes the rest, and PREFIX.N.bin for each process: one struct
-   sample after the other, each followed by its rows and its sources. The same seed and
-   number of games give the same bytes. */
+   sample after the other, each followed by its rows and its sources. The same seed and number of
+   games give the same bytes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -4,14 +4,15 @@
     train.py --out NET --data PREFIX [--data PREFIX...] [--seconds 60] [--start FILE.pt]
              [--hidden 48,32,32] [--report FILE.json]
 
-The net is trained with the rounding of its whole numbers in place, so what is written out is what
-was trained. It learns how games ended and, where a search thought about a position
-(`is_searched`), as much from what the search said. --start goes on with an earlier training: NET.pt
-is written beside every NET. Where the move priors played on from a position, the means of that count
-as so many games more; where it is known what the points were gained for, the last hidden layer
-learns to tell that, too, which is not written out. The report compares it with the hand-made
-evaluation in games that it never saw; beside it stands a plot of the chances told and the games won,
-FILE.svg.
+The net is trained with the rounding of its whole numbers in place (quantisation-aware training), so
+what is written is what was trained. It learns how games ended. Where a search looked at a position
+(`is_searched`), the value that it found counts as much. Where the move priors played on from a
+position, the mean of those games counts as more games. Where the sources of the points are known,
+the last hidden layer learns them as an auxiliary task, which is not written to the net.
+
+--start continues from an earlier training: NET.pt is written beside every NET. The report compares
+the net with the hand-made evaluation in games that it never saw, and FILE.svg plots its chances
+against the games won.
 
 Needs numpy and PyTorch; uses a GPU if there is one.
 """
