@@ -1,4 +1,3 @@
-/* analyse.c - compares decisions with the best ones. */
 #include "ai/analyse.h"
 
 #include <string.h>

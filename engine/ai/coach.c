@@ -1,4 +1,3 @@
-/* coach.c - evaluates moves that were played, and asks what to look at. */
 #include "ai/coach.h"
 
 #include <string.h>

@@ -1,17 +1,14 @@
-/* evaluator.h - what a game tells the search about playing it well: an evaluation on a position,
-   and a move prior of its moves. To teach a new game, write games/NAME/ai/evaluator.c with one
-   `const struct evaluator NAME_evaluator`, what it needs beside it, and its weights in weights.def
-   there.
+/* evaluator.h - a game's knowledge of good play: the evaluation of a position, and the priors of
+   its moves. To add one, write games/NAME/ai/evaluator.c with `const struct evaluator
+   NAME_evaluator`, and its weights in weights.def beside it.
 
-   An evaluator is pure functions over a state, like the game itself: no memory of its own, no
-   clock, no randomness. It may use floats, but of the mathematics only what is exact everywhere: +
-   - * /, square roots (numbers.h) and comparisons; so the browser plays the same game as the
-   server.
+   An evaluator is a set of pure functions of a state, like the game itself: no memory, clock or
+   randomness. It may use floats, but only operations that are exact everywhere: + - * /, square
+   roots (numbers.h) and comparisons. So the browser plays the same moves as the server.
 
    All worths are points at the end of the game, as game->score counts them. That makes them
-   comparable, and a player can read the table. Start with the printed points, add what the
-   position promises, and let the promise fade to nothing at the end: search finds the tactics by
-   itself. */
+   comparable, and players can read the table. Start with the printed points, add what the position
+   promises, and let the promise fade to nothing at the end. The search finds the tactics. */
 #ifndef AI_EVALUATOR_H
 #define AI_EVALUATOR_H
 
@@ -57,15 +54,14 @@ struct search_setting {
 	float value;
 };
 
-/* How hard a level of strength works at a move. */
+/* How much a level searches for a move. */
 struct effort {
 	int iterations;
 	float temperature; /* 0: always the best move found; above: another good one at times */
 	float root_noise;  /* each move's worth is off by up to so many points */
 };
 
-/* One number of an evaluator that may be tuned: where it stands, and the bounds within which tuning
-   looks. */
+/* A weight of an evaluator: its value, and the bounds within which tuning looks. */
 struct evaluator_weight {
 	const char *name;
 	float value, least, most;
@@ -78,13 +74,13 @@ struct novice_bias {
 	float value;
 };
 
-/* What an evaluator expects of a position. */
+/* The expected end of the game. */
 struct evaluation {
 	float points[GAME_SEATS_MAX]; /* at the end of the game, by seat */
 	float spread; /* how far the gap between two seats may still move on average, > 0 */
 };
 
-/* What a net is told of a position: the rows of its table that are there (inputs.h). */
+/* The inputs of a net that are on in a position: rows of its table (inputs.h). */
 enum { INPUTS_MAX = 448 };
 
 struct inputs {
@@ -132,12 +128,12 @@ struct evaluator {
 	/* What changes with a net (net.h); a level without iterations does without the net. */
 	struct search_setting net_params[PARAM_COUNT];
 	struct effort net_efforts[LEVEL_COUNT];
-	/* Levels that are new to the game: what they overlook; ends with a row without a name. */
+	/* How novice levels price things; ends with a row without a name. */
 	const struct novice_bias *novice_biases;
 	/* The points that good players end with, by number of seats. */
 	float typical_score[GAME_SEATS_MAX + 1];
-	/* How far the search's chances of first place are to be believed, by number of seats, without
-	   and with a net: the power to which they are raised (value_calibrate). 0: as they are. */
+	/* The power to which the search's chances of first place are raised to calibrate them
+	   (value_calibrate), by number of seats, without and with a net. 0: not calibrated. */
 	float calibration_exponent[GAME_SEATS_MAX + 1], net_calibration_exponent[GAME_SEATS_MAX + 1];
 
 	/* What the seats will have at the end. At any node (never after the end, where the score is
@@ -145,22 +141,22 @@ struct evaluator {
 	   microsecond. NULL: the score as it stands. */
 	void (*evaluate)(const void *state, const float *weights, struct evaluation *out);
 
-	/* The same, and what a net is told besides, as the seat sees it that acts (net.h). NULL: no net
-	   can be learned for this game. */
+	/* The same, and the inputs of a net, from the view of the seat that acts (net.h). NULL: this
+	   game cannot have a net. */
 	void (*observe)(const void *state, const float *weights, struct evaluation *out,
 	                struct inputs *inputs);
 	const struct evaluator_input *inputs; /* ends with a row without a name */
-	int inputs_version;               /* raised when a row changes its meaning */
+	int inputs_version; /* raised when a row changes its meaning */
 
 	/* How good each legal move is for the seat that acts: roughly what it adds to that seat's
 	   expected points, less what it gives to rivals. Only differences matter. Never called at
-	   chance. Cheap: it orders the moves that the search looks at, and it plays the playouts.
-	   NULL: all alike. */
+	   chance. Must be cheap: the search makes its PUCT priors from it by softmax, and it chooses
+	   the moves of playouts. NULL: all alike. */
 	void (*move_prior)(const void *state, const float *weights, const move *moves, int count,
 	                   float *worth);
 
-	/* Whether evaluate() may be trusted here: not in the middle of an exchange that the score
-	   shows only half. A playout goes on until the position is quiet. NULL: every position is. */
+	/* Whether evaluate() is reliable here: not in the middle of an exchange of which the score
+	   shows only half. A playout continues until the position is quiet. NULL: always. */
 	int (*is_quiet)(const void *state);
 
 	/* The terms; ends with a row without a name. NULL: the game has none, and its moves no
@@ -190,16 +186,15 @@ struct evaluator {
 int evaluator_term_count(const struct evaluator *evaluator);
 int evaluator_term_row(const struct evaluator *evaluator, int term);
 
-/* The evaluator of a game. A game without one gets an evaluator, all of whose functions are
-   NULL. */
+/* The evaluator of a game; one whose functions are all NULL if the game has none. */
 const struct evaluator *evaluator_of(const struct game *game);
-/* The place of a weight by its name, or -1; the number of weights; all values as they stand. */
+/* The index of a weight by its name, or -1; the number of weights; their values in weights.def. */
 int evaluator_find_weight(const struct evaluator *evaluator, const char *name);
 int evaluator_weight_count(const struct evaluator *evaluator);
 void evaluator_default_weights(const struct evaluator *evaluator,
                                float weights[EVALUATOR_WEIGHTS_MAX]);
 
-/* Whether some level goes by a net in this game. */
+/* Whether a level uses a net in this game. */
 int evaluator_wants_net(const struct evaluator *evaluator);
 /* How many rows of inputs there are; how many things they are about. */
 int evaluator_input_rows(const struct evaluator *evaluator);

@@ -1,4 +1,3 @@
-/* evaluators.c - the evaluators of all games, and a plain one for a game that has none. */
 #include <string.h>
 
 #include "ai/evaluator.h"

@@ -1,4 +1,3 @@
-/* levels.c - the levels of strength. */
 #include <string.h>
 
 #include "ai/ai.h"
@@ -31,7 +30,7 @@ struct effort level_effort(const struct level *level, const struct search_plan *
 	return by_hand.iterations ? by_hand : level->effort;
 }
 
-/* Prices as somebody has them who plays for the first time. */
+/* Prices as people have them in their first game. */
 static void apply_novice_biases(struct search_plan *plan)
 {
 	const struct evaluator *evaluator = plan->evaluator;

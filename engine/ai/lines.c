@@ -1,4 +1,3 @@
-/* lines.c - plays on after a move and keeps the books. */
 #include "ai/lines.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* lines.h - how a game goes on after a move: the replies that a short search expects, up to where
-   what was under way is settled, and what everybody has then. */
+/* lines.h - the line after a move: the replies that a short search expects, until the exchange is
+   settled, and what each seat has then. */
 #ifndef AI_LINES_H
 #define AI_LINES_H
 
@@ -41,7 +41,7 @@ struct line_wish {
 /* The line that begins with a legal move of the seat that acts. */
 void line_find(const struct search_plan *plan, const void *state, move first,
                const struct line_wish *wish, struct line *line);
-/* The same moves once more, and the same figures: whoever doubts them can have them counted. */
+/* Plays the moves again and counts the figures again, to check them. */
 void line_replay(const struct search_plan *plan, const void *state, struct line *line);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* net.c - reads the bytes of a net, and reckons with it.
+/* net.c - reads the bytes of a net, and computes its output in whole numbers.
 
    Scales. An activation of 1 is 256; table and biases of the first layer count in 1/256. Points
    that go in count in quarters and their weights in 1/2048 of an activation a point. Behind the

@@ -1,11 +1,9 @@
-/* net.h - a small net that corrects the evaluation of an evaluator, learned from games
-   (tools/ai/learn).
+/* net.h - a small neural net that corrects an evaluation, trained on games (tools/ai/learn).
 
-   An evaluator that can be corrected lists what it sees of a position: each fact (a seat has three
-   cubes of wood, the bank is on space 12) is one row of the first layer's table, and the rows that
-   are there are added up. That is all that the position costs, for most of the rows are not there.
-   The points of the hand-made evaluation come in beside them, and what goes out is added to these
-   points; so a net that has learned nothing is the hand-made evaluation.
+   The evaluator lists facts about a position as sparse inputs, as in NNUE: each fact (a seat has
+   three cubes of wood, the bank is on space 12) is one row of the first layer's table, and the rows
+   that are on are added up. The points of the hand-made evaluation are inputs, too, and the output
+   is added to them; so an untrained net gives the hand-made evaluation.
 
 	rows that are there  --\
 	                        >-- hidden[0] -- hidden[1] -- hidden[2] -- corrections by seat, spread
@@ -64,7 +62,7 @@ struct net {
 /* What can be wrong with the bytes. */
 enum net_fault {
 	NET_FINE,
-	NET_NO_NET,        /* something else altogether */
+	NET_NO_NET,        /* not a net */
 	NET_OTHER_GAME,
 	NET_OTHER_INPUTS,  /* learned for another version of the inputs, or the evaluator has none */
 	NET_WRONG_SIZE,
@@ -75,7 +73,7 @@ enum net_fault {
    untouched. */
 enum net_fault net_read(struct net *net, const struct game *game, const void *bytes, size_t size);
 
-/* The evaluation of the game's evaluator, corrected; at any node. */
+/* The corrected evaluation; at any node. */
 void net_evaluate(const struct net *net, const struct game *game, const void *state,
                   const float *weights, struct evaluation *out);
 

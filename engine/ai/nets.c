@@ -1,5 +1,5 @@
-/* nets.c - the nets that are built in, byte by byte as they are in games/NAME/ai/weights.net. A
-   program that finds one of them damaged does without it. */
+/* nets.c - the nets that are built into programs: the bytes of games/NAME/ai/weights.net. A damaged
+   one is ignored. */
 #include "ai/nets.h"
 
 #include <string.h>

@@ -1,4 +1,3 @@
-/* playout.c - how a game goes on behind the tree. */
 #include "ai/playout.h"
 
 #include "ai/numbers.h"
@@ -64,7 +63,7 @@ static int may_stop(const struct search_plan *plan, const void *state, int decis
 	       evaluator->is_quiet(state);
 }
 
-/* A position that the evaluator is asked about. */
+/* The playout stops: the position is evaluated. */
 static void value_of_stop(const struct search_plan *plan, const void *state, struct value *value,
                           struct evaluation *evaluation)
 {

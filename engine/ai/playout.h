@@ -1,12 +1,11 @@
-/* playout.h - how a game goes on behind the tree: a few more moves as the evaluator would make
-   them, and then its evaluation. */
+/* playout.h - plays on from a leaf of the tree: a few moves by their priors, then an evaluation. */
 #ifndef AI_PLAYOUT_H
 #define AI_PLAYOUT_H
 
 #include "ai/ai.h"
 #include "core/random.h"
 
-/* What the evaluator thinks of the moves of a seat; with the parameter `uniform`, random. */
+/* The worths of a seat's moves; with the parameter `uniform`, random ones. */
 void search_move_prior(const struct search_plan *plan, struct random *random, const void *state,
                        const move *moves, int count, float *worth);
 

@@ -1,4 +1,4 @@
-/* proof.c - alpha-beta over the rest of a game, one seat against all others. */
+/* proof.c - alpha-beta search to the end of the game, one seat against all others (paranoid). */
 #include "ai/proof.h"
 
 #include <string.h>

@@ -1,4 +1,3 @@
-/* reasons.c - subtracts one line from another and says what is left. */
 #include "ai/reasons.h"
 
 #include <string.h>

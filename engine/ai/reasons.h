@@ -1,14 +1,13 @@
 /* reasons.h - why one move is better than another, in things that can be counted on the table.
 
-   Both moves are played on with the replies that a short search expects (lines.h), and what
-   everybody has in the end is subtracted. Each difference is a row: a term of the evaluator
-   (evaluator.h), the seat whose it is, and a figure. Nothing here is an estimate: whoever plays the
-   two lines finds the same figures, and reasons_check() does.
+   After both moves the game is played on with the replies that a short search expects (lines.h).
+   Each difference in what the seats have then is a row: a term of the evaluator (evaluator.h), a
+   seat, and a figure. No figure is an estimate: play the two lines and you find the same ones, as
+   reasons_check() does.
 
-   If the expected replies show nothing in favour of the better move, the replies that the others
-   threaten with are looked at; then the rows say what can happen, not what will. If these show
-   nothing either there are no rows: the moves are about alike, or a short line does not show why
-   not. */
+   If the expected replies show nothing for the better move, the rows come from the replies that
+   threaten it; then they show what can happen, not what will. If these show nothing either, there
+   are no rows: the moves are about alike, or a short line does not show the difference. */
 #ifndef AI_REASONS_H
 #define AI_REASONS_H
 
@@ -40,9 +39,9 @@ struct reasons {
 	struct line lines[2]; /* after the better move, and after the played one */
 };
 
-/* Compares two legal moves of a seat. `memory` is for the search, as for search_new; the plan says
-   how it goes about it, its seed and temperature aside. It takes as many iterations as the
-   evaluator says. An evaluator without terms gives no rows. */
+/* Compares two legal moves of a seat. `memory` is for the search, as for search_new. The search uses
+   the plan, with its own seed and without temperature, and the iterations of the evaluator. Without
+   terms there are no rows. */
 void reasons_find(void *memory, size_t size, const struct search_plan *plan, const void *state,
                   move played, move better, struct reasons *reasons);
 
@@ -66,7 +65,7 @@ void reasons_words(const struct search_plan *plan, const struct reason *row,
                    char out[REASON_WORDS_MAX]);
 const char *reasons_sentence(const struct reasons *reasons, int row);
 
-/* Plays both lines again and counts anew. Returns 1 if every move is legal and every figure is
+/* Plays both lines again and counts again. Returns 1 if every move is legal and every figure is
    true. */
 int reasons_check(const struct search_plan *plan, const void *state,
                   const struct reasons *reasons);

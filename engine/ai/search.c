@@ -1,11 +1,11 @@
 /* search.c - Monte-Carlo tree search over the contract of a game, for any number of seats.
 
-   An iteration walks from the root along the most promising edges, comes to an edge that nobody
-   walked before, plays a few more moves as the evaluator would, asks the evaluator for its
-   evaluation (playout.h), and tells the values to every edge on its way. An edge becomes a node
-   when it is walked the second time: most never are, and that saves memory and time.
+   An iteration has the four steps of MCTS. Selection follows the edges with the best PUCT score to
+   an edge without a node. Expansion adds a node when an edge is reached for the second time; most
+   never are, and that saves memory and time. A playout makes a few more moves and evaluates the
+   position (playout.h). Backpropagation adds its values to every edge on the path.
 
-   The search stands at the front of the caller's memory, its tree (tree.h) behind it. */
+   The caller's memory holds the struct, then its tree (tree.h). */
 #include <assert.h>
 #include <string.h>
 
@@ -20,7 +20,7 @@ struct search {
 	struct search_plan plan;
 	struct game_state position;
 	struct random random;
-	struct tree tree; /* without a root before the first look, and at the end of the game */
+	struct tree tree; /* without a root before the first iteration, and at the end of the game */
 	int players;
 	int is_full;
 	float points[GAME_SEATS_MAX]; /* means of what playouts ended with */
@@ -30,7 +30,7 @@ struct search {
 enum {
 	/* Edges of a node below the root: the best of them by the move priors. */
 	EDGES_KEPT = 40,
-	/* A walk that is longer ends where it is. */
+	/* A longer path ends there. */
 	DEPTH_MAX = 200
 };
 
@@ -43,7 +43,7 @@ _Static_assert(sizeof(struct search) + 4 * (NODE_WORDS + GAME_MOVES_MAX * EDGE_W
 
 /* ---- expansion ---- */
 
-/* The moves of a node with what the evaluator thinks of them. */
+/* The moves of a node with their worths. */
 struct choice {
 	move move;
 	float worth;
@@ -415,8 +415,8 @@ void search_value(const struct search *search, struct value *value)
 	value_calibrate(&search->plan, search->players, value);
 }
 
-/* Without iterations: what the evaluator expects, or the end of the game. */
-static void points_at_once(const struct search *search, float points[GAME_SEATS_MAX])
+/* Without iterations: the evaluation, or the score at the end of the game. */
+static void points_without_search(const struct search *search, float points[GAME_SEATS_MAX])
 {
 	const struct search_plan *plan = &search->plan;
 	int score[GAME_SEATS_MAX];
@@ -437,7 +437,7 @@ void search_points(const struct search *search, float points[GAME_SEATS_MAX])
 	if (search->playouts)
 		memcpy(points, search->points, (size_t)search->players * sizeof *points);
 	else
-		points_at_once(search, points);
+		points_without_search(search, points);
 }
 
 uint32_t search_lead(const struct search *search)

@@ -1,4 +1,3 @@
-/* search_params.c - parameters of the search by number. */
 #include <assert.h>
 #include <stddef.h>
 

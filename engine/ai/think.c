@@ -1,4 +1,3 @@
-/* think.c - threads and a clock around the search. */
 #include "ai/think.h"
 
 #include <assert.h>
@@ -101,7 +100,7 @@ static int is_decided(const struct worker *worker)
 	       search_lead(worker->search) > worker->goal - search_iterations(worker->search);
 }
 
-/* Where a machine has so much to do that the time is up before it begins, every tree grows once. */
+/* Every tree gets one slice, even if the time is up before it starts. */
 static int must_stop(const struct worker *worker)
 {
 	const struct think_limits *limits = worker->thinker->limits;
@@ -209,7 +208,7 @@ static void work_all(struct thinker *thinker, struct watcher *watcher)
 			pthread_join(thinker->workers[each].thread, NULL);
 }
 
-/* One tree chooses by itself, as it does where there are no threads. */
+/* One tree chooses as it does without threads. */
 static move choose(struct thinker *thinker, const struct think_report *report)
 {
 	if (thinker->threads == 1)

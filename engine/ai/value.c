@@ -1,9 +1,8 @@
-/* value.c - what a seat wants: first place above all, then to beat others, then a margin, and to
-   build something of its own meanwhile. */
+/* value.c - the value of a position for a seat: first place, rivals beaten, margin, own points. */
 #include "ai/ai.h"
 #include "ai/numbers.h"
 
-/* The shares of what rivals are measured by; they sum up to 1. */
+/* The shares of a value; they sum up to 1. */
 static const float FIRST = 0.60f, BEATEN = 0.25f, MARGIN = 0.15f;
 /* So many points ahead count half of all that there is. */
 static const float HALF = 20.0f;
@@ -52,8 +51,8 @@ static void mix(const struct search_plan *plan, float beats[GAME_SEATS_MAX][GAME
 	}
 }
 
-/* A lead in spreads. However odd the weights that somebody tries: no spread is nothing, and a lead
-   is not so long that its square is more than a float holds. */
+/* A lead in units of the spread. Odd weights must not divide by 0, nor give a lead whose square
+   overflows a float. */
 static float lead_of(float points, float spread)
 {
 	const float least = 0.01f, most = 1e6f;

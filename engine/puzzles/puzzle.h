@@ -1,8 +1,8 @@
-/* puzzle.h - an exercise: a position with one move that is clearly best, and what every other move
+/* puzzle.h - a puzzle: a position with one move that is clearly best, and what every other move
    loses.
 
    It is written as a record that ends before the decision, with what is known about it in comments
-   at its top, so that whatever reads records reads puzzles:
+   at its top, so that programs that read records can read puzzles:
 
 	bastide 1
 	# puzzle medina-3-7-42        its name: game, seats, seed of the self-play, ply

@@ -11,7 +11,7 @@
 #include "tests/support/table.h"
 #include "i18n/say.h"
 
-/* Of each game (CONTRIBUTING.md, Adding exercises). */
+/* Of each game (CONTRIBUTING.md, Adding puzzles). */
 enum { SHIPPED = 60 };
 enum { THEMES_LEAST = 8, THEME_MOST = 20, PAGES_MAX = 4 * SHIPPED };
 enum { MOVES_MAX = 4096 }; /* more than games that people or levels play have */

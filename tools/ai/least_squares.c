@@ -1,4 +1,3 @@
-/* least_squares.c - linear regression by the normal equations. */
 #include "tools/ai/least_squares.h"
 
 #include <string.h>

@@ -1,4 +1,3 @@
-/* settings.c - reads "key=value". */
 #include "tools/ai/settings.h"
 
 #include <stdio.h>
