@@ -39,9 +39,9 @@ struct reasons {
 	struct line lines[2]; /* after the better move, and after the played one */
 };
 
-/* Compares two legal moves of a seat. `memory` is for the search, as for search_new. The search uses
-   the plan, with its own seed and without temperature, and the iterations of the evaluator. Without
-   terms there are no rows. */
+/* Compares two legal moves of a seat. `memory` is for the search, as for search_new. The search
+   uses the plan, with its own seed and without temperature, and the iterations of the evaluator.
+   Without terms there are no rows. */
 void reasons_find(void *memory, size_t size, const struct search_plan *plan, const void *state,
                   move played, move better, struct reasons *reasons);
 

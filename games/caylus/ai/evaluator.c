@@ -17,13 +17,11 @@
    (favours.c); the turn order (order.c).
 
    The evaluation walks the rest of the turn for every seat and adds what lasts (evaluation.c). The
-   move prior walks it for the seat that acts, once for each move as if it were made; and when
-   workers are placed, for the others as well, to see what they want. The prices are in
-   weights.def. Numbers of the rules are read from the rules, never written here again.
+   priors walk it for the seat that acts, after each move; when workers are placed, also for the
+   others, to see what they want (move_prior.c). The prices are in weights.def. Numbers of the rules
+   are read from the rules, never written here again.
 
-   How they were found: `tools/ai/tune_spsa caylus players=2,3,4 seconds=40 rounds=20`, beginning
-   with what players say things are worth. That took the mean points of two seats that play by the
-   move prior alone from 96 to 160. */
+   docs/strength.md explains how the prices were found. */
 #include "ai/evaluator.h"
 #include "games/caylus/ai/features.h"
 

@@ -1,5 +1,5 @@
-/* features.c - the table at a glance, which everything else looks at: the prices of the day, and of
-   each seat its hand, its workers that have yet to act, and whom it has to outbid in the castle. */
+/* features.c - extracts the features of a position: prices, and for each seat its hand, its workers
+   that have yet to act, and the batches that it must outbid in the castle. */
 #include "games/caylus/ai/features.h"
 
 static struct hand hand_of(const struct caylus_state *s, int seat)
@@ -93,7 +93,7 @@ static void sit_down(struct features *features, const struct caylus_state *s, co
 	features->table = s->players < 4 ? s->players - 2 : 2;
 }
 
-/* The move prior chooses between moves: it takes the prices as they are. */
+/* Priors compare moves: they take the prices as they are. */
 void ce_extract_features(struct features *features, const struct caylus_state *s,
                          const float *weights)
 {
@@ -104,7 +104,7 @@ void ce_extract_features(struct features *features, const struct caylus_state *s
 	extract(features);
 }
 
-/* The evaluation says how a game will end: it knows that tiles and houses promise too much. */
+/* The evaluation forecasts the end: it discounts tiles and houses, which promise too much. */
 void ce_extract_features_ahead(struct features *features, const struct caylus_state *s,
                                const float *weights)
 {

@@ -53,14 +53,14 @@ struct standing {
 	float before, after; /* most batches of rivals with a lower, with a higher number */
 };
 
-/* How much is believed of what the table of prices says: of the visitors to own tiles that give
-   three cubes, and to others; of the houses in the castle; of the purse; and for how many turns
-   a favour line is counted on. */
+/* The share of a price that counts in a forecast: of visitors to own tiles that give three cubes,
+   and to others; of houses in the castle; of coins. And the turns for which a favour line
+   counts. */
 struct discounts {
 	float three, tiles, houses, purse, lines;
 };
 
-/* The table at a glance. */
+/* The features of a position. */
 struct features {
 	const struct caylus_state *s;
 	const float *weights;
@@ -87,7 +87,7 @@ static inline float most(float a, float b)
 	return a > b ? a : b;
 }
 
-/* features.c: the features of a position as the move prior sees it, and as the evaluation does. */
+/* features.c: the features for priors, and those for the evaluation, with discounts. */
 void ce_extract_features(struct features *features, const struct caylus_state *s,
                          const float *weights);
 void ce_extract_features_ahead(struct features *features, const struct caylus_state *s,
@@ -216,7 +216,7 @@ int ce_guest_to_be(const struct caylus_state *s);
 extern const struct evaluator_input ce_inputs[];
 void ce_put_inputs(const struct caylus_state *s, struct inputs *inputs);
 
-/* evaluation.c, move_prior.c: their parts of the contract of an evaluator. */
+/* evaluation.c, move_prior.c: functions of struct evaluator. */
 void ce_evaluate(const void *state, const float *weights, struct evaluation *out);
 void ce_observe(const void *state, const float *weights, struct evaluation *out,
                 struct inputs *inputs);

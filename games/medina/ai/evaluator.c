@@ -15,11 +15,10 @@
    (sites.c). Tiles change hands; early on I count only part of their number (tiles.c). Pieces in
    hand are time: who runs out of harmless ones must help the others.
 
-   All of it is read off the features of the city, made once for each position (features.c). The
-   evaluation sums up what every seat has and may hope for (evaluation.c). The move prior says, for
-   each move, by how much that sum changes for the seat that acts and for its rivals, without making
-   the move (move_prior.c). The prices are in weights.def; docs/strength.md tells how they were
-   found. */
+   The features of a position are extracted once (features.c). The evaluation adds up what every
+   seat has and may hope for (evaluation.c). The prior of a move is the change of that sum for the
+   seat that acts and for its rivals, without making the move (move_prior.c). The prices are in
+   weights.def; docs/strength.md explains how they were found. */
 #include "games/medina/ai/features.h"
 
 static const struct evaluator_weight WEIGHT_ROWS[] = {

@@ -1,4 +1,4 @@
-/* features.c - what does the city look like? The time that is left, the walls, the palaces. */
+/* features.c - extracts the features of a position: pieces left, walls, palaces, roofs. */
 #include <string.h>
 
 #include "games/medina/ai/features.h"

@@ -46,7 +46,7 @@ struct asking {
 	int but_palace; /* or MEDINA_PALACE_NONE */
 };
 
-/* What the board shows at a glance; everything else is computed from it. */
+/* The features of a position; everything else is computed from them. */
 struct features {
 	const struct medina_state *state;
 	const float *weights;
@@ -106,7 +106,7 @@ static inline float tea_worth(const struct features *features)
 	return BY_SEATS(features, tea) * features->left;
 }
 
-/* features.c: the features of a position, as the evaluation and the move prior both need it. */
+/* features.c: the features for the evaluation and for priors. */
 void me_extract_features(struct features *features, const struct medina_state *state,
                          const float *weights);
 
@@ -214,11 +214,11 @@ static inline float gain_of_holder(const struct features *features, int holder, 
 	return is_seat(holder) ? -loss_to(features, points) : 0.0f;
 }
 
-/* inputs.c: the city as a net is told it. */
+/* inputs.c: the inputs of the net. */
 extern const struct evaluator_input me_inputs[];
 void me_put_inputs(const struct features *features, struct inputs *inputs);
 
-/* evaluation.c, move_prior.c: their parts of the contract of an evaluator. */
+/* evaluation.c, move_prior.c: functions of struct evaluator. */
 void me_evaluate(const void *state, const float *weights, struct evaluation *out);
 void me_observe(const void *state, const float *weights, struct evaluation *out,
                 struct inputs *inputs);

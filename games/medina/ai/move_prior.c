@@ -1,8 +1,8 @@
 /* move_prior.c - how good each move is: what it brings to the palaces that it touches, and what the
    piece would have been worth in hand.
 
-   Only what a move changes is looked at, and the features says beforehand what a point means for
-   whom; so a move costs a few additions. */
+   Only what a move changes is counted, and the features hold what a point means to each seat; so a
+   move costs a few additions. */
 #include "games/medina/ai/features.h"
 
 /* A roof: the palace instead of what the roof stood for; and the others have a rival less. */

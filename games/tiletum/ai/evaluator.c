@@ -17,10 +17,10 @@
    printed points remain.
 
    The evaluation sums this up for every seat, and adds what the action under way can still bring
-   (evaluation.c). The move prior says for each move what it brings together with the best that can
-   follow it in the turn (move_prior.c, actions.c); for figures on the map that is computed exactly
+   (evaluation.c). The prior of a move is what it brings together with the best that can follow it
+   in the turn (move_prior.c, actions.c); for figures on the map that is computed exactly
    as far as action points reach (trips.c). The prices are in weights.def; docs/strength.md
-   tells how they were found. */
+   explains how they were found. */
 #include "games/tiletum/ai/features.h"
 
 static const struct evaluator_weight WEIGHT_ROWS[] = {

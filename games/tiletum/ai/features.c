@@ -1,5 +1,4 @@
-/* features.c - how do I stand? The table as a seat sees it, looked over once before
-   anything is weighed.
+/* features.c - extracts the features of a position, as a seat sees it.
 
    First the time: how many turns I have, and how many of them before the next fair. Then what I
    have: things that are counted, my board, the fairs, my goods, and what I have begun. */

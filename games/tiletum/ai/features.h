@@ -319,7 +319,7 @@ float te_plan_action(struct planner *planner, int action, int ap);
 float te_plan_joker(struct planner *planner, int ap, const uint8_t *markers);
 float te_plan_face(struct planner *planner, int value);
 
-/* evaluation.c, move_prior.c: their parts of the contract of an evaluator. */
+/* evaluation.c, move_prior.c: functions of struct evaluator. */
 void te_evaluate(const void *state, const float *weights, struct evaluation *out);
 void te_observe(const void *state, const float *weights, struct evaluation *out,
                 struct inputs *inputs);
