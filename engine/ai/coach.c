@@ -4,7 +4,7 @@
 
 #include "ai/nets.h"
 
-/* Of the search: the same question has the same answer, whoever asks. */
+/* Of the search: fixed, so that everyone gets the same answer. */
 enum { SEED = 3 };
 /* Other moves that the best one is compared with. */
 enum { OTHERS_MAX = 3 };

@@ -192,7 +192,7 @@ static move choose(struct player *player, int actor)
 	return candidates[0].m;
 }
 
-/* What luck brings most often; nobody is promised more than that. */
+/* The most likely outcome of chance. */
 static move likeliest(const struct game *game, const void *state)
 {
 	move moves[GAME_MOVES_MAX];

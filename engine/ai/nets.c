@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-/* How an assembler is told where constants lie, and that a name is not for other libraries: by the
-   format of the system's programs. */
+/* Directives for read-only data and for hidden names, by the object format of the system. */
 #ifdef __APPLE__
 #define IN_CONSTANTS ".section __TEXT,__const\n.balign 16\n"
 #define AFTERWARDS ".text\n"

@@ -5,12 +5,12 @@
 #include "core/emit.h"
 
 enum { LINE_BETTER, LINE_PLAYED, LINES };
-/* Of the search: the same question has the same answer, whoever asks. */
+/* Of the search: fixed, so that everyone gets the same answer. */
 enum { SEED = 2 };
 
 /* In points: what lines must show in favour of the better move before one speaks of it. */
 static const float ENOUGH = 1.0f;
-/* Threats are told instead of what is expected where they are so much clearer. */
+/* If threats are clearer by this factor, they are shown instead of expected replies. */
 static const float CLEARER = 2.0f;
 /* What a rival gains or loses counts for so much when comparisons are compared: most of it is the
    same thing seen from the other side. */
@@ -56,7 +56,7 @@ static int parts_that_differ(const struct entry *entry, int seat, int whole, int
 	return count;
 }
 
-/* A whole that is there in both lines and differs in one part alone is told by that part. */
+/* A whole that both lines have and that differs in one part only: show the part. */
 static int is_told_by_part(const struct entry *entry, int seat, int whole, int thing)
 {
 	int row = evaluator_term_row(entry->evaluator, whole) + thing;

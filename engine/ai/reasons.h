@@ -58,7 +58,7 @@ move reasons_natural(const struct search_candidate *candidates, int count, move 
 struct emit;
 void reasons_write(const struct search_plan *plan, const void *state,
                    const struct reasons *reasons, struct emit *emit, const char *name);
-/* Their ids in po/: the words for what a row counts, and the sentence that it is told in. The
+/* Their ids in po/: the words for what a row counts, and the sentence around them. The
    places of a sentence are, in reasons.first.* and reasons.can.*, the better move, the words,
    the played move and the name of the seat; elsewhere the words and the name. */
 void reasons_words(const struct search_plan *plan, const struct reason *row,

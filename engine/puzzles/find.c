@@ -26,7 +26,7 @@ enum {
 	FIRST_SHARE = 8,   /* of a master's effort: the first look */
 	RIVAL_VISITS = 12, /* of the best move's visits: with fewer a value is luck */
 	SHORT_SHARE = 4,   /* likewise: a short look once more, and at the rivals of a move */
-	LIGHT_SHARE = 16,  /* likewise: a look at a move that nobody thinks of */
+	LIGHT_SHARE = 16,  /* likewise: a look at an unlikely move */
 	DEEPER = 10,       /* times a master's effort: the proof of a puzzle */
 	CLOSE_LOOKS = 6,   /* moves beside the answer that are looked at by themselves in any case */
 	RIVALS = 4,        /* of them, so many by a short look first */
@@ -152,8 +152,8 @@ static int is_ahead(const struct look *look, int iterations)
 	return (float)best->visits >= SHARE_LEAST * (float)iterations;
 }
 
-/* Whether the move that was found is the one that the evaluator likes best without looking ahead.
-   */
+/* Whether the move that was found is the one that the evaluator likes best without looking
+   ahead. */
 static int is_obvious(const struct look *look)
 {
 	for (int each = 1; each < look->count; each++)
@@ -352,8 +352,8 @@ int puzzle_theme(const struct evaluator *evaluator, const struct reasons *reason
 	return 1;
 }
 
-/* The first reason for the answer instead of the move that people make, as whoever solves it is
-   told: without a net. */
+/* The first reason for the answer instead of the usual move, without a net, as the solver will see
+   it. */
 static int find_theme(struct finder *finder, const void *state, struct puzzle *puzzle)
 {
 	static _Thread_local struct reasons reasons;

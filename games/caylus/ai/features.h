@@ -1,6 +1,6 @@
 /* features.h - what the files of the Caylus evaluator share: the features of the table, and what
-   each answers about it. evaluator.c tells how a player thinks. All worths are points at the end of
-   the game. */
+   each answers about it. evaluator.c explains how a player thinks. All worths are points at the end
+   of the game. */
 #ifndef GAMES_CAYLUS_AI_FEATURES_H
 #define GAMES_CAYLUS_AI_FEATURES_H
 
@@ -212,7 +212,7 @@ int ce_place_after_stables(const struct caylus_state *s, int seat);
 float ce_guest_worth(const struct features *features);
 int ce_guest_to_be(const struct caylus_state *s);
 
-/* inputs.c: the table as a net is told it. */
+/* inputs.c: the inputs of the net. */
 extern const struct evaluator_input ce_inputs[];
 void ce_put_inputs(const struct caylus_state *s, struct inputs *inputs);
 

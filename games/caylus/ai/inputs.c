@@ -1,5 +1,4 @@
-/* inputs.c - the table as a net is told it: one fact after the other, as the seat sees them that
-   acts. */
+/* inputs.c - the inputs of the net: facts about the table, as the seat that acts sees them. */
 #include "ai/inputs.h"
 #include "games/caylus/ai/features.h"
 

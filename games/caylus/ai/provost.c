@@ -1,9 +1,9 @@
-/* provost.c - will my worker be activated? By how far the provost stands from it.
+/* provost.c - the chance that a worker is activated, by its distance from the provost.
 
    While workers are placed nobody knows where he will stop: a space behind him is nearly safe, one
-   beyond him is a gamble that grows with the distance. Company helps, for whoever stands beyond me
-   wants him to come too; and so does a worker of my own in the guild. In phase 4 he becomes
-   surer with each seat that has no coin or no turn left; in phase 5 he is certain. */
+   beyond him is a gamble that grows with the distance. Company helps, because a seat beyond me
+   wants him to come too; and so does a worker of my own in the guild. In phase 4 he becomes surer
+   with each seat that has no coin or no turn left; in phase 5 he is certain. */
 #include "games/caylus/ai/features.h"
 
 /* How sure his place is: 1 when nobody moves him any more, 0 while workers are placed. */

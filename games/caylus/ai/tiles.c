@@ -1,9 +1,9 @@
 /* tiles.c - what a tile is worth to its owner, and which one is best to build.
 
-   A tile brings its printed points and favours at once. A craft tile brings points whenever
-   somebody else works there: often if it gives three cubes, seldom if it gives two; and only from
-   the turn on in which the provost lets it work. A residence brings income, and is the only site
-   for a prestige tile. */
+   A tile brings its printed points and favours when it is built. A craft tile brings points
+   whenever another seat works there: often if it gives three cubes, seldom if it gives two; and
+   only from the turn on in which the provost lets it work. A residence brings income, and is the
+   only site for a prestige tile. */
 #include "games/caylus/ai/features.h"
 
 /* Points a turn that an own tile brings through others. */

@@ -1,6 +1,6 @@
 /* features.h - what the files of the Medina evaluator share: the features of the city, and what
-   each answers about it. evaluator.c tells how a player thinks. All worths are points at the end of
-   the game; the names of weights are those of weights.def. */
+   each answers about it. evaluator.c explains how a player thinks. All worths are points at the end
+   of the game; the names of weights are those of weights.def. */
 #ifndef GAMES_MEDINA_AI_FEATURES_H
 #define GAMES_MEDINA_AI_FEATURES_H
 
@@ -131,7 +131,7 @@ static inline float site_worth(const struct features *features, int square, int 
 }
 
 /* How much better than elsewhere a new palace begins on a promising square. That is the same for
-   all colours, so it is reckoned once. */
+   all colours, so it is computed once. */
 static inline float founding_worth(struct features *features, int square)
 {
 	return medina_squares_has(&features->appraised, square) ? features->foundings[square]
@@ -196,7 +196,7 @@ static inline int next_actor(const struct features *features)
 }
 
 /* What it means to the seat that acts when another one gains so many points; when a palace does;
-   and when whoever holds something does. */
+   and when the holder of something does. */
 static inline float loss_to(const struct features *features, float points)
 {
 	return BY_SEATS(features, rival) * points / (float)(features->players - 1);

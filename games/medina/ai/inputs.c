@@ -1,5 +1,4 @@
-/* inputs.c - the city as a net is told it: one fact after the other, as the seat sees them that
-   acts. */
+/* inputs.c - the inputs of the net: facts about the city, as the seat that acts sees them. */
 #include "ai/inputs.h"
 #include "games/medina/ai/features.h"
 
@@ -90,7 +89,7 @@ static void put_palace(const struct features *features, int palace, int place,
 	PUT(beside_street, place, estate->is_street);
 }
 
-/* A seat holds one palace of a colour at most (M30); of several unclaimed ones the best is told. */
+/* A seat holds one palace of a colour at most (M30); of several unclaimed ones the best counts. */
 static void put_palaces(const struct features *features, struct inputs *inputs)
 {
 	uint8_t shown[PALACES];

@@ -1,7 +1,7 @@
-/* palaces.c - what do the palaces hold, and what will they still collect?
+/* palaces.c - what the palaces hold, and what they will still collect.
 
    A palace has a point for each piece, for each merchant beside it and each wall that faces it, and
-   more at the well. Until the end it goes on growing: onto squares that are left to it, by walls
+   more at the well. Until the end it can grow: onto squares that are left to it, by walls
    before the rim, by the street that comes its way. The fewer pieces are left, the less. */
 #include <string.h>
 

@@ -1,7 +1,7 @@
-/* rivals.c - what is it to me when somebody gains?
+/* rivals.c - what a gain of any seat means to the seat that acts.
 
    What I gain myself counts in full. What a rival gains is a loss to me, the smaller the more
-   rivals there are. A point for an open palace belongs in part to everybody who may roof it. */
+   rivals there are. A point for an open palace belongs in part to every seat that may roof it. */
 #include "games/medina/ai/features.h"
 
 float me_roofs_worth(const struct features *features, const struct prospect *prospect, int without)
@@ -19,7 +19,7 @@ float me_roofs_worth(const struct features *features, const struct prospect *pro
 	return worth;
 }
 
-/* A building leaves the hand: of use to whoever may roof its colour. */
+/* A building leaves the hand: of use to the seats that may roof its colour. */
 static float loss_of_building(const struct features *features, int colour)
 {
 	const struct prospect *prospect = &features->prospects[colour];

@@ -1,8 +1,8 @@
-/* roofs.c - what does a roof in hand stand for?
+/* roofs.c - the worth of a roof in hand.
 
    For a palace to come, one of each colour that the seat has not. How good it will be depends on
    how many others may still roof the colour: alone I can wait, and everything of that colour comes
-   to me; otherwise the open palace goes to whoever dares first. */
+   to me; otherwise the open palace goes to the seat that dares first. */
 #include "games/medina/ai/features.h"
 
 /* A weight that depends on how many rivals may roof the colour as well: none, one, or more. */

@@ -1,4 +1,4 @@
-/* sites.c - where is a piece well placed?
+/* sites.c - the worth of a square for a piece.
 
    On most squares it is worth its own point. At the rim walls will face it, beside the street it
    touches merchants or will, and the well squares have points of their own. */

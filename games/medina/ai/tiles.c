@@ -1,4 +1,4 @@
-/* tiles.c - what are the tiles of palaces and towers worth, to whom do they go, and when?
+/* tiles.c - the worth of the tiles of palaces and towers, and who gets them when.
 
    A tile counts its number at the end. Until then a larger palace may take it away, or a wall that
    reaches another one: the more pieces are left, the less of the number is mine. */

@@ -1,4 +1,4 @@
-/* characters.c - who moves in where?
+/* characters.c - the worth of characters, and the best room for each.
 
    A character has a bonus, and wants a room on a floor for which the action points suffice, in a
    building where its kind lives already, or in an empty one. The best room fills a building, which

@@ -1,5 +1,5 @@
 /* features.h - what the files of the Tiletum evaluator share: the features of the table as the
-   player of a seat sees it, and what each file answers about it. evaluator.c tells how a player
+   player of a seat sees it, and what each file answers about it. evaluator.c explains how a player
    thinks. All worths are points at the end of the game; the names of weights are those of
    weights.def. */
 #ifndef GAMES_TILETUM_AI_FEATURES_H
@@ -326,7 +326,8 @@ void te_observe(const void *state, const float *weights, struct evaluation *out,
 void te_move_prior(const void *state, const float *weights, const move *moves, int count,
                    float *worth);
 
-/* inputs.c: what a net is told of the table, and of a seat that is `who` from the one that acts. */
+/* inputs.c: the inputs of the net about the table, and about the seat `who` places after the
+   actor. */
 extern const struct evaluator_input te_inputs[];
 void te_put_table(const struct tiletum_state *state, struct inputs *inputs);
 void te_put_seat(const struct features *features, const float *parts, int who,

@@ -23,12 +23,12 @@ from pathlib import Path
 import numpy as np
 from samples import HEAD, SEATS
 
-DRAWS = 200  # of games anew, for the bounds
+DRAWS = 200  # of the bootstrap
 COLOURS = {"caylus": "#b8442c", "medina": "#2f6db5", "tiletum": "#3f8a4c"}
 
 
-class Told:
-    """What was told of the seats of all positions of a prefix, and whether they won."""
+class Predictions:
+    """The predicted chances of all seats in the positions of a prefix, and whether they won."""
 
     def __init__(self, prefix):
         layout = json.loads(Path(f"{prefix}.json").read_text())
@@ -45,11 +45,11 @@ class Told:
         self.won = won / won.sum(1, keepdims=True)  # a shared first place is shared
 
 
-def tenths(told):
-    """By tenths of what was told: the mean of it, the share won, its bounds, and how many."""
-    _, game = np.unique(told.games, return_inverse=True)
-    games = np.broadcast_to(game[:, None], told.mask.shape)[told.mask]
-    chance, won = told.chance[told.mask], told.won[told.mask]
+def tenths(predictions):
+    """By tenths of the chance: its mean, the share won with its bounds, and how many."""
+    _, game = np.unique(predictions.games, return_inverse=True)
+    games = np.broadcast_to(game[:, None], predictions.mask.shape)[predictions.mask]
+    chance, won = predictions.chance[predictions.mask], predictions.won[predictions.mask]
     draws = np.random.default_rng(1).multinomial(
         game.max() + 1, np.full(game.max() + 1, 1 / (game.max() + 1)), DRAWS
     )
@@ -65,10 +65,13 @@ def tenths(told):
     return rows
 
 
-def power_of(told, players):
-    """The power that makes what was told most likely, among games with so many seats."""
-    mine = told.players == players
-    chance, won = np.clip(told.chance[mine][:, :players], 1e-6, 1), told.won[mine][:, :players]
+def power_of(predictions, players):
+    """The exponent with the highest likelihood, among games with so many seats."""
+    mine = predictions.players == players
+    chance, won = (
+        np.clip(predictions.chance[mine][:, :players], 1e-6, 1),
+        predictions.won[mine][:, :players],
+    )
     best = (np.inf, 1.0)
     for power in np.arange(0.3, 2.5, 0.01):
         raised = chance**power
@@ -77,22 +80,23 @@ def power_of(told, players):
     return best[1]
 
 
-def print_table(told, rows):
-    print(f"\n{told.name}: {len(np.unique(told.games))} games, {len(told.games)} positions\n")
-    print("| told | won (95 %) | seats |\n|---|---|---|")
+def print_table(predictions, rows):
+    games, positions = len(np.unique(predictions.games)), len(predictions.games)
+    print(f"\n{predictions.name}: {games} games, {positions} positions\n")
+    print("| predicted | won (95 %) | seats |\n|---|---|---|")
     for mean, won, low, high, count in rows:
         print(f"| {mean:.0%} | {won:.0%} ({100 * low:.0f}-{100 * high:.0f}) | {count} |")
-    near = (told.chance >= 0.65) & (told.chance < 0.75) & told.mask
-    print(f"| 65 to 75 % | {told.won[near].mean():.1%} | {int(near.sum())} |")
+    near = (predictions.chance >= 0.65) & (predictions.chance < 0.75) & predictions.mask
+    print(f"| 65 to 75 % | {predictions.won[near].mean():.1%} | {int(near.sum())} |")
 
 
 def plot(all_rows, file):
-    """What was told and what was won, as a picture: on the line is right, in the band fine."""
+    """Plots predicted chances against games won; the band is 3 % to either side."""
     size, edge = 400, 44
     whole = size + 2 * edge
 
-    def spot(told, won):
-        return f"{edge + size * told:.1f},{edge + size * (1 - won):.1f}"
+    def spot(chance, won):
+        return f"{edge + size * chance:.1f},{edge + size * (1 - won):.1f}"
 
     words = 'font-family="sans-serif" font-size="14" fill="#333"'
     shape = [
@@ -105,18 +109,20 @@ def plot(all_rows, file):
     ]
     for place, (name, rows) in enumerate(all_rows.items()):
         colour = COLOURS.get(name, "#555")
-        line = " ".join(spot(told, won) for told, won, *_ in rows)
+        line = " ".join(spot(chance, won) for chance, won, *_ in rows)
         shape.append(f'<polyline points="{line}" fill="none" stroke="{colour}"/>')
-        for told, won, low, high, _ in rows:
-            x, y = spot(told, won).split(",")
-            shape.append(f'<path d="M{spot(told, low)}L{spot(told, high)}" stroke="{colour}"/>')
+        for chance, won, low, high, _ in rows:
+            x, y = spot(chance, won).split(",")
+            shape.append(f'<path d="M{spot(chance, low)}L{spot(chance, high)}" stroke="{colour}"/>')
             shape.append(f'<circle cx="{x}" cy="{y}" r="3.5" fill="{colour}"/>')
         title = name.capitalize()
         shape.append(
             f'<text x="{edge + 16}" y="{edge + 20 + 18 * place}" {words}>'
             f'<tspan fill="{colour}">●</tspan> {title}</text>'
         )
-    shape.append(f'<text x="{edge}" y="{whole - 14}" {words}>chance of first place told</text>')
+    shape.append(
+        f'<text x="{edge}" y="{whole - 14}" {words}>predicted chance of first place</text>'
+    )
     shape.append(f'<text x="{edge}" y="24" {words}>won</text>')
     Path(file).write_text("\n".join([*shape, "</svg>", ""]))
 
@@ -129,11 +135,11 @@ def main():
     options = parser.parse_args()
     all_rows = {}
     for prefix in options.prefixes:
-        told = Told(prefix)
-        all_rows[told.name] = tenths(told)
-        print_table(told, all_rows[told.name])
-        for players in np.unique(told.players) if options.powers else []:
-            print(f"{players} seats: to the power of {power_of(told, players):.2f}")
+        predictions = Predictions(prefix)
+        all_rows[predictions.name] = tenths(predictions)
+        print_table(predictions, all_rows[predictions.name])
+        for players in np.unique(predictions.players) if options.powers else []:
+            print(f"{players} seats: to the power of {power_of(predictions, players):.2f}")
     if options.plot:
         plot(all_rows, options.plot)
 

@@ -51,14 +51,14 @@ def fail(message):
 
 
 class Layout:
-    """What PREFIX.json tells: the groups of rows, and how long a sample is."""
+    """The contents of PREFIX.json: the groups of rows, and how long a sample is."""
 
     def __init__(self, prefix):
-        told = json.loads(Path(f"{prefix}.json").read_text())
-        self.game, self.version = told["game"], told["version"]
-        self.fewest, self.most = told["fewest"], told["most"]
-        self.things, self.groups = told["things"], told["groups"]
-        self.sources, self.stride = told["sources"], told["stride"]
+        head = json.loads(Path(f"{prefix}.json").read_text())
+        self.game, self.version = head["game"], head["version"]
+        self.fewest, self.most = head["fewest"], head["most"]
+        self.things, self.groups = head["things"], head["groups"]
+        self.sources, self.stride = head["sources"], head["stride"]
         self.rows = sum(things * values for _, things, values in self.groups)
         self.sample = np.dtype(
             [
@@ -173,10 +173,10 @@ class Net(nn.Module):
         lit = torch.zeros(len(index), self.layout.rows + 1, device=DEVICE)
         lit.scatter_add_(1, rows, torch.ones_like(rows, dtype=torch.float32))
         sums = lit[:, :-1] @ self.whole_table()
-        told = torch.cat([data.points[index], data.spread[index, None]], 1)
-        told = torch.trunc(told * 4).clamp(-4000, 4000) / 4
-        told = (told[:, :, None] * whole(self.numbers, NUMBER)[None]).sum(1)
-        sums = sums + Round.apply(told * TABLE, "down") / TABLE
+        by_hand = torch.cat([data.points[index], data.spread[index, None]], 1)
+        by_hand = torch.trunc(by_hand * 4).clamp(-4000, 4000) / 4
+        by_hand = (by_hand[:, :, None] * whole(self.numbers, NUMBER)[None]).sum(1)
+        sums = sums + Round.apply(by_hand * TABLE, "down") / TABLE
         values = activate(sums + whole(self.bias, TABLE, 1 << 20))
         chosen = data.players[index] - self.layout.fewest
         for weights, biases in zip(self.weights, self.biases, strict=True):
@@ -243,8 +243,10 @@ def targets(data, index):
     first = with_rolls(data, index, won(data, index), data.won)
     first = (1 - share) * first + share * data.first[index]
     beaten = (torch.sign(-pairs(data.place[index])) + 1) / 2
-    told = data.first[index].clamp(min=1e-4)
-    said = torch.stack([told[:, one] / (told[:, one] + told[:, other]) for one, other in PAIRS], 1)
+    search = data.first[index].clamp(min=1e-4)
+    said = torch.stack(
+        [search[:, one] / (search[:, one] + search[:, other]) for one, other in PAIRS], 1
+    )
     return first, (1 - share) * beaten + share * said
 
 
@@ -267,8 +269,8 @@ def origin_loss(net, data, index, hidden):
     """How far the net errs about what the points of the seats come from."""
     if net.origin is None or data.sources is None:
         return 0.0
-    told = net.origin(hidden).view(len(index), SEATS, -1)
-    error = functional.huber_loss(told, data.sources[index] / ORIGIN, reduction="none")
+    origins = net.origin(hidden).view(len(index), SEATS, -1)
+    error = functional.huber_loss(origins, data.sources[index] / ORIGIN, reduction="none")
     return ORIGIN_SHARE * (error.mean(2) * data.mask[index]).sum(1).mean()
 
 
@@ -357,13 +359,13 @@ def compare(data, index, points, spread):
 
 
 def calibration(chances, first, mask):
-    """Of the seats told a chance of so much, how many won: [told, won, seats] by tenths."""
-    told, result = chances[mask], first[mask]
+    """By tenths of the predicted chance: [mean, share won, seats]."""
+    predicted, result = chances[mask], first[mask]
     rows = []
     for tenth in range(10):
-        inside = (told >= tenth / 10) & (told < (tenth + 1) / 10 + (tenth == 9))
+        inside = (predicted >= tenth / 10) & (predicted < (tenth + 1) / 10 + (tenth == 9))
         if int(inside.sum()):
-            mean = [float(told[inside].mean()), float(result[inside].mean())]
+            mean = [float(predicted[inside].mean()), float(result[inside].mean())]
             rows.append([*mean, int(inside.sum())])
     return rows
 
@@ -396,7 +398,7 @@ def report_on(net, sets, prefixes):
 
 
 def plot(rows, file):
-    """The chances told and the games won, as a picture: on the line is right."""
+    """Plots predicted chances against games won."""
     size, edge = 400, 40
     whole_size = size + 2 * edge
     shape = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole_size} {whole_size}">']
@@ -406,15 +408,15 @@ def plot(rows, file):
     )
     for kind, colour in (("by_hand", "#999"), ("net", "#b00")):
         spots = [
-            (edge + size * told, edge + size * (1 - result))
-            for told, result, _ in rows[-1][kind]["calibration"]
+            (edge + size * chance, edge + size * (1 - result))
+            for chance, result, _ in rows[-1][kind]["calibration"]
         ]
         line = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
         shape.append(f'<polyline points="{line}" fill="none" stroke="{colour}"/>')
         shape += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{colour}"/>' for x, y in spots]
     words = 'font-family="sans-serif" font-size="14"'
     shape.append(
-        f'<text x="{edge}" y="{size + 1.7 * edge}" {words}>chance of first place told</text>'
+        f'<text x="{edge}" y="{size + 1.7 * edge}" {words}>predicted chance of first place</text>'
     )
     shape.append(f'<text x="{edge}" y="{0.7 * edge}" {words}>won (grey: by hand, red: net)</text>')
     Path(file).write_text("\n".join([*shape, "</svg>", ""]))
@@ -492,7 +494,7 @@ def main():
     if options.report:
         rows = report_on(net, sets, options.data)
         plot(rows, Path(options.report).with_suffix(".svg"))
-        told = {
+        report = {
             "game": layout.game,
             "bytes": len(data),
             "sha256": hashlib.sha256(data).hexdigest(),
@@ -504,7 +506,7 @@ def main():
             **course,
             "data": rows,
         }
-        Path(options.report).write_text(json.dumps(told, indent=1) + "\n")
+        Path(options.report).write_text(json.dumps(report, indent=1) + "\n")
 
 
 if __name__ == "__main__":
