@@ -300,6 +300,8 @@ int reasons_check(const struct search_plan *plan, const void *state, const struc
 {
 	struct reasons again = *reasons;
 
+	if (!plan->evaluator->terms)
+		return !reasons->count;
 	for (int side = 0; side < LINES; side++) {
 		struct game_state at;
 

@@ -202,7 +202,7 @@ static void books(void **unused)
 
 		while (book_next(&page))
 			shipped += strcmp(page.game, (*game)->name) == 0;
-		assert_int_equal(shipped, SHIPPED);
+		assert_int_equal(shipped, games_is_shipped(*game) ? SHIPPED : 0);
 	}
 }
 
@@ -225,7 +225,7 @@ static void themes(void **unused)
 				strcpy(names[count++], page.head.theme);
 			assert_true(++sizes[theme] <= THEME_MOST);
 		}
-		assert_true(count >= THEMES_LEAST);
+		assert_true(count >= THEMES_LEAST || !games_is_shipped(*game));
 	}
 }
 

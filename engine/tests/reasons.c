@@ -436,7 +436,7 @@ static void every_figure_is_true(void **unused)
 		for (uint64_t seed = 1; seed <= 1; seed++)
 			play_alone(*game, (*game)->players_max, seed, see_any);
 		assert_int_equal(falsehoods, 0);
-		assert_true(rows_seen > 5);
+		assert_true(rows_seen > 5 || !games_is_shipped(*game));
 	}
 }
 
