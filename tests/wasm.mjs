@@ -181,9 +181,9 @@ for (const {lines, first} of SEEDS.flatMap((seed) => [...randomGames(seed)])) {
 	const here = [];
 	for (let end = first; end < lines.length - 1; end++) {
 		beginning(lines, end);
-		if (engine.turn(0) >= 0) here.push(textAt(engine.outlook(0)).trimEnd());
+		if (engine.turn(0) >= 0) here.push(textAt(engine.evaluation(0)).trimEnd());
 	}
-	const there = spawnSync(join(dirname(program), 'tools/outlooks'), {
+	const there = spawnSync(join(dirname(program), 'tools/evaluations'), {
 		input: `${lines.join('\n')}\n`,
 		encoding: 'utf8',
 	})
@@ -197,7 +197,7 @@ for (const {lines, first} of SEEDS.flatMap((seed) => [...randomGames(seed)])) {
 			break;
 		}
 }
-console.log(`${values} outlooks, ${wrong} differ`);
+console.log(`${values} evaluations, ${wrong} differ`);
 
 // Reasons come out the same, too, and a question about moves that are not legal is refused.
 for (const [name, played, better] of [

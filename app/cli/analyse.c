@@ -93,7 +93,7 @@ static const char *percent(float number, int digits, char out[16])
 }
 
 /* What is proven is said once: it stays so as long as the seat makes no mistake. */
-static void print_rest(struct study *study, move played, const struct verdict *verdict)
+static void print_rest(struct study *study, move played, const struct decision_evaluation *verdict)
 {
 	if (study->plan->is_why && verdict->loss >= DOUBTFUL)
 		explain_print(&study->explainer, &study->state, played, verdict->best, REASON_INDENT);
@@ -103,7 +103,7 @@ static void print_rest(struct study *study, move played, const struct verdict *v
 }
 
 static void print_decision(struct study *study, int ply, move played,
-                           const struct verdict *verdict)
+                           const struct decision_evaluation *verdict)
 {
 	const struct game *game = study->record->game;
 	char text[GAME_TEXT_MAX], best[GAME_TEXT_MAX], one[16], other[16];
@@ -133,7 +133,7 @@ static void emit_figure(struct emit *emit, const char *name, float value)
 }
 
 static void emit_decision(struct study *study, int ply, move played,
-                          const struct verdict *verdict)
+                          const struct decision_evaluation *verdict)
 {
 	const struct game *game = study->record->game;
 	struct emit emit = emit_start(document, sizeof document);
@@ -166,7 +166,7 @@ static void study_decision(struct study *study, int ply, move played)
 {
 	const struct plan *plan = study->plan;
 	int seat = study->record->game->turn(&study->state);
-	struct verdict verdict;
+	struct decision_evaluation verdict;
 
 	if (study->evaluations)
 		bot_analysis_verdict(study->record, study->evaluations, ply, seat, &verdict);
@@ -195,7 +195,7 @@ static void study_record(struct study *study)
 			study_decision(study, ply, m);
 		game_play(record->game, &study->state, m);
 		if (study->thinker)
-			thinker_play(study->thinker, m);
+			thinker_advance(study->thinker, m);
 	}
 	if (record->game->turn(&study->state) == GAME_OVER) {
 		struct value value;

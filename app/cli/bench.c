@@ -205,7 +205,7 @@ static void print_speed(const struct game *game, const struct game_setup *setup,
 		       speed->rows[row].threads, ratio);
 		putchar('\n');
 	}
-	printf("  %12.2f %s\n", speed->outlook, say("ai.bench.outlook"));
+	printf("  %12.2f %s\n", speed->evaluation, say("ai.bench.outlook"));
 	if (speed->net > 0) {
 		printf("  %12.2f %s\n", speed->observe, say("ai.bench.observe"));
 		printf("  %12.2f %s\n", speed->net, say("ai.bench.net"));
@@ -221,7 +221,7 @@ static void emit_speed(const struct game *game, const struct game_setup *setup,
 
 	emit_object(&emit, NULL);
 	emit_setup(&emit, game, setup);
-	emit_figure(&emit, "outlook_us", speed->outlook);
+	emit_figure(&emit, "outlook_us", speed->evaluation);
 	if (speed->net > 0) {
 		emit_figure(&emit, "observe_us", speed->observe);
 		emit_figure(&emit, "net_us", speed->net);

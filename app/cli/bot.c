@@ -361,7 +361,7 @@ static void play(struct bot *bot, const char *rest)
 		return;
 	}
 	game_play(bot->game, &bot->state, m);
-	thinker_play(bot->thinker, m);
+	thinker_advance(bot->thinker, m);
 }
 
 static struct lines input;

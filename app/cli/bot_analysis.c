@@ -111,7 +111,7 @@ int bot_analysis_run(const struct record *record, const struct player_spec *spec
 }
 
 void bot_analysis_verdict(const struct record *record, const struct bot_evaluation *evaluations,
-                          int ply, int seat, struct verdict *verdict)
+                          int ply, int seat, struct decision_evaluation *verdict)
 {
 	const struct bot_evaluation *evaluation = &evaluations[ply];
 	int next = ply + 1;

@@ -21,6 +21,6 @@ int bot_analysis_run(const struct record *record, const struct player_spec *spec
                      struct bot_evaluation *evaluations, struct trouble *trouble);
 /* How good a decision was, by the evaluations of it and of the position that followed. */
 void bot_analysis_verdict(const struct record *record, const struct bot_evaluation *evaluations,
-                          int ply, int seat, struct verdict *verdict);
+                          int ply, int seat, struct decision_evaluation *verdict);
 
 #endif

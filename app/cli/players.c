@@ -37,16 +37,13 @@ static int refuse_value(const struct game *game, const char *spec, const char *w
 {
 	struct player_spec_key key;
 	char least[32], most[32];
-	size_t length = strcspn(word, "=");
 
-	for (int index = 0; player_spec_key(game, index, &key); index++)
-		if (strlen(key.name) == length && strncmp(key.name, word, length) == 0) {
-			snprintf(least, sizeof least, "%.7g", key.least);
-			snprintf(most, sizeof most, "%.7g", key.most);
-			return trouble_say(trouble, EXIT_USAGE, say("ai.error.bad-value"), spec, key.name,
-			                   least, most);
-		}
-	return trouble_say(trouble, EXIT_USAGE, "%s", say("ai.error.no-command"));
+	if (player_spec_find_key(game, word, &key) < 0)
+		return trouble_say(trouble, EXIT_USAGE, "%s", say("ai.error.no-command"));
+	snprintf(least, sizeof least, "%.7g", key.least);
+	snprintf(most, sizeof most, "%.7g", key.most);
+	return trouble_say(trouble, EXIT_USAGE, say("ai.error.bad-value"), spec, key.name, least,
+	                   most);
 }
 
 static int refuse_net(const char *word, enum net_fault fault, struct trouble *trouble)

@@ -1,4 +1,4 @@
-/* puzzles.c - bastide puzzles: lists exercises and asks them; puzzles_find.c looks for new ones. */
+/* puzzles.c - bastide puzzles: lists puzzles and asks them; puzzles_find.c looks for new ones. */
 #include "cli/puzzles.h"
 
 #include <math.h>

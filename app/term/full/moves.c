@@ -267,7 +267,7 @@ static void take_move(struct full *full)
 
 static void take_objection(struct full *full)
 {
-	const struct coach_opinion *opinion = &full->worker.opinion;
+	const struct coach_evaluation *opinion = &full->worker.opinion;
 	int points = (int)(opinion->loss + 0.5f);
 	char text[GAME_TEXT_MAX], reason[1024] = "";
 
