@@ -3,7 +3,8 @@
 #
 #	*.c              the rules: const struct game NAME_game
 #	game.json        "order": its place among the games. "shipped": true: people play it, so its
-#	                 words, puzzles and lessons must be complete
+#	                 words, puzzles and lessons must be complete. "hidden": true: no list shows it,
+#	                 but it can be played by its name
 #	ai/brain.c       the evaluation: const struct brain NAME_brain
 #	ai/weights.net   a net that corrects the evaluation
 #	term/drawing.c   const struct drawing NAME_DRAWING: the board in the terminal's line mode
@@ -20,9 +21,11 @@ file(GLOB_RECURSE game_parts CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/games/*/*.c
 list(TRANSFORM game_rules REPLACE "/[^/]*$" "" OUTPUT_VARIABLE game_folders)
 list(REMOVE_DUPLICATES game_folders)
 set(ordered)
+set(listed_count 0)
 foreach(folder ${game_folders})
   cmake_path(GET folder FILENAME game)
   set(order 999)
+  set(hidden OFF)
   if(EXISTS ${folder}/game.json)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/game.json)
     file(READ ${folder}/game.json about)
@@ -30,8 +33,21 @@ foreach(folder ${game_folders})
     if(NOT error)
       set(order ${found})
     endif()
+    string(JSON ${game}_shipped ERROR_VARIABLE error GET "${about}" shipped)
+    if(error)
+      set(${game}_shipped OFF)
+    endif()
+    string(JSON hidden ERROR_VARIABLE error GET "${about}" hidden)
+    if(error)
+      set(hidden OFF)
+    endif()
   endif()
-  list(APPEND ordered ${order}/${game})
+  if(hidden)
+    list(APPEND ordered 1000/${game})
+  else()
+    list(APPEND ordered ${order}/${game})
+    math(EXPR listed_count "${listed_count} + 1")
+  endif()
 endforeach()
 list(SORT ordered COMPARE NATURAL)
 list(TRANSFORM ordered REPLACE "^[0-9]+/" "" OUTPUT_VARIABLE games)
@@ -57,10 +73,23 @@ ${declarations}
 const ${type} *const ${array}[] = {
 ${rows}\tNULL,
 };
-")
+${table_tail}")
 endfunction()
 
+set(shipped)
+foreach(game ${games})
+  if(${game}_shipped)
+    list(APPEND shipped 1)
+  else()
+    list(APPEND shipped 0)
+  endif()
+endforeach()
+list(JOIN shipped ", " shipped)
+set(table_tail "const int GAMES_LISTED = ${listed_count};
+const unsigned char GAMES_SHIPPED[] = {${shipped}};
+")
 write_game_table(games_rules.c "core/games.h" "struct game" GAMES name_game .)
+unset(table_tail)
 write_game_table(games_ai.c "ai/brain.h" "struct brain" BRAINS name_brain ai/brain.c)
 write_game_table(games_svg.c "svg/parts.h" "struct picture_drawer" PICTURE_DRAWERS name_picture art/svg.c)
 write_game_table(games_drawing.c "term/board.h" "struct drawing" DRAWINGS NAME_DRAWING term/drawing.c)

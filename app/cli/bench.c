@@ -335,9 +335,9 @@ static int run(struct plan *plan, struct trouble *trouble)
 	if (plan->args.players || plan->args.option_count) {
 		bench(plan, plan->args.game, &setup);
 	} else {
-		for (const struct game *const *game = GAMES; *game; game++)
-			if (!plan->args.game || plan->args.game == *game)
-				bench_game(plan, *game);
+		for (int game = 0; GAMES[game]; game++)
+			if (plan->args.game ? plan->args.game == GAMES[game] : game < GAMES_LISTED)
+				bench_game(plan, GAMES[game]);
 	}
 	fputs(plan->is_json ? "]}\n" : "", stdout);
 	return 1;

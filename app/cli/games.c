@@ -52,10 +52,10 @@ static void print_option(const struct game *game, int option)
 
 static void print_games(void)
 {
-	for (const struct game *const *each = GAMES; *each; each++) {
-		const struct game *game = *each;
+	for (int each = 0; each < GAMES_LISTED; each++) {
+		const struct game *game = GAMES[each];
 
-		printf("%s%s (%s)  ", each == GAMES ? "" : "\n", word_or(game->name, "name", game->name),
+		printf("%s%s (%s)  ", each == 0 ? "" : "\n", word_or(game->name, "name", game->name),
 		       game->name);
 		printf(say("cli.games.players"), game->players_min, game->players_max);
 		putchar('\n');
@@ -106,8 +106,8 @@ static void print_json(void)
 
 	emit_object(&emit, NULL);
 	emit_array(&emit, "games");
-	for (const struct game *const *game = GAMES; *game; game++)
-		emit_game(&emit, *game);
+	for (int game = 0; game < GAMES_LISTED; game++)
+		emit_game(&emit, GAMES[game]);
 	emit_array_end(&emit);
 	emit_object_end(&emit);
 	print_document(&emit);

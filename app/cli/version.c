@@ -21,8 +21,8 @@ void print_version(void)
 	if (BASTIDE_COMMIT[0])
 		printf("commit %s\n", BASTIDE_COMMIT);
 	printf("games");
-	for (const struct game *const *game = GAMES; *game; game++)
-		printf(" %s-%d", (*game)->name, (*game)->rules_version);
+	for (int game = 0; game < GAMES_LISTED; game++)
+		printf(" %s-%d", GAMES[game]->name, GAMES[game]->rules_version);
 	printf("\nparts");
 	for (size_t each = 0; each < sizeof COMPONENTS / sizeof *COMPONENTS; each++)
 		if (component_find(COMPONENTS[each].file, path))

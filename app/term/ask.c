@@ -195,27 +195,17 @@ int ask_yes(const struct screen *screen, FILE *in, const char *question, int usu
 /* words: *.name */
 static void list_games(const struct dialogue *dialogue)
 {
-	int number = 1;
-
-	for (const struct game *const *game = GAMES; *game; game++, number++) {
+	for (int number = 1; number <= GAMES_LISTED; number++) {
+		const struct game *game = GAMES[number - 1];
 		char id[64];
 
-		snprintf(id, sizeof id, "%s.name", (*game)->name);
+		snprintf(id, sizeof id, "%s.name", game->name);
 		screen_put(dialogue->screen, INK_RUBRIC, "%4d  ", number);
-		screen_put(dialogue->screen, INK_BOLD, "%s", say_find(id) ? say_find(id) : (*game)->name);
+		screen_put(dialogue->screen, INK_BOLD, "%s", say_find(id) ? say_find(id) : game->name);
 		screen_put(dialogue->screen, INK_PLAIN, "  ");
-		screen_line(dialogue->screen, INK_DIM, say("cli.games.players"), (*game)->players_min,
-		            (*game)->players_max);
+		screen_line(dialogue->screen, INK_DIM, say("cli.games.players"), game->players_min,
+		            game->players_max);
 	}
-}
-
-static int game_count(void)
-{
-	int count = 0;
-
-	while (GAMES[count])
-		count++;
-	return count;
 }
 
 /* The game by number or name; the first for Enter. */
@@ -228,7 +218,7 @@ static int ask_game(struct dialogue *dialogue, struct setup_args *args)
 	for (;;) {
 		if (!ask(dialogue, say("cli.ask.game")))
 			return 0;
-		number = dialogue->typed[0] ? number_read(dialogue->typed, 1, game_count()) : 1;
+		number = dialogue->typed[0] ? number_read(dialogue->typed, 1, GAMES_LISTED) : 1;
 		args->game = NULL;
 		if (number > 0)
 			args->game = GAMES[number - 1];

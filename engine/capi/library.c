@@ -75,16 +75,15 @@ int lib_text(const char *text, size_t length, char *out, size_t room)
 
 int bastide_games(void)
 {
-	int count = 0;
-
-	while (GAMES[count])
-		count++;
-	return count;
+	return GAMES_LISTED;
 }
 
 const struct game *lib_game(int game)
 {
-	return game >= 0 && game < bastide_games() ? GAMES[game] : NULL;
+	for (int each = 0; GAMES[each]; each++)
+		if (each == game)
+			return GAMES[each];
+	return NULL;
 }
 
 int bastide_find(const char *name)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "capi/lib.h"
+#include "core/games.h"
 
 /* --- what is encoded how ------------------------------------------------------------------ */
 
@@ -90,9 +91,10 @@ static struct lib_encoder encoders[LIB_GAMES_MAX];
 
 static void make_encoders(void)
 {
-	assert(bastide_games() <= LIB_GAMES_MAX);
-	for (int game = 0; game < bastide_games(); game++)
-		make_encoder(&encoders[game], lib_game(game));
+	for (int game = 0; GAMES[game]; game++) {
+		assert(game < LIB_GAMES_MAX);
+		make_encoder(&encoders[game], GAMES[game]);
+	}
 }
 
 const struct lib_encoder *lib_encoder_of(const struct game *game)

@@ -3,6 +3,17 @@
 
 #include <string.h>
 
+/* Written by games/games.cmake, in the order of GAMES. */
+extern const unsigned char GAMES_SHIPPED[];
+
+int games_is_shipped(const struct game *game)
+{
+	for (int each = 0; GAMES[each]; each++)
+		if (GAMES[each] == game)
+			return GAMES_SHIPPED[each];
+	return 0;
+}
+
 const struct game *games_find(const char *name)
 {
 	for (const struct game *const *game = GAMES; *game; game++)

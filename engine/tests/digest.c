@@ -65,7 +65,7 @@ static void digests_have_not_changed(void **unused)
 {
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++)
-		if (!facts_have_changed((*game)->name))
+		if (games_is_shipped(*game) && !facts_have_changed((*game)->name))
 			assert_true(each_line((*game)->name, check) >= 3);
 }
 
@@ -74,7 +74,7 @@ static void printed_facts_are_those_of_the_figures(void **unused)
 {
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++)
-		if (facts_have_changed((*game)->name))
+		if (games_is_shipped(*game) && facts_have_changed((*game)->name))
 			fail_msg("%s: if a fact was corrected, make its figures anew; if its rows were only "
 			         "renamed, pin the hash %016llx, and all figures must still agree",
 			         (*game)->name, (unsigned long long)facts_hash((*game)->name));

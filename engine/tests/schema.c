@@ -77,8 +77,11 @@ static void the_verbs_are_the_first_words_of_all_actions(void **unused)
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++) {
 		struct verbs verbs = list_verbs(*game);
-		json_t *document, *words = json_object_get(definition(*game, &document, "verb"), "enum");
+		json_t *document, *words;
 
+		if (!games_is_shipped(*game))
+			continue;
+		words = json_object_get(definition(*game, &document, "verb"), "enum");
 		for (int verb = 0; verb < verbs.count; verb++)
 			if (!is_listed(words, verbs.words[verb]))
 				fail_msg("%s: verb misses %s", (*game)->name, verbs.words[verb]);
@@ -101,10 +104,12 @@ static void the_options_are_those_of_the_game(void **unused)
 {
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++) {
-		json_t *document, *options = definition(*game, &document, "options");
-		json_t *properties = json_object_get(options, "properties");
 		const struct game_option *option = (*game)->options;
+		json_t *document, *properties;
 
+		if (!games_is_shipped(*game))
+			continue;
+		properties = json_object_get(definition(*game, &document, "options"), "properties");
 		assert_int_equal(json_object_size(properties), game_option_count(*game));
 		for (; option->name; option++) {
 			json_t *property = json_object_get(properties, option->name);

@@ -50,7 +50,7 @@ static void every_position_has_a_picture(void **unused)
 	struct random random = random_seeded(3);
 
 	(void)unused;
-	for (int each = 0; GAMES[each]; each++)
+	for (int each = 0; each < GAMES_LISTED; each++)
 		for (int more = 0; more <= GAMES[each]->players_max - GAMES[each]->players_min; more++)
 			check_game(GAMES[each], GAMES[each]->players_min + more, &random);
 }

@@ -60,6 +60,8 @@ static void check_language(const char *language)
 	for (const struct game *const *each = GAMES; *each; each++) {
 		const struct game *game = *each;
 
+		if (!games_is_shipped(game))
+			continue;
 		must_have(language, game->name, "name", "");
 		for (const struct game_option *option = game->options; option->name; option++)
 			must_have(language, game->name, "option", option->name);

@@ -80,7 +80,7 @@ static int is_node(int slot)
 	return is_used(slot) && slots[slot].game->turn(&slots[slot].state) >= GAME_CHANCE;
 }
 
-static void describe_game(struct emit *emit, const struct game *game)
+static void describe_game(struct emit *emit, const struct game *game, int is_listed)
 {
 	emit_object(emit, NULL);
 	emit_string(emit, "name", game->name);
@@ -88,6 +88,8 @@ static void describe_game(struct emit *emit, const struct game *game)
 	emit_number(emit, "playersMin", game->players_min);
 	emit_number(emit, "playersMax", game->players_max);
 	emit_number(emit, "actions", game_action_count(game));
+	if (!is_listed)
+		emit_bool(emit, "hidden", 1);
 	emit_bool(emit, "net", brain_wants_net(brain_of(game)));
 	emit_array(emit, "sources");
 	for (const char *const *source = game_sources(game); *source; source++)
@@ -103,8 +105,8 @@ EXPORT(describe) int engine_describe(void)
 	struct emit emit = emit_start(buffer, BUFFER);
 
 	emit_array(&emit, NULL);
-	for (const struct game *const *game = GAMES; *game; game++)
-		describe_game(&emit, *game);
+	for (int game = 0; GAMES[game]; game++)
+		describe_game(&emit, GAMES[game], game < GAMES_LISTED);
 	emit_array_end(&emit);
 	return (int)emit_end(&emit);
 }

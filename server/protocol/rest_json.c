@@ -38,8 +38,8 @@ static void write_games(struct emit *emit, const void *unused)
 	(void)unused;
 	emit_number(emit, "version", PROTOCOL_VERSION);
 	emit_array(emit, "games");
-	for (const struct game *const *game = GAMES; *game; game++)
-		emit_game(emit, *game);
+	for (int game = 0; game < GAMES_LISTED; game++)
+		emit_game(emit, GAMES[game]);
 	emit_array_end(emit);
 	emit_array(emit, "levels");
 	for (int index = 0; bots_level(index); index++)

@@ -50,15 +50,6 @@ static int row_count(const struct form *form)
 
 /* ---- changing ---- */
 
-static int count_games(void)
-{
-	int count = 0;
-
-	while (GAMES[count])
-		count++;
-	return count;
-}
-
 static int turn(int value, int step, int first, int last)
 {
 	value += step;
@@ -84,7 +75,7 @@ static void change(struct form *form, int step)
 	const struct game *game = game_of(form);
 
 	if (form->row == ROW_GAME)
-		choose_game(form, turn(form->game, step, 0, count_games() - 1));
+		choose_game(form, turn(form->game, step, 0, GAMES_LISTED - 1));
 	else if (form->row == ROW_PLAYERS)
 		form->setup.players =
 			turn(form->setup.players, step, game->players_min, game->players_max);
@@ -354,7 +345,7 @@ int start_ask(struct full *full, struct table *table)
 	struct trouble trouble;
 	int game = 0;
 
-	while (GAMES[game] && GAMES[game] != full->game)
+	while (game < GAMES_LISTED - 1 && GAMES[game] != full->game)
 		game++;
 	form.setup.players = full->at.table->record.setup.players;
 	form.level = usual_level(full->at.table);
