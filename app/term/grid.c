@@ -16,7 +16,8 @@ static int larger(int one, int other)
 void grid_read(struct grid *grid, const struct game *game, const void *state, int columns)
 {
 	grid->count = game_places(game, state, grid->places);
-	grid->rows = grid->columns = grid->names = grid->things = grid->is_narrow = 0;
+	grid->rows = grid->columns = grid->names = grid->is_narrow = 0;
+	grid->things = MARK + 1; /* so that the first thing does not move all others */
 	for (int each = 0; each < grid->count; each++) {
 		const struct game_place *place = &grid->places[each];
 

@@ -145,6 +145,31 @@ static int is_of_grid(const char *value, int places)
 	return *value == '{' || (*value == '[' && (!is_flat(value) || count_flat(value) == places));
 }
 
+/* The points of the seats are drawn beside their names. */
+static int is_points(const struct drawn *drawn, const char *value)
+{
+	char text[16 * GAME_SEATS_MAX] = "[";
+	int points[GAME_SEATS_MAX], players = drawn->game->players(drawn->state);
+
+	drawn->game->score(drawn->state, points);
+	for (int seat = 0; seat < players; seat++)
+		snprintf(text + strlen(text), sizeof text - strlen(text), "%d%s", points[seat],
+		         seat < players - 1 ? "," : "]");
+	return strncmp(value, text, strlen(text)) == 0;
+}
+
+/* Numbers that only name things (a phase, a seat) mean nothing to people. */
+static int is_category(const struct game *game, const char *quoted)
+{
+	for (const struct game_feature_group *group = game->feature_groups; group->name; group++)
+		for (const struct game_feature *row = group->rows; row->name; row++)
+			if (row->kind == GAME_FEATURE_CATEGORY && row->bytes &&
+			    strncmp(quoted + 1, row->name, strlen(row->name)) == 0 &&
+			    quoted[1 + strlen(row->name)] == '"')
+				return 1;
+	return 0;
+}
+
 void plain_draw_fields(struct canvas *canvas, const struct drawn *drawn)
 {
 	struct game_place places[GAME_PLACES_MAX];
@@ -159,7 +184,8 @@ void plain_draw_fields(struct canvas *canvas, const struct drawn *drawn)
 			end = container_end(value);
 		else
 			end = *value == '"' ? string_end(value) : value + strcspn(value, ",}");
-		if (!is_of_grid(value, count)) {
+		if (!is_of_grid(value, count) && !is_points(drawn, value) &&
+		    !is_category(drawn->game, at)) {
 			put_scalar(&pen, at);
 			put(&pen, INK_DIM, ": ");
 			put_value(&pen, value, end);
@@ -192,7 +218,7 @@ static void draw_board(struct canvas *canvas, const struct drawn *drawn)
 		return;
 	}
 	grid_draw(canvas, drawn);
-	canvas_line(canvas, INK_PLAIN, " ");
+	canvas->rows += canvas->rows < CANVAS_ROWS; /* an empty one */
 	plain_draw_fields(canvas, drawn);
 	draw_seats(canvas, drawn);
 }

@@ -12,7 +12,7 @@
 enum { PICTURE_ROOM = 1 << 19 };
 
 /* Writes the picture and a NUL into `room` bytes, as much of it as fits, and answers how long it
-   is; 0 if there are no pictures of this game. */
+   is. A game without art/svg.c shows the grid of its places: each is a <g data-place="c3">. */
 size_t picture_write(const struct game *game, const void *state, char *out, size_t room);
 
 #endif

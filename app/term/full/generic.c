@@ -1,5 +1,5 @@
 /* generic.c - the view of a game that has none: the grid of its places, or its state as text. What
-   a move is about comes from the grammar of moves: the verb, then each part. A part that is spelled
+   a move is about comes from the grammar of moves: the verb and each part. A part that is spelled
    like a place lies on the grid; the others are listed. */
 #include <ctype.h>
 #include <string.h>
@@ -19,7 +19,7 @@ enum {
 };
 
 enum { PANE_BOARD, PANE_SEATS, PANE_ENTRIES, PANE_PREVIEW, PANE_LOG };
-enum { SIDE_COLUMNS = 30, CARD_MOVES = 12, ENTRY_COLUMNS = 20 };
+enum { SIDE_COLUMNS = 30, ENTRY_COLUMNS = 20 };
 
 /* The position that was asked about last: parts are asked for once for each of many moves. */
 struct position {
@@ -51,29 +51,51 @@ static const struct position *position_of(const struct game *game, const void *s
 
 /* ---- parts ---- */
 
-static int parts_of(const struct game *game, const void *state, move m, int parts[PARTS_MAX])
+/* The places that a move names, or what else it names. Returns how many. */
+static int add_named(const struct position *position, move m, int is_place, int *parts)
 {
-	const struct position *position = position_of(game, state);
-	const struct game_verb *verb = &game->verbs[MOVE_VERB(m)];
+	const struct game_verb *verb = &position->game->verbs[MOVE_VERB(m)];
 	int count = 0;
 
-	if (MOVE_VERB(m) != position->only_verb)
-		parts[count++] = PART(KIND_VERB, MOVE_VERB(m));
 	for (int place = 0; place < GAME_PARTS_MAX && verb->parts[place]; place++) {
 		char text[GAME_TEXT_MAX];
 		int at;
 
-		if (verb->parts[place]->wide) {
-			parts[0] = PART(KIND_MOVE, game_move_to_action(game, m));
-			return 1;
-		}
-		if (game_write_part(game, state, m, place, text) == 0)
+		if (game_write_part(position->game, &position->state, m, place, text) == 0)
 			continue;
 		at = grid_find(&position->grid, text);
-		parts[count++] = at >= 0 ? PART(KIND_PLACE + place, at)
-		                         : PART(KIND_VALUE + place,
-		                                MOVE_VERB(m) << 8 | game_part_value(verb, place, m));
+		if (at >= 0 && is_place)
+			parts[count++] = PART(KIND_PLACE + place, at);
+		if (at < 0 && !is_place)
+			parts[count++] = PART(KIND_VALUE + place,
+			                      MOVE_VERB(m) << 8 | game_part_value(verb, place, m));
 	}
+	return count;
+}
+
+/* A part that fills several bytes cannot be told apart from the others: the move is one part. */
+static int is_whole(const struct game_verb *verb)
+{
+	for (int place = 0; place < GAME_PARTS_MAX && verb->parts[place]; place++)
+		if (verb->parts[place]->wide)
+			return 1;
+	return 0;
+}
+
+/* People point at places first; then they say what to do there. */
+static int parts_of(const struct game *game, const void *state, move m, int parts[PARTS_MAX])
+{
+	const struct position *position = position_of(game, state);
+	int count;
+
+	if (is_whole(&game->verbs[MOVE_VERB(m)])) {
+		parts[0] = PART(KIND_MOVE, game_move_to_action(game, m));
+		return 1;
+	}
+	count = add_named(position, m, 1, parts);
+	if (MOVE_VERB(m) != position->only_verb)
+		parts[count++] = PART(KIND_VERB, MOVE_VERB(m));
+	count += add_named(position, m, 0, parts + count);
 	if (count == 0)
 		parts[count++] = PART(KIND_VERB, MOVE_VERB(m));
 	return count;
@@ -122,6 +144,14 @@ static void name_value(const struct position *position, int part, char *out)
 		snprintf(out, PART_TEXT_MAX, "%s", text);
 }
 
+static void name_place(const struct drawn *drawn, const struct game_place *place, char *out)
+{
+	if (place->thing[0] || place->seat >= 0)
+		grid_sentence(drawn, place, out, PART_TEXT_MAX);
+	else
+		snprintf(out, PART_TEXT_MAX, "%s", place->name);
+}
+
 static void name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX])
 {
 	const struct position *position = position_of(drawn->game, drawn->state);
@@ -135,7 +165,7 @@ static void name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MA
 		                game_action_to_move(drawn->game, PART_VALUE(part)), text);
 		snprintf(out, PART_TEXT_MAX, "%s", text);
 	} else if (PART_KIND(part) >= KIND_PLACE && PART_KIND(part) < KINDS) {
-		grid_sentence(drawn, &position->grid.places[PART_VALUE(part)], out, PART_TEXT_MAX);
+		name_place(drawn, &position->grid.places[PART_VALUE(part)], out);
 	} else if (PART_KIND(part) >= KIND_VALUE && PART_KIND(part) < KIND_PLACE) {
 		name_value(position, part, out);
 	}
@@ -146,18 +176,12 @@ static void write_title(const struct drawn *drawn, char out[PART_TEXT_MAX])
 	snprintf(out, PART_TEXT_MAX, "%s", drawn->game->node(drawn->state));
 }
 
-/* The legal moves about a part. */
+/* Its name says it all, and the moves with it are listed anyway. */
 static void draw_card(struct canvas *canvas, const struct drawn *drawn, int part)
 {
-	const struct position *position = position_of(drawn->game, drawn->state);
-	char text[GAME_TEXT_MAX];
-
-	for (int each = 0, count = 0; each < position->count && count < CARD_MOVES; each++)
-		if (is_about(position, position->moves[each], part)) {
-			game_write_move(drawn->game, drawn->state, position->moves[each], text);
-			canvas_line(canvas, INK_PLAIN, "  %s", text);
-			count++;
-		}
+	(void)canvas;
+	(void)drawn;
+	(void)part;
 }
 
 /* ---- where everything goes ---- */
