@@ -146,7 +146,7 @@ static int is_of_grid(const char *value, int places)
 }
 
 /* The points of the seats are drawn beside their names. */
-static int is_points(const struct drawn *drawn, const char *value)
+static int is_points(const struct drawn *drawn, const char *quoted, const char *value)
 {
 	char text[16 * GAME_SEATS_MAX] = "[";
 	int points[GAME_SEATS_MAX], players = drawn->game->players(drawn->state);
@@ -155,7 +155,7 @@ static int is_points(const struct drawn *drawn, const char *value)
 	for (int seat = 0; seat < players; seat++)
 		snprintf(text + strlen(text), sizeof text - strlen(text), "%d%s", points[seat],
 		         seat < players - 1 ? "," : "]");
-	return strncmp(value, text, strlen(text)) == 0;
+	return strncmp(quoted, "\"points\"", 8) == 0 && strncmp(value, text, strlen(text)) == 0;
 }
 
 /* Numbers that only name things (a phase, a seat) mean nothing to people. */
@@ -184,7 +184,7 @@ void plain_draw_fields(struct canvas *canvas, const struct drawn *drawn)
 			end = container_end(value);
 		else
 			end = *value == '"' ? string_end(value) : value + strcspn(value, ",}");
-		if (!is_of_grid(value, count) && !is_points(drawn, value) &&
+		if (!is_of_grid(value, count) && !is_points(drawn, at, value) &&
 		    !is_category(drawn->game, at)) {
 			put_scalar(&pen, at);
 			put(&pen, INK_DIM, ": ");

@@ -284,15 +284,17 @@ static int draw_seats(struct scene *scene, struct box box)
 
 static void draw_below(struct scene *scene, struct box box)
 {
-	int across = box.columns / ENTRY_COLUMNS > 0 ? box.columns / ENTRY_COLUMNS : 1, rows;
+	int across = box.columns / ENTRY_COLUMNS > 0 ? box.columns / ENTRY_COLUMNS : 1;
 
-	if (box.rows < 2)
-		return;
-	scene_open(scene, PANE_ENTRIES, box);
-	scene_title(scene, say("full.title.question"));
-	rows = 1 + (scene_entries(scene, across) + across - 1) / across;
-	box.row += rows;
-	box.rows -= rows;
+	if (box.rows >= 2 && scene_entry_count(scene) > 0) {
+		int rows;
+
+		scene_open(scene, PANE_ENTRIES, box);
+		scene_title(scene, say("full.title.question"));
+		rows = 1 + (scene_entries(scene, across) + across - 1) / across;
+		box.row += rows;
+		box.rows -= rows;
+	}
 	if (box.rows < 3)
 		return;
 	scene_open(scene, PANE_PREVIEW, box);
