@@ -123,6 +123,7 @@ static void test_grid(void **unused)
 	                                         "  one       two       three\n"
 	                                         "\n"
 	                                         " heap: 4\n"
+	                                         " taken: 0, 0\n"
 	                                         " ▲ Ada 0 points\n"
 	                                         " ● Ben 0 points\n");
 	canvas_clear(&canvas);

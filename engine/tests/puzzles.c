@@ -202,7 +202,8 @@ static void books(void **unused)
 
 		while (book_next(&page))
 			shipped += strcmp(page.game, (*game)->name) == 0;
-		assert_int_equal(shipped, SHIPPED);
+		if (games_is_shipped(*game))
+			assert_int_equal(shipped, SHIPPED);
 	}
 }
 
@@ -225,7 +226,7 @@ static void themes(void **unused)
 				strcpy(names[count++], page.head.theme);
 			assert_true(++sizes[theme] <= THEME_MOST);
 		}
-		assert_true(count >= THEMES_LEAST);
+		assert_true(count >= THEMES_LEAST || !games_is_shipped(*game));
 	}
 }
 

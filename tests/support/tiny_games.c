@@ -151,18 +151,24 @@ struct game_state random_position(const struct game *game, int players, int plie
 {
 	struct game_setup setup = game_new_setup(players);
 	struct random random = random_seeded(seed);
-	struct game_state state;
+	struct game_state state, found;
 	move moves[GAME_MOVES_MAX];
+	int is_found = 0;
 
 	assert_true(game_check_setup(game, &setup));
 	game_start(game, &state, &setup);
 	for (int ply = 0; game->turn(&state) != GAME_OVER; ply++) {
 		int count = game->moves(&state, moves);
 
-		if (ply >= plies && game->turn(&state) >= 0 && count > 1)
-			return state;
+		if (game->turn(&state) >= 0 && count > 1) {
+			is_found = 1;
+			found = state;
+			if (ply >= plies)
+				return found;
+		}
 		game_play(game, &state, random_move(&random, game, &state, moves, count));
 	}
-	fail_msg("%s ended before a position was found", game->name);
-	return state;
+	if (!is_found)
+		fail_msg("%s ended before a position was found", game->name);
+	return found;
 }
