@@ -47,27 +47,27 @@ lint: ## only the formatters and linters, of every language (ARGS='python c' for
 	@tools/setup full
 	@mkdir -p build
 	@cmake --preset release >build/configure.log
-	@tools/manners $(ARGS)
+	@tools/check/lint $(ARGS)
 
 format: ## format Python, TypeScript and CSS
 	@tools/setup check
-	@tools/manners --format
+	@tools/check/lint --format
 
 fuzz: ## feed the readers with rubbish, and play games by it, for FUZZ_SECONDS
 	@tools/setup full
-	@tools/fuzz --seconds $(FUZZ_SECONDS)
+	@tools/check/fuzz --seconds $(FUZZ_SECONDS)
 
 coverage: ## which branches of the rules the tests reach; pages in build/coverage
 	@tools/setup coverage
-	@tools/coverage
+	@tools/check/coverage
 
 mutate: ## small mistakes in the rules, and what notices them (ARGS='FILE ...'; hours)
 	@tools/setup test
-	@tools/mutate $(ARGS)
+	@tools/check/mutate $(ARGS)
 
 simulate: ## nodes of the server that die, and the rest that can go wrong (ARGS='--worlds N')
 	@tools/setup check
-	@tools/simulate $(ARGS)
+	@tools/check/simulate $(ARGS)
 
 exhaust: ## every position of small scopes of each game, at most POSITIONS in each; minutes
 	@tools/setup check
@@ -77,7 +77,7 @@ exhaust: ## every position of small scopes of each game, at most POSITIONS in ea
 
 eva: ## no access out of bounds in core and the readers of records and moves: Frama-C Eva
 	@tools/setup eva
-	@tools/eva
+	@tools/check/eva
 
 bench: program ## how fast the engine plays (ARGS='...' goes to `bastide bench`)
 	@build/bastide bench $(ARGS)
@@ -86,10 +86,10 @@ install: ## install below PREFIX (/usr/local): program, browser client, library;
 	@tools/setup web
 	@tools/play --build
 	@cmake --build build --target installed >build/install.log || { cat build/install.log; false; }
-	@tools/install --prefix '$(PREFIX)'
+	@tools/release/install --prefix '$(PREFIX)'
 
 uninstall: ## remove what `make install` put below PREFIX
-	@tools/install --remove --prefix '$(PREFIX)'
+	@tools/release/install --remove --prefix '$(PREFIX)'
 
 clean: ## remove all that was built
 	rm -rf build

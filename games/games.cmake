@@ -91,7 +91,7 @@ const unsigned char GAMES_SHIPPED[] = {${shipped}};
 write_game_table(games_rules.c "core/games.h" "struct game" GAMES name_game .)
 unset(table_tail)
 write_game_table(games_ai.c "ai/brain.h" "struct brain" BRAINS name_brain ai/brain.c)
-write_game_table(games_svg.c "svg/parts.h" "struct picture_drawer" PICTURE_DRAWERS name_picture art/svg.c)
+write_game_table(games_svg.c "svg/draw.h" "struct picture_drawer" PICTURE_DRAWERS name_picture art/svg.c)
 write_game_table(games_drawing.c "term/board.h" "struct drawing" DRAWINGS NAME_DRAWING term/drawing.c)
 write_game_table(games_view.c "term/full/view.h" "struct view" VIEWS NAME_VIEW term/view.c)
 write_game_table(games_speech.c "term/speech.h" "struct speech" SPEECHES NAME_SPEECH term/speech.c)
@@ -104,3 +104,13 @@ foreach(game ${games})
 endforeach()
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games_nets.def @ONLY
   CONTENT "/* Written by games/games.cmake: the games that have ai/weights.net. */\n${nets}#undef NET\n")
+
+# Every public header, for the tests that they fit into one program.
+set(headers)
+foreach(game ${games})
+  if(EXISTS ${CMAKE_SOURCE_DIR}/games/${game}/${game}.h)
+    string(APPEND headers "#include \"games/${game}/${game}.h\"\n")
+  endif()
+endforeach()
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games_headers.h @ONLY
+  CONTENT "/* Written by games/games.cmake. */\n${headers}")

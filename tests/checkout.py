@@ -1,4 +1,4 @@
-"""checkout.py - where this checkout is, and the program under test: BASTIDE, or build/bastide."""
+"""Where this checkout is, and the program under test: BASTIDE, or build/bastide."""
 
 import os
 from pathlib import Path

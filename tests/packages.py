@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""packages - the Debian packages in a fresh Debian: installed, used, upgraded, removed, purged.
+"""The Debian packages in a fresh Debian: installed, used, upgraded, removed, purged.
 
     tests/packages.py FOLDER
 
-FOLDER has the packages and root.tar, a Debian with apt and nothing else; see tools/package. The
-tests go on from each other, in the order of their names, in one copy of it.
+FOLDER has the packages and root.tar, a Debian with apt and nothing else (tools/release/package).
+The tests run in the order of their names, in one copy of it.
 """
 
 import os

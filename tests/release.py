@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""release - tools/release on a copy of the repository with a tag: the same bytes from two folders,
+"""tools/release/release on a copy of the repository with a tag: the same bytes from two folders,
 signatures that hold, notes, what it is made of; and what it refuses.
 
 Part of the stage `packages`: it needs minisign.
@@ -20,12 +20,12 @@ TAG, NAME = f"v{VERSION}", f"bastide-{VERSION}"
 CONTACT = "Ada <ada@example.org>"
 COPIED = (
     ".gitattributes",
-    "tools/release",
-    "tools/version",
+    "tools/release/release",
+    "tools/release/version",
     "CITATION.cff",
     "CMakeLists.txt",
-    "debian/control",
-    "debian/changelog",
+    "packaging/debian/control",
+    "packaging/debian/changelog",
     "packaging/commit.txt",
     "packaging/desktop/org.bastide.Bastide.metainfo.xml",
     "packaging/static/requirements.txt",
@@ -62,7 +62,7 @@ class Release(unittest.TestCase):
         changes.write_text(
             "# Changelog\n\n## [Unreleased]\n\n### Added\n- New.\n\n## [0.0.1]\n\nolder\n"
         )
-        run(cls.first / "tools/version", VERSION)
+        run(cls.first / "tools/release/version", VERSION)
         cls.git("add", "-A")
         cls.git("commit", "-qm", "release")
         cls.git("tag", "--force", TAG)  # where it is released, there is one already
@@ -78,7 +78,7 @@ class Release(unittest.TestCase):
         run("git", *words, cwd=cls.first)
 
     def release(self, place, *words, **environment):
-        tool = place / "tools/release"
+        tool = place / "tools/release/release"
         whole = {**os.environ, "BASTIDE_CONTACT": CONTACT, **environment}
         run(tool, *words, "--part", "source", cwd="/", env=whole)
         return place / "build/release" / VERSION

@@ -1,4 +1,4 @@
-"""static - the server out of its archive (tools/static): it serves the page that lies beside it,
+"""The server out of its archive (tools/release/static): it serves the page that lies beside it,
 plays, knows letters of other scripts, and says that it has no PostgreSQL.
 
 BASTIDE names the program. What it does as every server does, server/tests shows.

@@ -1,4 +1,4 @@
-"""test_installed.py - program and libbastide, installed below a prefix, found by pkg-config and by
+"""Program and libbastide, installed below a prefix, found by pkg-config and by
 CMake, used by the examples from outside of the tree, and removed without a trace."""
 
 import os
@@ -60,7 +60,7 @@ class Installed(unittest.TestCase):
 
     @classmethod
     def tool(cls, *words):
-        return run(ROOT / "tools/install", "--build", BUILD, *words, env=cls.environment)
+        return run(ROOT / "tools/release/install", "--build", BUILD, *words, env=cls.environment)
 
     def run_here(self, *command, **options):
         return run(*command, cwd=self.folder, env=self.environment, **options)

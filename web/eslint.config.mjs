@@ -1,5 +1,5 @@
-// eslint.config.mjs - what a program can check of our manners in TypeScript. Prettier minds the
-// form, tools/arrows.mjs the imports.
+// What a program can check of our manners in TypeScript. Prettier minds the
+// form, tools/check_imports.mjs the imports.
 import eslint from '@eslint/js';
 import {dirname} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -20,7 +20,7 @@ const everywhere = {
 	'no-undef': 'off',
 };
 
-/** A leading _ says: not used, and meant so. */
+/** A leading _ says: unused on purpose. */
 const UNUSED = {
 	argsIgnorePattern: '^_',
 	varsIgnorePattern: '^_$',
@@ -43,7 +43,7 @@ const typed = {
 	'@typescript-eslint/unbound-method': 'off',
 };
 
-/** Tests begin when they are told to node; nobody waits for them. */
+/** Tests start when node registers them; nothing awaits them. */
 const TESTS = {from: 'package', package: 'node:test', name: ['test', 'describe', 'it']};
 
 export default tseslint.config(
@@ -60,7 +60,7 @@ export default tseslint.config(
 		rules: typed,
 	},
 	{
-		files: ['**/src/**/*.ts', '**/src/**/*.tsx'],
+		files: ['**/src/**/*.ts', '**/src/**/*.tsx', 'games/*/web/*.ts', 'games/*/web/*.tsx'],
 		rules: {
 			'max-lines-per-function': [
 				'error',
@@ -69,7 +69,7 @@ export default tseslint.config(
 		},
 	},
 	{
-		files: ['**/test/**/*.ts'],
+		files: ['**/test/**/*.ts', '**/tests/**/*.ts'],
 		rules: {
 			'@typescript-eslint/no-floating-promises': ['error', {allowForKnownSafeCalls: [TESTS]}],
 		},

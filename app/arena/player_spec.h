@@ -10,7 +10,7 @@
 	greedy                            the best move by the brain's evaluation, without search
 	random                            any legal move
 	bot:./my-bot.py --fast            another program that speaks docs/bot-protocol.md
-	bot[depth=3]:./my-bot.py          the same, with an option of its own set
+	bot[depth=3]:./my-bot.py          the same, with an option of the bot
 
    A spec is read once; seats are made from it, one for each game and place, each with its own
    memory. */
@@ -54,14 +54,14 @@ enum player_spec_fault player_spec_read(struct player_spec *spec, const struct g
                                         const char *text, char *word);
 /* The words that a spec may begin with; ends with NULL. */
 const char *const *player_spec_words(void);
-/* What can be changed about a player of a game, by its index from 0; returns 0 behind the last. */
+/* What can be changed about a player of a game, by its index from 0; returns 0 after the last. */
 struct player_spec_key {
 	const char *name;
 	double least, most;
 };
 int player_spec_key(const struct game *game, int index, struct player_spec_key *key);
 
-/* A player in a seat. It is told every move of the game, its own too. */
+/* A player in a seat. seat_notify_move gets every move of the game, its own too. */
 struct seat;
 
 enum seat_outcome {
@@ -84,7 +84,7 @@ enum seat_outcome seat_choose(struct seat *seat, const void *state,
 const char *seat_trouble(const struct seat *seat);
 /* A legal move was made by `actor` in `state` (the position before it). */
 void seat_notify_move(struct seat *seat, const void *state, int actor, move m);
-/* Somebody else thinks, and this seat may too. */
+/* Another seat thinks, and this seat may ponder. */
 void seat_ponder(struct seat *seat);
 /* The game is over; points and places by seat. */
 void seat_end_game(struct seat *seat, const int *points, const int *places);

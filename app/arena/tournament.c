@@ -20,7 +20,7 @@ struct run {
 	struct seatings seatings;
 	struct played *played; /* by game */
 	struct rating_round *ratings;
-	move *moves; /* room for a game of each thread */
+	move *moves; /* one game per thread */
 	long games_here;
 
 	pthread_mutex_t lock; /* of all that follows */
@@ -52,7 +52,7 @@ static double now(void)
 	return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-/* A seed of its own for every purpose. */
+/* A separate seed for every purpose. */
 static uint64_t mixed(uint64_t seed, uint64_t one, uint64_t other)
 {
 	struct random random = random_seeded(seed + 0xd1342543de82ef95u * one);
@@ -118,8 +118,7 @@ static enum seat_outcome ask(struct match *match, int actor, move *m)
 	return outcome;
 }
 
-/* Whoever forfeits is named, takes the last place, and greedy plays on in its seat; the same
-   goes for whoever resigns. */
+/* A player that forfeits or resigns takes the last place, and greedy plays on in its seat. */
 static move choose(struct match *match, int actor)
 {
 	const struct player_spec *spec = &match->tournament->players[match->played->player[actor]];
@@ -582,7 +581,7 @@ static int make_workers(struct run *run, struct worker *workers)
 	return run->moves != NULL;
 }
 
-/* Makes room for all that is played; 0 if there is not enough memory. */
+/* Allocates memory for all games; 0 if there is not enough memory. */
 static int make_run(struct run *run, const struct tournament *tournament, struct worker *workers)
 {
 	size_t rounds = (size_t)tournament->rounds;

@@ -107,14 +107,14 @@ static void copy_comment(const struct file *file, char *out)
 int file_next(struct file *file, struct loaded *loaded, struct trouble *trouble)
 {
 	struct record_fault fault;
-	int room = games_nodes_max(), lines, is_read;
+	int capacity = games_nodes_max(), lines, is_read;
 	size_t end;
 
 	memset(loaded, 0, sizeof *loaded);
 	if (file->at == file->size && file->line > 0)
 		return -1;
-	loaded->record = record_new(malloc((size_t)room * sizeof(move)), room);
-	loaded->record.undos = calloc((size_t)room, sizeof(int));
+	loaded->record = record_new(malloc((size_t)capacity * sizeof(move)), capacity);
+	loaded->record.undos = calloc((size_t)capacity, sizeof(int));
 	if (!loaded->record.moves || !loaded->record.undos)
 		return trouble_system(trouble, file->path);
 	copy_comment(file, loaded->comment);

@@ -8,20 +8,20 @@
 
 #include "base/system.h"
 
-int folder_find(const char *variable, const char *fallback, char *out, size_t room)
+int folder_find(const char *variable, const char *fallback, char *out, size_t capacity)
 {
 	const char *base = getenv(variable), *home = getenv("HOME"), *own = system_data_folder();
 	int length;
 
 	if (own)
-		length = snprintf(out, room, "%s/bastide", own);
+		length = snprintf(out, capacity, "%s/bastide", own);
 	else if (base && base[0] == '/')
-		length = snprintf(out, room, "%s/bastide", base);
+		length = snprintf(out, capacity, "%s/bastide", base);
 	else if (home && home[0] == '/')
-		length = snprintf(out, room, "%s/%s/bastide", home, fallback);
+		length = snprintf(out, capacity, "%s/%s/bastide", home, fallback);
 	else
 		return 0;
-	return length > 0 && (size_t)length < room;
+	return length > 0 && (size_t)length < capacity;
 }
 
 int folder_make(char *path)

@@ -6,7 +6,7 @@
 
 /* $VARIABLE/bastide, or $HOME/FALLBACK/bastide; a path that is not absolute does not count. Returns
    0 if there is none, or it does not fit. */
-int folder_find(const char *variable, const char *fallback, char *out, size_t room);
+int folder_find(const char *variable, const char *fallback, char *out, size_t capacity);
 /* Makes a folder and its parents. Returns 0 with errno. */
 int folder_make(char *path);
 

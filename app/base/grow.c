@@ -3,12 +3,12 @@
 
 #include <stdlib.h>
 
-void *grow(void *array, size_t *room, size_t needed, size_t size)
+void *grow(void *array, size_t *capacity, size_t needed, size_t size)
 {
-	if (needed <= *room)
+	if (needed <= *capacity)
 		return array;
-	*room = needed > 2 * *room ? needed : 2 * *room;
-	array = realloc(array, *room * size);
+	*capacity = needed > 2 * *capacity ? needed : 2 * *capacity;
+	array = realloc(array, *capacity * size);
 	if (!array)
 		abort();
 	return array;

@@ -4,13 +4,13 @@
 
 #include <stddef.h>
 
-/* The array with room for `needed` items of `size` bytes: as it is, or moved and at least twice as
-   large; `room` follows. An array that is not there yet is NULL with a room of 0. A program that
-   gets no memory ends here.
+/* The array with a capacity of at least `needed` items of `size` bytes: as it is, or moved and at
+   least twice as large. A new array is NULL with a capacity of 0. The program ends here if there is
+   not enough memory.
 
-       list->items = (struct item *)grow(list->items, &list->room, list->count + 1,
+       list->items = (struct item *)grow(list->items, &list->capacity, list->count + 1,
                                          sizeof *list->items);
        list->items[list->count++] = item; */
-void *grow(void *array, size_t *room, size_t needed, size_t size);
+void *grow(void *array, size_t *capacity, size_t needed, size_t size);
 
 #endif

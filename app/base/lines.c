@@ -26,7 +26,7 @@ int lines_would_wait(const struct lines *lines)
 	return !lines->has_ended && !end_of_line(lines);
 }
 
-/* Makes room and reads what there is. A line that fills the buffer is too long anyway. */
+/* Frees space and reads what there is. A line that fills the buffer is too long anyway. */
 static void read_more(struct lines *lines)
 {
 	ssize_t got;
@@ -39,7 +39,7 @@ static void read_more(struct lines *lines)
 		lines->filled = 0;
 	}
 	do
-		got = read(lines->file, lines->buffer + lines->filled, LINES_ROOM + 2 - lines->filled);
+		got = read(lines->file, lines->buffer + lines->filled, LINES_CAPACITY + 2 - lines->filled);
 	while (got < 0 && errno == EINTR);
 	if (got > 0)
 		lines->filled += (size_t)got;

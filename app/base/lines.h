@@ -8,19 +8,19 @@
 
 #include <stddef.h>
 
-enum { LINES_ROOM = 65536 };
+enum { LINES_CAPACITY = 65536 };
 
-/* How a line begins that was too long or held a NUL, and of which nothing else is kept. */
+/* Stands for a line that was too long or contained a NUL; the rest of that line is dropped. */
 enum { LINES_BAD = 1 };
 
 struct lines {
 	int file;
-	size_t most;       /* bytes of a line, without its end; at most LINES_ROOM */
+	size_t most;       /* bytes of a line, without its end; at most LINES_CAPACITY */
 	size_t at, filled; /* what was read and not yet taken is buffer[at .. filled) */
 	int is_skipping;   /* the rest of a line that is too long */
 	int has_ended;
-	char bad[2]; /* what stands for a line that is none */
-	char buffer[LINES_ROOM + 3];
+	char bad[2]; /* returned instead of such a line */
+	char buffer[LINES_CAPACITY + 3];
 };
 
 struct lines lines_from(int file, size_t most);

@@ -1,5 +1,5 @@
-/* system.h - what systems do in ways of their own, behind names that are the same everywhere:
-   system_posix.c for Linux and macOS, system_windows.c for Windows. */
+/* system.h - the operating system: system_posix.c for Linux and macOS, system_windows.c for
+   Windows. */
 #ifndef BASE_SYSTEM_H
 #define BASE_SYSTEM_H
 
@@ -15,46 +15,45 @@
 #define SYSTEM_CLOEXEC_MODE "e"
 #endif
 
-/* Before anything else: the words of the command line as UTF-8, files without other ends of lines
-   than are written, and a console that knows UTF-8 and escape sequences. */
+/* Call it first. Converts the command line to UTF-8, opens files in binary mode, and sets the
+   console to UTF-8 and escape sequences. */
 void system_init(int *argc, char ***argv);
 
-/* A variable of the environment has this value. */
+/* Sets an environment variable. */
 void system_setenv(const char *name, const char *value);
 
-/* A file that swallows everything. */
+/* The null device. */
 extern const char DEV_NULL[];
 
-/* Returns 0 if there is no chance to be had. */
+/* Random bytes from the system. Returns 0 if there are none. */
 int system_random(void *out, size_t size);
-/* The path of this program, with slashes; 0 if it cannot be told or has no room. */
-int system_executable_path(char *out, size_t room);
-/* Processors that are at work. */
+/* The path of this program, with slashes; 0 if it is unknown or too long. */
+int system_executable_path(char *out, size_t capacity);
+/* The number of processors that are online. */
 int system_processors(void);
-/* Columns of the terminal that a file is; 0 if it is none, or does not tell. */
+/* The width of a terminal in columns; 0 if the file is no terminal, or the width is unknown. */
 int system_columns(int file);
-/* Whether a terminal was opened for this program alone, and is gone with what it shows as soon as
-   the program ends. */
+/* Whether a terminal was opened only for this program, so that it closes when the program ends. */
 int system_owns_console(void);
-/* The folder for what programs keep about a person, where the system has a rule of its own for it;
-   NULL where there is XDG's. */
+/* The folder for a user's data on systems with their own rule for it; NULL where XDG's rules
+   hold. */
 const char *system_data_folder(void);
 
-/* As mkdir, with what this person may do alone or what everybody may. 0: done. */
+/* As mkdir, with the usual permissions or for this user only. 0: done. */
 int system_make_folder(const char *path);
 int system_make_private_folder(const char *path);
 int system_is_open(int file);
-/* Takes a file for this process alone, at once or not at all. */
+/* Locks a file for this process, without waiting. */
 int system_lock(int file);
-/* What was written to the file is on the disk. */
+/* As fsync. */
 int system_sync(int file);
-/* A new file gets its name, which none, or another, has had; the name is on the disk. 0: done. */
+/* As rename; rename_noreplace fails if `to` exists. The new name is synced to disk. 0: done. */
 int rename_noreplace(const char *from, const char *to);
 int rename_replace(const char *from, const char *to);
-/* As mkstemp, readable for whoever may read new files. */
+/* As mkstemp, with the usual permissions of new files. */
 int system_mkstemp(char *name);
 
-/* Two ends: what is written to [1] is read from [0]. 0: done. */
+/* As pipe. 0: done. */
 int system_pipe(int ends[2]);
 /* Whether such an end has something to read. */
 int system_can_read(int end);
@@ -62,14 +61,14 @@ int system_can_read(int end);
    milliseconds (-1: for ever), or a signal. Returns whether the first has something. */
 int system_wait(int file, int other, int milliseconds);
 
-/* As read, from whatever a person types into: UTF-8. There is room for 16 bytes at least. */
+/* As read, from a terminal: UTF-8. `size` is at least 16. */
 int system_read_typed(int file, char *out, size_t size);
 
-/* The handler is called when somebody wants the program to end, while it waits, too. */
+/* Calls the handler when the user or the system asks the program to end, also while it waits. */
 void system_on_terminate(void (*handler)(int signal));
-/* The same once; who asks a second time ends the program. What was to be ignored still is. */
+/* The same once; a second request ends the program. Ignored signals stay ignored. */
 void system_on_terminate_once(void (*handler)(int signal));
-/* When the terminal has another size, where the system tells. */
+/* Calls the handler when the size of the terminal changes, on systems that report it. */
 void system_on_resize(void (*handler)(int signal));
 
 #endif

@@ -37,16 +37,16 @@ int system_random(void *out, size_t size)
 	return getentropy(out, size) == 0;
 }
 
-int system_executable_path(char *out, size_t room)
+int system_executable_path(char *out, size_t capacity)
 {
 #ifdef __APPLE__
-	uint32_t size = (uint32_t)room;
+	uint32_t size = (uint32_t)capacity;
 
 	return _NSGetExecutablePath(out, &size) == 0;
 #else
-	ssize_t length = readlink("/proc/self/exe", out, room - 1);
+	ssize_t length = readlink("/proc/self/exe", out, capacity - 1);
 
-	if (length <= 0 || (size_t)length == room - 1)
+	if (length <= 0 || (size_t)length == capacity - 1)
 		return 0;
 	out[length] = '\0';
 	return 1;

@@ -18,7 +18,7 @@
 #include <shellapi.h>
 /* clang-format on */
 
-enum { PATH_ROOM = 4096 };
+enum { PATH_SIZE = 4096 };
 
 const char DEV_NULL[] = "NUL";
 
@@ -158,13 +158,13 @@ int system_random(void *out, size_t size)
 	return BCryptGenRandom(NULL, out, (ULONG)size, BCRYPT_USE_SYSTEM_PREFERRED_RNG) == 0;
 }
 
-int system_executable_path(char *out, size_t room)
+int system_executable_path(char *out, size_t capacity)
 {
-	wchar_t wide[PATH_ROOM];
-	DWORD length = GetModuleFileNameW(NULL, wide, PATH_ROOM);
+	wchar_t wide[PATH_SIZE];
+	DWORD length = GetModuleFileNameW(NULL, wide, PATH_SIZE);
 
-	if (!length || length == PATH_ROOM ||
-	    !WideCharToMultiByte(CP_UTF8, 0, wide, -1, out, (int)room, NULL, NULL))
+	if (!length || length == PATH_SIZE ||
+	    !WideCharToMultiByte(CP_UTF8, 0, wide, -1, out, (int)capacity, NULL, NULL))
 		return 0;
 	for (char *at = out; *at; at++)
 		if (*at == '\\')
@@ -254,10 +254,10 @@ static int move_patiently(const wchar_t *from, const wchar_t *to, DWORD how)
 /* 0: done. The reason becomes an errno, as near as it needs to be. */
 static int move_file(const char *from, const char *to, DWORD how)
 {
-	wchar_t wide_from[PATH_ROOM], wide_to[PATH_ROOM];
+	wchar_t wide_from[PATH_SIZE], wide_to[PATH_SIZE];
 
-	if (MultiByteToWideChar(CP_UTF8, 0, from, -1, wide_from, PATH_ROOM) &&
-	    MultiByteToWideChar(CP_UTF8, 0, to, -1, wide_to, PATH_ROOM) &&
+	if (MultiByteToWideChar(CP_UTF8, 0, from, -1, wide_from, PATH_SIZE) &&
+	    MultiByteToWideChar(CP_UTF8, 0, to, -1, wide_to, PATH_SIZE) &&
 	    move_patiently(wide_from, wide_to, how | MOVEFILE_WRITE_THROUGH))
 		return 0;
 	errno = GetLastError() == ERROR_ALREADY_EXISTS ? EEXIST : EACCES;
@@ -320,9 +320,9 @@ static int read_console(HANDLE console, char *out, size_t size)
 {
 	enum { UNITS = 512 };
 	wchar_t wide[UNITS + 1];
-	DWORD room = size / 3 - 1 < UNITS ? (DWORD)(size / 3 - 1) : UNITS, count, more;
+	DWORD capacity = size / 3 - 1 < UNITS ? (DWORD)(size / 3 - 1) : UNITS, count, more;
 
-	if (!ReadConsoleW(console, wide, room, &count, NULL))
+	if (!ReadConsoleW(console, wide, capacity, &count, NULL))
 		return -1;
 	if (count == 0 || wide[0] == 0x1a)
 		return 0;

@@ -10,7 +10,7 @@
 
 enum {
 	PROTOCOL_VERSION = 1,
-	GRACE = 500,     /* milliseconds more than the program is told */
+	GRACE = 500,     /* milliseconds more than the program knows of */
 	OPTIONS_MAX = 64 /* that a program may have; further ones cannot be set */
 };
 
@@ -37,7 +37,7 @@ struct host {
 	const struct game *game;
 	struct game_setup setup;
 	int number;   /* its seat */
-	int ply;      /* moves that it was told, */
+	int ply;      /* moves that were sent to it, */
 	uint64_t hash; /* and one number that stands for them */
 	int is_in_game;
 	unsigned features; /* a bit for each that is agreed upon */
@@ -412,7 +412,8 @@ void host_begin(struct host *host, const struct game *game, const struct game_se
 		tell_game(host, number);
 }
 
-/* Whether what it was told is how the record begins: after an undo another way may be as long. */
+/* Whether the record begins with the moves that were sent: after an undo, other moves may
+   follow. */
 static int is_on_the_way(const struct host *host, const struct record *record, int number)
 {
 	uint64_t hash = HASH_START;

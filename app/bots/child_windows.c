@@ -132,7 +132,7 @@ static long waiting(const struct child *child)
 	return PeekNamedPipe(child->from, NULL, 0, NULL, &bytes, NULL) ? (long)bytes : -1;
 }
 
-/* Pipes cannot be waited for, so they are looked at, often. Whether they have room is seen by
+/* Pipes cannot be waited for, so they are looked at, often. Whether they are full is seen by
    writing. */
 int child_wait(const struct child *child, enum child_pipe pipe, int milliseconds)
 {

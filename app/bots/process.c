@@ -140,7 +140,7 @@ int process_start(struct process *process)
 	return process->child != NULL;
 }
 
-/* Waits a moment for a program that was told to quit. */
+/* Waits a moment for a program that was asked to quit. */
 static int ends_soon(const struct process *process, struct child_end *how)
 {
 	int64_t until = milliseconds() + QUIT_WAIT;

@@ -17,7 +17,7 @@ enum {
 struct process_plan {
 	const char *command;      /* goes to the shell */
 	const char *log;          /* PATH.log gets what is said, PATH.err its standard error; or NULL */
-	const atomic_int *cancel; /* or NULL; whoever sets it ends the waiting */
+	const atomic_int *cancel; /* or NULL; setting it ends every wait */
 };
 
 struct process;
@@ -28,7 +28,7 @@ struct process *process_new(const struct process_plan *plan);
 /* Ends the program and everything that it has started. */
 void process_free(struct process *process);
 
-/* Starts the program afresh; 0 with a trouble. */
+/* Starts the program; 0 with a trouble. */
 int process_start(struct process *process);
 /* Closes its input, waits a moment unless it has a trouble, then kills it with its children. */
 void process_end(struct process *process);
@@ -44,7 +44,7 @@ int process_read_line(struct process *process, char *line);
 void process_discard_input(struct process *process);
 
 /* "" or what went wrong: one word (start, crash, stall, flood, cancel, or the caller's), and the
-   reason behind it. The first trouble is the one that is kept. */
+   reason behind it. The first trouble stays. */
 const char *process_trouble(const struct process *process);
 void process_fail(struct process *process, const char *word, const char *detail);
 

@@ -24,7 +24,7 @@ struct position {
 	struct game_setup setup;
 	struct game_state state;
 	move *moves;
-	size_t count, room;
+	size_t count, capacity;
 };
 
 /* The place of a position, NULL where there is none. */
@@ -36,11 +36,11 @@ struct referee {
 	FILE *out;
 	struct random random;
 	struct place *places;
-	size_t room;
+	size_t capacity;
 	struct position *asked; /* about which the question is */
 	int number;             /* of that */
 	char *record;           /* the text of a record that is being heard */
-	size_t record_size, record_room;
+	size_t record_size, record_capacity;
 	int is_hearing_record, is_record_too_long;
 	char json[GAME_JSON_MAX];
 };
@@ -65,7 +65,7 @@ static void free_position(struct position *position)
 
 void referee_free(struct referee *referee)
 {
-	for (size_t each = 0; each < referee->room; each++)
+	for (size_t each = 0; each < referee->capacity; each++)
 		free_position(referee->places[each].position);
 	free(referee->places);
 	free(referee->record);
@@ -87,11 +87,11 @@ static void answer_error(struct referee *referee, const char *reason)
 /* Makes the position that was asked about another one; who asked for it may have had none. */
 static void put_position(struct referee *referee, struct position *position)
 {
-	size_t before = referee->room;
+	size_t before = referee->capacity;
 
-	referee->places = (struct place *)grow(referee->places, &referee->room,
+	referee->places = (struct place *)grow(referee->places, &referee->capacity,
 	                                       (size_t)referee->number + 1, sizeof *referee->places);
-	for (size_t each = before; each < referee->room; each++)
+	for (size_t each = before; each < referee->capacity; each++)
 		referee->places[each].position = NULL;
 	free_position(referee->places[referee->number].position);
 	referee->places[referee->number].position = position;
@@ -110,7 +110,7 @@ static struct position *new_position(struct referee *referee)
 
 static void add_move(struct position *position, move m)
 {
-	position->moves = (move *)grow(position->moves, &position->room, position->count + 1,
+	position->moves = (move *)grow(position->moves, &position->capacity, position->count + 1,
 	                               sizeof *position->moves);
 	position->moves[position->count++] = m;
 }
@@ -139,7 +139,7 @@ static void copy(struct referee *referee, char *rest)
 {
 	long from = number_read(rest, 0, REFEREE_POSITIONS_MAX - 1);
 	const struct position *source =
-		from >= 0 && (size_t)from < referee->room ? referee->places[from].position : NULL;
+		from >= 0 && (size_t)from < referee->capacity ? referee->places[from].position : NULL;
 	struct position *position;
 
 	if (!source) {
@@ -151,7 +151,7 @@ static void copy(struct referee *referee, char *rest)
 		return;
 	*position = *source;
 	position->moves = NULL;
-	position->count = position->room = 0;
+	position->count = position->capacity = 0;
 	for (size_t ply = 0; ply < source->count; ply++)
 		add_move(position, source->moves[ply]);
 	put_position(referee, position);
@@ -190,7 +190,7 @@ static void hear_record(struct referee *referee, const char *line)
 		referee->is_record_too_long |= referee->record_size + length + 1 > RECORD_BYTES_MAX;
 		if (referee->is_record_too_long)
 			return;
-		referee->record = (char *)grow(referee->record, &referee->record_room,
+		referee->record = (char *)grow(referee->record, &referee->record_capacity,
 		                               referee->record_size + length + 1, 1);
 		memcpy(referee->record + referee->record_size, line, length);
 		referee->record[referee->record_size + length] = '\n';
@@ -542,7 +542,7 @@ static char *find_position(struct referee *referee, char *line)
 	}
 	referee->number = (int)number;
 	referee->asked =
-		line && (size_t)number < referee->room ? referee->places[number].position : NULL;
+		line && (size_t)number < referee->capacity ? referee->places[number].position : NULL;
 	return line;
 }
 

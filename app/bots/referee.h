@@ -1,7 +1,7 @@
-/* referee.h - answers questions about positions, for bots that have no rules of their own: the
+/* referee.h - answers questions about positions, for bots that do not know the rules: the
    second half of docs/bot-protocol.md.
 
-   Every line that it hears is answered by one line, in the order in which they came; so a bot may
+   Every line that it reads is answered by one line, in the order in which they came; so a bot may
    ask many things before it reads. (The lines of a record are one question, and the answer to
    `record` is a record.) Positions have numbers: "@7 legal" asks about position 7, a question
    without a number is about position 0. */

@@ -21,7 +21,7 @@
 enum {
 	PROTOCOL_VERSION = 1,
 	LINE_BYTES = 4096,
-	RECORD_ROOM = 4 * 1024 * 1024, /* bytes of a record that `position` takes */
+	RECORD_SIZE_MAX = 4 * 1024 * 1024, /* bytes of a record that `position` takes */
 	HOPELESS_MOVES = 3             /* moves in a row with hardly a chance, before it resigns */
 };
 
@@ -367,7 +367,7 @@ static void play(struct bot *bot, const char *rest)
 static struct lines input;
 
 /* Reads the lines up to `end` into a text; 0 if they are too many or not text. */
-static int read_block(char *text, size_t room, size_t *size)
+static int read_block(char *text, size_t capacity, size_t *size)
 {
 	const char *line;
 	int is_fine = 1;
@@ -376,7 +376,7 @@ static int read_block(char *text, size_t room, size_t *size)
 	while ((line = lines_next(&input)) && strcmp(line, "end") != 0) {
 		size_t length = strlen(line);
 
-		is_fine = is_fine && *line != LINES_BAD && *size + length + 1 <= room;
+		is_fine = is_fine && *line != LINES_BAD && *size + length + 1 <= capacity;
 		if (!is_fine)
 			continue;
 		memcpy(text + *size, line, length);
@@ -388,16 +388,16 @@ static int read_block(char *text, size_t room, size_t *size)
 
 static void take_position(struct bot *bot)
 {
-	int room = games_nodes_max();
-	char *text = malloc(RECORD_ROOM);
-	move *moves = malloc((size_t)room * sizeof *moves);
-	struct record record = record_new(moves, room);
+	int capacity = games_nodes_max();
+	char *text = malloc(RECORD_SIZE_MAX);
+	move *moves = malloc((size_t)capacity * sizeof *moves);
+	struct record record = record_new(moves, capacity);
 	struct record_fault fault;
 	struct game_state state;
 	char reason[512];
 	size_t size;
 
-	if (!text || !moves || !read_block(text, RECORD_ROOM, &size)) {
+	if (!text || !moves || !read_block(text, RECORD_SIZE_MAX, &size)) {
 		reply(bot, "error the record is too long, or no text");
 	} else if (!record_read(&record, GAMES, text, size, &state, &fault)) {
 		fault_sentence(&record, &fault, reason, sizeof reason);

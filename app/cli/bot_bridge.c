@@ -91,8 +91,8 @@ static void unwatch(struct bridge *bridge, int place)
 	bridge_table_free(seated);
 }
 
-/* Whether there is room for one more table; one that only waits for a rematch makes room. */
-static int make_room(struct bridge *bridge)
+/* Whether one more table is possible; drops one that only waits for a rematch if needed. */
+static int can_add_table(struct bridge *bridge)
 {
 	for (int each = 0; each < bridge->count && bridge->count == bridge->most; each++)
 		if (bridge_table_is_over(bridge->tables[each]))
@@ -104,7 +104,7 @@ static void add(struct bridge *bridge, const char *id, int wants_seat)
 {
 	struct bridge_table *seated;
 
-	if (!*id || find(bridge, id) || !make_room(bridge))
+	if (!*id || find(bridge, id) || !can_add_table(bridge))
 		return;
 	seated = bridge_table_new(id, wants_seat);
 	if (!seated)
@@ -168,7 +168,7 @@ static json_t *new_table(const struct bridge *bridge)
 	                 bridge->setup.players, "options", options, "listed", 1, "seats", "me");
 }
 
-/* One table waits for people at any time, as long as there is room. */
+/* One table waits for people at any time, as long as the limit allows. */
 static void keep_open(struct bridge *bridge)
 {
 	json_t *body, *response;
@@ -179,7 +179,7 @@ static void keep_open(struct bridge *bridge)
 	for (int each = 0; each < bridge->count; each++)
 		if (bridge_table_view(bridge->tables[each])->status <= CLIENT_OPEN)
 			return;
-	if (!make_room(bridge))
+	if (!can_add_table(bridge))
 		return;
 	bridge->open_after = bridge->world.now + OPEN_AGAIN_MS;
 	body = new_table(bridge);
@@ -198,7 +198,7 @@ static void keep_open(struct bridge *bridge)
 
 /* ---- messages ---- */
 
-static void hear(struct bridge *bridge, const json_t *message)
+static void handle_message(struct bridge *bridge, const json_t *message)
 {
 	const char *type = json_string_value(json_object_get(message, "type"));
 	const char *id = json_string_value(json_object_get(message, "table"));
@@ -249,7 +249,7 @@ static void serve(struct bridge *bridge)
 
 		empty_wake(bridge);
 		if (message)
-			hear(bridge, message);
+			handle_message(bridge, message);
 		json_decref(message);
 		tend_all(bridge);
 	}

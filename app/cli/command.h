@@ -44,10 +44,10 @@ int exec_server(int argc, char **argv);
 /* What `bastide --version` prints. */
 void print_version(void);
 
-/* Tells a trouble on standard error and returns its code. */
+/* Prints a trouble on standard error and returns its code. */
 int complain(const struct trouble *trouble);
 
-/* Speaks this language from now on; returns 0 after telling that there is no such one. */
+/* Sets the language; returns 0 after an error message if there is none of this code. */
 int choose_language(const char *code);
 /* The codes of all languages, into out[LANGUAGES_TEXT_MAX]. */
 enum { LANGUAGES_TEXT_MAX = 256 };
@@ -63,7 +63,7 @@ void emit_node(struct emit *emit, const struct game *game, const void *state);
 void emit_node_in_parts(struct emit *emit, const struct game *game, const void *state);
 /* The members "points" and "places" of a position. */
 void emit_standing(struct emit *emit, const struct record *record, const void *state);
-/* Room for one JSON document, and its end: the text goes to standard output with a newline. */
+/* The buffer of one JSON document, and its end: the text goes to standard output with a newline. */
 enum { DOCUMENT_MAX = 512 * 1024 };
 extern char document[DOCUMENT_MAX];
 void print_document(struct emit *emit);

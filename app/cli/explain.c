@@ -24,22 +24,22 @@ void explain_close(struct explainer *explainer)
 	free(explainer->memory);
 }
 
-static const char *seat_name(const struct record *record, int seat, char *room)
+static const char *seat_name(const struct record *record, int seat, char *buffer)
 {
 	if (record->names[seat][0])
 		return record->names[seat];
-	snprintf(room, SEAT_NAME_MAX, say("reasons.seat"), seat + 1);
-	return room;
+	snprintf(buffer, SEAT_NAME_MAX, say("reasons.seat"), seat + 1);
+	return buffer;
 }
 
 void explain_print(struct explainer *explainer, const void *state, move played, move better,
                    int indent)
 {
-	char rooms[GAME_SEATS_MAX][SEAT_NAME_MAX], text[REASON_TEXT_MAX];
+	char buffers[GAME_SEATS_MAX][SEAT_NAME_MAX], text[REASON_TEXT_MAX];
 	const char *names[GAME_SEATS_MAX];
 
 	for (int seat = 0; seat < explainer->record->setup.players; seat++)
-		names[seat] = seat_name(explainer->record, seat, rooms[seat]);
+		names[seat] = seat_name(explainer->record, seat, buffers[seat]);
 	reasons_find(explainer->memory, MEMORY, &explainer->plan, state, played, better,
 	             &explainer->reasons);
 	reason_say(&explainer->plan, state, &explainer->reasons, names, text);
@@ -56,13 +56,13 @@ void explain_emit(struct explainer *explainer, const void *state, move played, m
 
 void proof_print(const struct record *record, const struct proof *proof, int indent)
 {
-	char room[SEAT_NAME_MAX];
+	char buffer[SEAT_NAME_MAX];
 
 	if (proof->seat == PROOF_NOBODY)
 		return;
 	printf("%*s", indent, "");
 	printf(say_count("reasons.proven", proof->margin), proof->margin,
-	       seat_name(record, proof->seat, room));
+	       seat_name(record, proof->seat, buffer));
 	putchar('\n');
 }
 

@@ -58,7 +58,7 @@ static int run_command(int argc, char **argv)
 	return refuse_command(argv[0]);
 }
 
-/* Whoever double-clicks on the program wants to play. */
+/* A double click on the program starts a game. */
 static int run_alone(void)
 {
 	char play[] = "play";

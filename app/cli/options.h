@@ -43,15 +43,15 @@ int options_with_game(struct options *options, struct setup_args *args,
                       void (*read)(struct options *options, int letter, void *plan), void *plan);
 /* A number within bounds in optarg; a wrong one ends the reading and is 0. */
 long options_number(struct options *options, const char *name, long least, long most);
-/* A seed of 64 bits in optarg; a wrong one ends the reading. And one that nobody chose. */
+/* A seed of 64 bits in optarg; a wrong one ends the reading. And a random one. */
 void options_seed(struct options *options, uint64_t *seed);
 uint64_t system_seed(void);
 /* One of these words in optarg, by its place; a wrong one ends the reading and is 0. */
 int options_word(struct options *options, const char *name, const char *const *words);
 
-/* Checks the number of arguments that follow the options; returns 0 after telling what is wrong. */
+/* Checks the number of arguments that follow the options; returns 0 after an error message. */
 int options_arguments(const struct options *options, int least, int most);
-/* Tells a usage trouble and where help is; returns EXIT_USAGE. */
+/* Prints a usage error and how to get help; returns EXIT_USAGE. */
 int options_complain(const struct options *options, const struct trouble *trouble);
 
 #endif

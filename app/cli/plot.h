@@ -17,7 +17,7 @@ struct plot {
 
 /* Whether the picture can be written there; asked before the long work. */
 int plot_can_write(const char *path, struct trouble *trouble);
-/* Room for every move of the record; returns 0 if there is not enough memory. */
+/* Allocates a point per move of the record; returns 0 if there is not enough memory. */
 int plot_new(struct plot *plot, const struct record *record);
 void plot_free(struct plot *plot);
 /* The chances before a move, in the order of the game. */

@@ -1,4 +1,4 @@
-/* progress.c - the line that tells how far a long command has come. */
+/* progress.c - the progress of a long command. */
 #include "cli/progress.h"
 
 #include <stdarg.h>

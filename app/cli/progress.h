@@ -1,4 +1,4 @@
-/* progress.h - one line on standard error that tells how far a long command has come. It shows
+/* progress.h - one line on standard error with the progress of a long command. It shows
    only on a terminal, so that logs and pipes stay clean. */
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H

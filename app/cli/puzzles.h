@@ -18,17 +18,17 @@ struct puzzles_plan {
 /* Puzzles on their way to a file. */
 struct puzzle_text {
 	char *bytes; /* freed by who owns it */
-	size_t size, room;
+	size_t size, capacity;
 };
 void puzzle_text_add(void *text, const char *bytes, size_t size);
 /* Adds all of it to a file, or to standard output where the path is NULL: in one piece, so that
-   whoever is stopped leaves whole puzzles behind. Returns 0 with the trouble. */
+   an interrupted command leaves whole puzzles. Returns 0 with the trouble. */
 int puzzle_text_put(struct puzzle_text *text, const char *path, struct trouble *trouble);
 
 /* Looks for puzzles: in self-play of the game of the plan, or in the records of files (ends with
    NULL). Returns 0 with the trouble. */
 int puzzles_find(const struct puzzles_plan *plan, char *const *paths, struct trouble *trouble);
-/* Puts the puzzles of files to all tests again and tells which do not hold. Those that do are added
+/* Tests the puzzles of files again and prints which fail. Those that do are added
    to the file of the plan, if it names one, with losses and difficulty as they are now. Returns 0
    with the trouble, also where one does not hold. */
 int puzzles_check(const struct puzzles_plan *plan, char *const *paths, struct trouble *trouble);

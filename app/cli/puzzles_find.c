@@ -112,8 +112,8 @@ static int search_self_play(struct search_run *run, struct record *record)
 static int find_in_self_play(struct search_run *run)
 {
 	const struct puzzles_plan *plan = run->plan;
-	int room = plan->args.game->nodes_max, is_fine;
-	struct record record = record_new(malloc((size_t)room * sizeof(move)), room);
+	int capacity = plan->args.game->nodes_max, is_fine;
+	struct record record = record_new(malloc((size_t)capacity * sizeof(move)), capacity);
 
 	if (!record.moves)
 		return trouble_system(run->trouble, plan->args.game->name);
@@ -166,13 +166,13 @@ static int find_in_file(struct search_run *run, const char *path)
 static int read_known(struct search_run *run)
 {
 	struct file file;
-	size_t room = 0;
+	size_t capacity = 0;
 
 	if (!run->plan->out || access(run->plan->out, F_OK) != 0)
 		return 1;
 	if (!file_open(&file, run->plan->out, run->trouble))
 		return 0;
-	run->known = (char *)grow(NULL, &room, file.size + 1, 1);
+	run->known = (char *)grow(NULL, &capacity, file.size + 1, 1);
 	memcpy(run->known, file.text, file.size);
 	run->known[file.size] = 0;
 	file_close(&file);

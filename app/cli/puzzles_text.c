@@ -11,7 +11,7 @@ void puzzle_text_add(void *text_, const char *bytes, size_t size)
 {
 	struct puzzle_text *text = (struct puzzle_text *)text_;
 
-	text->bytes = (char *)grow(text->bytes, &text->room, text->size + size, 1);
+	text->bytes = (char *)grow(text->bytes, &text->capacity, text->size + size, 1);
 	memcpy(text->bytes + text->size, bytes, size);
 	text->size += size;
 }

@@ -93,8 +93,8 @@ static int play_all(const struct plan *plan, struct record *record, struct troub
 
 static int run(const struct plan *plan, struct trouble *trouble)
 {
-	int room = plan->args.game->nodes_max, is_fine;
-	struct record record = record_new(malloc((size_t)room * sizeof(move)), room);
+	int capacity = plan->args.game->nodes_max, is_fine;
+	struct record record = record_new(malloc((size_t)capacity * sizeof(move)), capacity);
 
 	if (!record.moves)
 		return trouble_system(trouble, plan->args.game->name);

@@ -14,7 +14,7 @@ static void serve(struct referee *referee)
 	static struct lines lines;
 	char *line;
 
-	lines = lines_from(0, LINES_ROOM);
+	lines = lines_from(0, LINES_CAPACITY);
 	do {
 		if (lines_would_wait(&lines))
 			fflush(stdout);

@@ -40,7 +40,7 @@ static void print_drawing(const struct record *record, const struct game_state *
 
 static void print_picture(const struct record *record, const struct game_state *state)
 {
-	static char picture[PICTURE_ROOM];
+	static char picture[PICTURE_SIZE_MAX];
 
 	picture_write(record->game, state, picture, sizeof picture);
 	fputs(picture, stdout);

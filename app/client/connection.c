@@ -131,7 +131,7 @@ static int fail(struct connection *connection, const char *reason)
 
 struct text {
 	char *bytes;
-	size_t size, room;
+	size_t size, capacity;
 };
 
 static size_t take_body(char *bytes, size_t one, size_t size, void *to)
@@ -141,7 +141,7 @@ static size_t take_body(char *bytes, size_t one, size_t size, void *to)
 	(void)one;
 	if (text->size + size > MESSAGE_BYTES_MAX)
 		return 0;
-	text->bytes = (char *)grow(text->bytes, &text->room, text->size + size + 1, 1);
+	text->bytes = (char *)grow(text->bytes, &text->capacity, text->size + size + 1, 1);
 	memcpy(text->bytes + text->size, bytes, size);
 	text->size += size;
 	return size;
@@ -281,12 +281,12 @@ static int is_woken(const struct connection *connection)
 	return file.fd >= 0 && poll(&file, 1, 0) > 0;
 }
 
-static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *out, size_t room, int flags,
+static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *out, size_t capacity, int flags,
                        void *to)
 {
 	struct connection *connection = (struct connection *)to;
 	size_t got = 0;
-	CURLcode code = curl_easy_recv(connection->socket, out, room, &got);
+	CURLcode code = curl_easy_recv(connection->socket, out, capacity, &got);
 
 	(void)flags;
 	if (code == CURLE_OK && got > 0)

@@ -6,8 +6,7 @@
 	connection_send(connection, message);
 	while ((message = connection_receive(connection, 1000))) ...
 
-   It is one thread's. Nothing here tries again by itself: whoever uses it knows what got no
-   reply. */
+   It belongs to one thread. It never retries by itself: the caller knows what got no reply. */
 #ifndef CLIENT_CONNECTION_H
 #define CLIENT_CONNECTION_H
 
@@ -19,7 +18,7 @@ enum { CONNECTION_URL_MAX = 512, CONNECTION_TABLE_MAX = 17, CONNECTION_COOKIE_MA
 struct connection_plan {
 	const char *url;          /* of the server, http: or https:; or the link of a table there */
 	const char *token;        /* of an account, or NULL */
-	const atomic_int *cancel; /* or NULL; whoever sets it ends the waiting */
+	const atomic_int *cancel; /* or NULL; setting it ends every wait */
 	int wake;                 /* a file: receiving ends when it can be read; or -1 */
 };
 
@@ -42,7 +41,7 @@ void connection_set_cookie(struct connection *connection, const char *cookie);
 /* The server's own URL. */
 const char *connection_base(const struct connection *connection);
 
-/* Opens the WebSocket, anew if it was open. Returns 0 with a trouble; connection_is_refused() says
+/* Opens the WebSocket, again if it was open. Returns 0 with a trouble; connection_is_refused() says
    whether the server does not want this client, so that trying again makes no sense. */
 int connection_open(struct connection *connection);
 int connection_is_open(const struct connection *connection);

@@ -14,7 +14,7 @@ static void draw(struct client_dice *dice)
 	crypto_hash_sha256(hash, bytes, sizeof bytes);
 	sodium_bin2hex(dice->entropy, sizeof dice->entropy, bytes, sizeof bytes);
 	sodium_bin2hex(dice->commit, sizeof dice->commit, hash, sizeof hash);
-	dice->is_told = 0;
+	dice->is_revealed = 0;
 	dice->has_changed = 1;
 }
 
@@ -38,7 +38,7 @@ static int is_new(struct client_dice *dice, const struct client_table *table)
 /* To something new once the others know what it was. */
 static enum client_owed owe_commit(struct client_dice *dice, char text[RECORD_HEX_MAX])
 {
-	if (!dice->entropy[0] || dice->is_told)
+	if (!dice->entropy[0] || dice->is_revealed)
 		draw(dice);
 	strcpy(text, dice->commit);
 	return CLIENT_OWES_COMMIT;
@@ -49,7 +49,7 @@ static const char *stake_of(const struct client_seat *seat)
 	return seat->commit[0] ? seat->commit : seat->entropy;
 }
 
-/* Whether all seats stand for the same as when our part was told. */
+/* Whether all seats still have the commitments of the time when ours was revealed. */
 static int is_as_told(const struct client_dice *dice, const struct client_table *table)
 {
 	for (int seat = 0; seat < table->record.setup.players; seat++)
@@ -64,11 +64,11 @@ static enum client_owed owe_entropy(struct client_dice *dice, const struct clien
                                     int seat, char text[RECORD_HEX_MAX])
 {
 	if (!dice->commit[0] || strcmp(table->seats[seat].commit, dice->commit) != 0 ||
-	    (dice->is_told && !is_as_told(dice, table)))
+	    (dice->is_revealed && !is_as_told(dice, table)))
 		return CLIENT_OWES_NOTHING;
 	for (int each = 0; each < table->record.setup.players; each++)
 		strcpy(dice->others[each], stake_of(&table->seats[each]));
-	dice->is_told = dice->has_changed = 1;
+	dice->is_revealed = dice->has_changed = 1;
 	strcpy(text, dice->entropy);
 	return CLIENT_OWES_ENTROPY;
 }
@@ -124,7 +124,7 @@ enum client_doubt client_dice_doubt(const struct client_dice *dice,
 {
 	if (dice->fair[0] && table->fair[0] && strcmp(dice->fair, table->fair) != 0)
 		return CLIENT_DOUBT_CHANGED;
-	if (seat < 0 || !dice->is_told || table->status <= CLIENT_OPEN ||
+	if (seat < 0 || !dice->is_revealed || table->status <= CLIENT_OPEN ||
 	    table->status == CLIENT_CLOSED)
 		return CLIENT_NO_DOUBT;
 	if (strcmp(table->seats[seat].entropy, dice->entropy) != 0)
@@ -152,7 +152,7 @@ void client_dice_read(struct client_dice *dice, const json_t *kept)
 	take(kept, "fair", dice->fair);
 	take(kept, "entropy", dice->entropy);
 	take(kept, "commit", dice->commit);
-	dice->is_told = json_is_true(json_object_get(kept, "told"));
+	dice->is_revealed = json_is_true(json_object_get(kept, "told"));
 	for (size_t seat = 0; seat < json_array_size(others) && seat < GAME_SEATS_MAX; seat++) {
 		const char *text = json_string_value(json_array_get(others, seat));
 
@@ -168,5 +168,5 @@ json_t *client_dice_write(const struct client_dice *dice)
 	for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
 		json_array_append_new(others, json_string(dice->others[seat]));
 	return json_pack("{s:s, s:s, s:s, s:b, s:o}", "fair", dice->fair, "entropy", dice->entropy,
-	                 "commit", dice->commit, "told", dice->is_told, "others", others);
+	                 "commit", dice->commit, "told", dice->is_revealed, "others", others);
 }

@@ -1,5 +1,5 @@
-/* dice.h - a seat's part of the dice of a server's table, as docs/fairness.md has it: what it
-   commits to, when it tells it, and what it remembers so that it need not believe the server.
+/* dice.h - a seat's part in the dice protocol of a server's table (docs/fairness.md): what it
+   commits to, when it reveals it, and what it stores so that it need not trust the server.
 
    No network: client_dice_owed() says what is to be sent. What must outlive the program can be
    written and read as JSON. */
@@ -12,8 +12,8 @@ struct client_dice {
 	char fair[RECORD_HEX_MAX];    /* the first promise that was seen, or "" */
 	char entropy[RECORD_HEX_MAX]; /* what we have drawn, or "" */
 	char commit[RECORD_HEX_MAX];  /* its hash */
-	int is_told;                  /* it was told; */
-	/* what every seat had committed to, or thrown in, before that. */
+	int is_revealed;              /* the entropy was sent; */
+	/* the commitment or entropy of every seat before that. */
 	char others[GAME_SEATS_MAX][RECORD_HEX_MAX];
 	int sent_at; /* events known when something was sent last over this connection, or -1 */
 	int has_changed; /* since it was written */
@@ -25,7 +25,7 @@ enum client_owed client_dice_owed(struct client_dice *dice, const struct client_
                                   int seat, char text[RECORD_HEX_MAX]);
 
 /* What is wrong with the dice of a table: the promise is not the first one; ours is not in them; or
-   somebody else's is not what they had committed to before ours was told. */
+   another seat's is not what it had committed to before ours was sent. */
 enum client_doubt {
 	CLIENT_NO_DOUBT,
 	CLIENT_DOUBT_CHANGED,

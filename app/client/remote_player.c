@@ -15,8 +15,8 @@ enum {
 	WAIT_MIN_MS = 500,   /* before it connects again: twice as long each time, */
 	WAIT_MAX_MS = 30000, /* up to this */
 	QUIET_MS = 20000,    /* without a message, after which it asks whether anybody is there */
-	SILENT_MS = 45000,   /* and after which nobody is */
-	NAME_MS = 3000       /* in which a server tells who has come to watch */
+	SILENT_MS = 45000,   /* and after which the connection counts as lost */
+	NAME_MS = 3000       /* in which a server names a new spectator */
 };
 
 enum state { STATE_APART, STATE_OPENING, STATE_OPEN, STATE_GONE };
@@ -38,13 +38,13 @@ struct remote_player {
 	pthread_t opener; /* while it connects */
 	atomic_int is_opened;
 	int has_opened, wake[2];
-	int64_t retry_at, heard_at, told_at; /* told_at: when the clocks were told */
+	int64_t retry_at, received_at, clocks_at; /* clocks_at: when the clocks were read */
 	int wait_ms, is_pinged, was_lost;
 	int sat_at;      /* events known when it last tried to sit down, or -1 */
 	json_t *waiting; /* commands without a reply, by id */
 	json_t *people;  /* names of those who have watched, by id */
-	json_t *nameless; /* what was said by somebody whose name is still to come, */
-	int64_t nameless_until; /* and is told by then in any case */
+	json_t *nameless; /* chat of a person whose name is not known yet, */
+	int64_t nameless_until; /* shown by then in any case */
 	struct item *first, *last;
 };
 
@@ -108,7 +108,7 @@ static int is_nameless(const struct remote_player *player, const json_t *event)
 	       !*remote_player_name_of(player, string_of(event, "person"));
 }
 
-static void hear_event(void *with, const json_t *event)
+static void on_event(void *with, const json_t *event)
 {
 	struct remote_player *player = (struct remote_player *)with;
 
@@ -292,7 +292,7 @@ void remote_player_move(struct remote_player *player, const char *spelling)
 	                             "move", spelling));
 }
 
-/* Not a command: it is asked anew with what is known, after every connection. */
+/* Not a command: it is sent again after every connection, with the number of known events. */
 static void watch(struct remote_player *player)
 {
 	json_t *message = json_pack("{s:s, s:s, s:s, s:i}", "type", "watch", "id", "watch", "table",
@@ -359,7 +359,7 @@ static void begin_talking(struct remote_player *player)
 
 	player->state = STATE_OPEN;
 	player->wait_ms = WAIT_MIN_MS;
-	player->heard_at = milliseconds();
+	player->received_at = milliseconds();
 	player->is_pinged = 0;
 	player->sat_at = player->dice.sent_at = -1;
 	if (player->was_lost)
@@ -385,9 +385,9 @@ static void tend_connection(struct remote_player *player)
 	}
 	if (player->state != STATE_OPEN)
 		return;
-	if (!connection_is_open(player->connection) || now > player->heard_at + SILENT_MS) {
+	if (!connection_is_open(player->connection) || now > player->received_at + SILENT_MS) {
 		lose(player);
-	} else if (now > player->heard_at + QUIET_MS && !player->is_pinged) {
+	} else if (now > player->received_at + QUIET_MS && !player->is_pinged) {
 		json_t *message = json_pack("{s:s}", "type", "ping");
 
 		player->is_pinged = 1;
@@ -403,12 +403,12 @@ static void hear_table(struct remote_player *player, const json_t *message)
 	int had = player->table->size;
 
 	/* What happened before it came is no news. */
-	player->table->hear = had ? hear_event : NULL;
+	player->table->on_event = had ? on_event : NULL;
 	if (!client_table_take(player->table, message)) {
 		watch(player);
 		return;
 	}
-	player->told_at = milliseconds();
+	player->clocks_at = milliseconds();
 	if (had == 0)
 		add_news(player, REMOTE_PLAYER_RELOADED);
 	if (player->table->next >= 0)
@@ -447,11 +447,11 @@ static void hear_present(struct remote_player *player, const json_t *message)
 	tell_nameless(player);
 }
 
-static void hear(struct remote_player *player, const json_t *message)
+static void handle_message(struct remote_player *player, const json_t *message)
 {
 	const char *type = string_of(message, "type"), *table = string_of(message, "table");
 
-	player->heard_at = milliseconds();
+	player->received_at = milliseconds();
 	player->is_pinged = 0;
 	if (strcmp(type, "hello") == 0)
 		snprintf(player->person, sizeof player->person, "%s",
@@ -505,7 +505,7 @@ int remote_player_poll(struct remote_player *player)
 	tend_connection(player);
 	while (player->state == STATE_OPEN &&
 	       (message = connection_receive(player->connection, 0)) != NULL) {
-		hear(player, message);
+		handle_message(player, message);
 		json_decref(message);
 	}
 	if (player->state == STATE_OPEN && player->table->status != CLIENT_UNKNOWN &&
@@ -566,7 +566,7 @@ int64_t remote_player_clock(const struct remote_player *player, int seat)
 
 	if (left < 0 || table->status != CLIENT_PLAYING || table->turn != seat)
 		return left;
-	left -= milliseconds() - player->told_at;
+	left -= milliseconds() - player->clocks_at;
 	return left < 0 ? 0 : left;
 }
 

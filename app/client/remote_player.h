@@ -9,9 +9,9 @@
 		... waits for remote_player_file(player), a second at most ...
 	}
 
-   It is one thread's, and never waits but in remote_player_log_in: connecting goes on beside it. A
-   command that got no reply is sent again after a loss under the same id, so that it is carried out
-   once. */
+   It belongs to one thread, and only remote_player_log_in waits: another thread connects. A command
+   without a reply is sent again after a reconnection, with the same id, so that the server executes
+   it once. */
 #ifndef CLIENT_REMOTE_PLAYER_H
 #define CLIENT_REMOTE_PLAYER_H
 
@@ -21,20 +21,20 @@ struct remote_player_plan {
 	const char *link;         /* of the table; of the server, if one is still to be opened */
 	int opens_table;          /* remote_player_open_table follows the login */
 	int is_spectator;         /* takes no seat */
-	const atomic_int *cancel; /* or NULL; whoever sets it ends the waiting */
+	const atomic_int *cancel; /* or NULL; setting it ends every wait */
 };
 
 struct remote_player;
 
-/* NULL if there is no memory, or the link is none of a table. */
+/* NULL if there is no memory, or the link names no table. */
 struct remote_player *remote_player_new(const struct remote_player_plan *plan);
 void remote_player_free(struct remote_player *player);
 
-/* Who this is: by the cookie of an earlier time if the server knows it still, else as a guest with
-   a name, or with a name and a password. With neither it stays a stranger. Returns 1; or 0 with
-   the server's code, or with a sentence about the network, in trouble[128]. */
+/* Signs in: by the cookie of an earlier session if the server still knows it, else as a guest with
+   a name, or with a name and a password. With neither, the person stays anonymous. Returns 1; or 0
+   with the server's code, or with a sentence about the network, in trouble[128]. */
 struct remote_player_identity {
-	const char *cookie;   /* that was kept, or "" */
+	const char *cookie;   /* of an earlier session, or "" */
 	const char *name;     /* or NULL */
 	const char *password; /* or NULL: a guest */
 };
@@ -43,7 +43,7 @@ int remote_player_log_in(struct remote_player *player, const struct remote_playe
 /* Opens a table as the body says, which is taken over, and goes there. Returns as
    remote_player_log_in. */
 int remote_player_open_table(struct remote_player *player, json_t *body, char *trouble);
-/* What to keep for the next time. */
+/* The cookie to store for the next session. */
 const char *remote_player_cookie(const struct remote_player *player);
 
 /* What is new, in the order in which it came. The values are the player's. */
@@ -78,7 +78,7 @@ const struct client_table *remote_player_table(const struct remote_player *playe
 /* Its own seat, or -1; whether the table is its own. */
 int remote_player_seat(const struct remote_player *player);
 int remote_player_is_owner(const struct remote_player *player);
-/* What somebody is called who sits at the table or has watched it; "" if that was not told. */
+/* The name of a player or spectator; "" if it is unknown. */
 const char *remote_player_name_of(const struct remote_player *player, const char *person);
 struct client_dice *remote_player_dice(struct remote_player *player);
 /* The milliseconds on a seat's clock by now; -1 if it has none. */

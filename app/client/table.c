@@ -134,8 +134,8 @@ static int take_event(struct client_table *table, const json_t *event)
 	if ((strcmp(kind, "move") == 0 && !take_move(table, string_of(event, "text"))) ||
 	    (strcmp(kind, "undo") == 0 && !take_undo(table, string_of(event, "text"))))
 		return 0;
-	if (table->hear)
-		table->hear(table->with, event);
+	if (table->on_event)
+		table->on_event(table->with, event);
 	return 1;
 }
 

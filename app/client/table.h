@@ -14,7 +14,7 @@
 #include "core/record.h"
 
 enum client_status {
-	CLIENT_UNKNOWN, /* nothing was told yet */
+	CLIENT_UNKNOWN, /* no message yet */
 	CLIENT_OPEN,
 	CLIENT_PLAYING,
 	CLIENT_PAUSED,
@@ -26,10 +26,10 @@ enum client_status {
 enum client_drawing { CLIENT_DRAWS_NOTHING, CLIENT_DRAWS_COMMITS, CLIENT_DRAWS_ENTROPY };
 
 struct client_seat {
-	char person[CONNECTION_TABLE_MAX]; /* "" where nobody or a level sits */
+	char person[CONNECTION_TABLE_MAX]; /* "" for an empty seat or a level */
 	char name[RECORD_NAME_MAX]; /* of the person, or of the level */
-	int is_taken; /* by somebody, or by a level */
-	char reserved[CONNECTION_TABLE_MAX]; /* for whom an empty seat is kept, or "" */
+	int is_taken; /* by a person or a level */
+	char reserved[CONNECTION_TABLE_MAX]; /* the person for whom an empty seat is reserved, or "" */
 	int is_away, has_resigned;
 	char commit[RECORD_HEX_MAX];  /* what it has committed to for the dice, or "" */
 	char entropy[RECORD_HEX_MAX]; /* what it has thrown in, or "" */
@@ -46,7 +46,7 @@ struct client_table {
 	char owner[CONNECTION_TABLE_MAX];
 	enum client_status status;
 	enum client_drawing drawing;
-	int size; /* events that were told: what to say as `have` */
+	int size; /* events received: the `have` of the next request */
 	int next; /* where the next page of events begins, or -1 */
 	int turn; /* the seat to move, or -1 */
 	int64_t increment_ms;
@@ -55,11 +55,11 @@ struct client_table {
 	int asked_by;       /* by which seat, */
 	int has_agreed[GAME_SEATS_MAX]; /* and who has given it */
 	char fair[RECORD_HEX_MAX];   /* the promise of the dice */
-	char secret[RECORD_HEX_MAX]; /* once it was told, or "" */
-	char rematch[CONNECTION_TABLE_MAX]; /* "" or the table that goes on */
+	char secret[RECORD_HEX_MAX]; /* once it is revealed, or "" */
+	char rematch[CONNECTION_TABLE_MAX]; /* the table of the rematch, or "" */
 	int places[GAME_SEATS_MAX], points[GAME_SEATS_MAX]; /* at the end */
-	/* Is told of every event that is taken in, after it; or NULL. */
-	void (*hear)(void *with, const json_t *event);
+	/* Called after every event is applied; or NULL. */
+	void (*on_event)(void *with, const json_t *event);
 	void *with;
 };
 
@@ -70,7 +70,7 @@ void client_table_free(struct client_table *table);
 int client_table_take(struct client_table *table, const json_t *message);
 /* The seat of a person, or -1. */
 int client_table_seat_of(const struct client_table *table, const char *person);
-/* An empty seat that a person may take, the one that is kept for them if there is such; or -1. */
+/* An empty seat that a person may take, first the one reserved for them; or -1. */
 int client_table_seat_for(const struct client_table *table, const char *person);
 /* Whether anybody is still missing. */
 int client_table_is_full(const struct client_table *table);

@@ -1,4 +1,4 @@
-"""command.py - runs the bastide command as people and scripts do, for the tests of this folder.
+"""Runs the bastide command as people and scripts do, for the tests of this folder.
 
 The program is the one that BASTIDE names (tests/checkout.py). Each test works in a new folder
 (conftest.py), which is also its home.
@@ -11,7 +11,7 @@ import subprocess
 from pathlib import Path
 
 from checkout import PROGRAM, ROOT
-from timeouts import PATIENCE, PATIENT, SLOW, SLOWNESS, TooLate, wait_until  # noqa: F401, for the tests
+from timeouts import LONG_TIME, SLOW, SLOWNESS, TIMEOUT, TooLate, wait_until  # noqa: F401, for the tests
 
 # English first, as the program lists them.
 LANGUAGES = sorted(
@@ -65,7 +65,7 @@ def environment(**more):
 def command_line(*words):
     """The command as a list. Bots that it starts have time, unless the words say how much."""
     plays_bots = words[:1] == ("play",) and any("bot" in str(word) for word in words)
-    patient = PATIENT if plays_bots or words[:1] in (("analyse",), ("arena",)) else ()
+    patient = LONG_TIME if plays_bots or words[:1] in (("analyse",), ("arena",)) else ()
     return [PROGRAM, *map(str, (*words[:1], *patient, *words[1:]))]
 
 
@@ -76,7 +76,7 @@ def run(*arguments, stdin="", before=(), **more):
         input=stdin.encode() if isinstance(stdin, str) else stdin,
         capture_output=True,
         env=environment(**more),
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
     return Result(

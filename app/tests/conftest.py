@@ -1,4 +1,4 @@
-"""conftest.py - each test of this folder works in a new, empty folder."""
+"""Each test of this folder works in a new, empty folder."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""emulator.py - a program on a terminal, and what that terminal shows: cells, not bytes.
+"""A program on a terminal, and what that terminal shows: cells, not bytes.
 
 The terminal is libvterm, the one that Neovim shows shells in, called as the C library it is.
 """
@@ -16,7 +16,7 @@ import subprocess
 import termios
 import time
 
-from command import PATIENCE, command_line, environment
+from command import TIMEOUT, command_line, environment
 
 KEYS = {
     "up": "\033[A",
@@ -195,7 +195,7 @@ class Screen:
 
     def wait(self, condition, what):
         """Reads until the condition holds, then what else has come with it."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while not (self.is_whole() and condition()):
             if not self.read(end - time.monotonic()) or time.monotonic() > end:
                 raise AssertionError(f"{what}: did not come\n{self.text()}")
@@ -212,7 +212,7 @@ class Screen:
 
     def close(self):
         """Waits for the end of the program; returns its exit code."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while self.process.poll() is None and time.monotonic() < end:
             self.read(0.05)
         while self.read(0):

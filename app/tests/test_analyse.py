@@ -1,4 +1,4 @@
-"""test_analyse.py - bastide analyse: the worth of every decision in a game."""
+"""bastide analyse: the worth of every decision in a game."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""test_app.py - bastide app: the page in a window, and a server that ends with it."""
+"""bastide app: the page in a window, and a server that ends with it."""
 
 import os
 import re
@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from command import FINE, PATIENCE, PROGRAM, SYSTEM, run, wait_until
+from command import FINE, PROGRAM, SYSTEM, TIMEOUT, run, wait_until
 
 # A browser that reads the page, notes what it was told, and is closed.
 BROWSER = f"""#!{sys.executable}
@@ -44,7 +44,7 @@ def prepare(browser):
 
 def test_window_of_chromium():
     words, environment = prepare("chromium")
-    result = subprocess.run(words, env=environment, timeout=PATIENCE, check=False)
+    result = subprocess.run(words, env=environment, timeout=TIMEOUT, check=False)
     seen = Path("seen").read_text()
     assert result.returncode == FINE, "it ends with its window"
     assert "--app=http://127.0.0.1:" in seen and "/bastide/window" in seen
@@ -57,7 +57,7 @@ def test_browser_of_the_desktop():
     told = server.stderr.readline()
     assert re.fullmatch(AT, told)
     os.kill(server.pid, signal.SIGTERM)
-    assert server.wait(timeout=PATIENCE) == FINE, "it ends when it is told to"
+    assert server.wait(timeout=TIMEOUT) == FINE, "it ends when it is told to"
     assert run("verify", "/nowhere").code == SYSTEM, "as ever"
 
 
@@ -68,7 +68,7 @@ def test_window_fails_to_open():
     told = [server.stderr.readline(), server.stderr.readline()]
     assert told[0] == "no display\n" and re.fullmatch(AT, told[1])
     os.kill(server.pid, signal.SIGTERM)
-    assert server.wait(timeout=PATIENCE) == FINE, "it ends when it is told to"
+    assert server.wait(timeout=TIMEOUT) == FINE, "it ends when it is told to"
 
 
 def test_second_start_reuses_the_server():
@@ -80,25 +80,25 @@ def test_second_start_reuses_the_server():
     wait_until(lambda: Path("seen").exists(), "the first page")
     Path("seen").unlink()
     second = subprocess.run(
-        words, env=environment, text=True, capture_output=True, timeout=PATIENCE, check=False
+        words, env=environment, text=True, capture_output=True, timeout=TIMEOUT, check=False
     )
     assert second.returncode == FINE
     assert second.stderr == f"Bastide is already running at {url}.\n"
     assert url in Path("seen").read_text().splitlines(), "it shows the same page"
     assert first.poll() is None, "the first goes on"
     os.kill(first.pid, signal.SIGTERM)
-    assert first.wait(timeout=PATIENCE) == FINE, "it ends when it is told to"
+    assert first.wait(timeout=TIMEOUT) == FINE, "it ends when it is told to"
     third = subprocess.Popen(words, env=environment, text=True, stderr=subprocess.PIPE)
     assert re.fullmatch(AT, third.stderr.readline()), "after it there is a new one"
     os.kill(third.pid, signal.SIGTERM)
-    third.wait(timeout=PATIENCE)
+    third.wait(timeout=TIMEOUT)
 
 
 def test_server_fails_to_start():
     words, environment = prepare("chromium")
     words[words.index("--db") + 1] = "/nowhere/at/all/tables.db"
     result = subprocess.run(
-        words, env=environment, text=True, capture_output=True, timeout=PATIENCE, check=False
+        words, env=environment, text=True, capture_output=True, timeout=TIMEOUT, check=False
     )
     assert result.returncode == SYSTEM and "/nowhere" in result.stderr
     assert result.stderr.count("bastide: ") == 1

@@ -1,4 +1,4 @@
-"""test_arena.py - tournaments, as people and scripts run them."""
+"""Tournaments, as people and scripts run them."""
 
 import json
 import os
@@ -10,9 +10,9 @@ from pathlib import Path
 from command import (
     FINE,
     INPUT,
-    PATIENCE,
     PROGRAM,
     SYSTEM,
+    TIMEOUT,
     USAGE,
     arena,
     forever,
@@ -203,7 +203,7 @@ def test_signal_ends_with_totals_so_far():
         while process.poll() is None and not Path(folder, "medina-2-000003.game").exists():
             time.sleep(0.05)
         process.send_signal(number)
-        out, err = process.communicate(timeout=PATIENCE)
+        out, err = process.communicate(timeout=TIMEOUT)
         totals = json.loads(out)
         assert process.returncode == FINE and totals["cut_short"] is True and err == ""
         assert 0 < totals["games"] == 2 * totals["rounds"]
@@ -216,7 +216,7 @@ def test_signal_ends_with_totals_so_far():
         )
         wait_until(lambda process=process: is_ready_for(process, signal.SIGINT))
         process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=PATIENCE)
+        out, _ = process.communicate(timeout=TIMEOUT)
         assert "games: 0" in out and "Stopped early" in out
     assert is_gone(forever(4)), "still there"
 

@@ -1,4 +1,4 @@
-"""test_arena_long.py - whole games that come out the same in every build; CTest plays them in the
+"""Whole games that come out the same in every build; CTest plays them in the
 release alone. Strong players, who think for minutes, play at night."""
 
 import re

@@ -1,4 +1,4 @@
-"""test_bot_protocol.py - what a host and a bot agree upon beyond the first version of the
+"""What a host and a bot agree upon beyond the first version of the
 protocol: results, options, clocks, pondering, resigning, what a bot thinks; and that a bot
 which agrees upon nothing is not told of any of it."""
 
@@ -12,9 +12,9 @@ from pathlib import Path
 from command import (
     BOT,
     FINE,
-    PATIENCE,
     PROGRAM,
     ROOT,
+    TIMEOUT,
     USAGE,
     arena,
     environment,
@@ -230,7 +230,7 @@ class Bot:
         return lines
 
     def end(self):
-        self.process.communicate("quit\n", timeout=PATIENCE)
+        self.process.communicate("quit\n", timeout=TIMEOUT)
         assert self.process.returncode == FINE, "the exit code"
 
 
@@ -270,7 +270,7 @@ def test_own_bot_obeys_the_clock():
     start = time.monotonic()
     bot.tell("go bank 3000 100 increment 40")
     bot.until("bestmove")
-    assert time.monotonic() - start < PATIENCE, "it thinks as long as without a clock"
+    assert time.monotonic() - start < TIMEOUT, "it thinks as long as without a clock"
     bot.tell("go bank 3000", "go bank x y", "go bank 1 2 increment", "go bank 1 2 bonus 3", "ready")
     lines = [line for line in bot.until("ready") if line]
     assert sum(line.startswith("error go") for line in lines) == 4

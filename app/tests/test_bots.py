@@ -1,4 +1,4 @@
-"""test_bots.py - other people's programs in the arena, however they behave, and our own as
+"""Other people's programs in the arena, however they behave, and our own as
 theirs."""
 
 import json
@@ -13,10 +13,10 @@ from pathlib import Path
 
 from command import (
     FINE,
-    PATIENCE,
     PROGRAM,
     ROOT,
     SLOWNESS,
+    TIMEOUT,
     USAGE,
     arena,
     forever,
@@ -95,7 +95,7 @@ def test_other_children_are_not_killed():
     done = subprocess.run(
         ["sh", "-c", f"{asleep} >/dev/null 2>&1 & exec {played}"],
         capture_output=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
     assert done.returncode == FINE, "played"
@@ -248,7 +248,7 @@ def test_the_same_seed_gives_the_same_move():
 
 def test_own_time_limit_wins_over_the_hosts():
     """A player of 100 ms does not take the seconds that the host would give."""
-    given = int(1000 * PATIENCE)
+    given = int(1000 * TIMEOUT)
     start = time.monotonic()
     assert told(*OPENING, then=f"go ms {given}", player="search:ms=100")[-1].startswith(
         "bestmove"
@@ -278,7 +278,7 @@ def test_stop_ends_a_search():
         pass
     process.stdin.write("go\n")
     process.stdin.close()
-    process.wait(timeout=PATIENCE)
+    process.wait(timeout=TIMEOUT)
 
 
 def test_protocol_against_garbage():
@@ -320,7 +320,7 @@ def test_protocol_against_garbage():
         [PROGRAM, "bot"],
         input=b"x\0y\nready\n\0\nready\n",
         capture_output=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
     assert result.stdout.count(b"ready") == 2, "a NUL swallows no line"
@@ -328,7 +328,7 @@ def test_protocol_against_garbage():
         [PROGRAM, "bot"],
         input=bytes(range(256)) * 50,
         capture_output=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
     assert result.returncode == FINE, result.stderr

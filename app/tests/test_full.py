@@ -1,4 +1,4 @@
-"""test_full.py - the full screen of the terminal client, looked at cell by cell."""
+"""The full screen of the terminal client, looked at cell by cell."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""test_online.py - tables of a server in the full screen: two terminals and more at one real
+"""Tables of a server in the full screen: two terminals and more at one real
 server."""
 
 import contextlib
@@ -6,7 +6,7 @@ import os
 import select
 import time
 
-from command import FINE, PATIENCE, USAGE, run
+from command import FINE, TIMEOUT, USAGE, run
 from emulator import Screen
 from online import Person, Server
 
@@ -14,7 +14,7 @@ SMALL, MIDDLE, LARGE = (80, 24), (100, 30), (160, 50)
 MEDINA = {"game": "medina", "players": 2, "options": {"edition": "first"}}
 
 
-class Room:
+class Site:
     """A server, and terminals that are read together: none may wait for somebody to look at it."""
 
     def __init__(self, server):
@@ -41,7 +41,7 @@ class Room:
         return bool(ready)
 
     def wait(self, condition, what):
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while not (all(screen.is_whole() for screen in self.screens) and condition()):
             if not self.read(end - time.monotonic()) or time.monotonic() > end:
                 texts = "\n".join(screen.text() for screen in self.screens)
@@ -58,10 +58,10 @@ class Room:
 
 
 @contextlib.contextmanager
-def room():
+def site():
     server = Server()
     try:
-        yield Room(server)
+        yield Site(server)
     finally:
         server.close()
 
@@ -108,7 +108,7 @@ def move(here, turn):
 
 def test_game_and_rematch_on_two_terminals():
     """From opening a table to its end and the rematch, in two sizes."""
-    with room() as here:
+    with site() as here:
         words = ("play", "--still", "medina", "-p", "2", "-o", "edition=first")
         ada = here.sit("Ada", *words, "--table", here.url, "--name", "Ada", size=MIDDLE)
         _, ben = begin(here, ada)
@@ -155,7 +155,7 @@ def test_game_without_a_view_is_played_and_watched():
 
 def test_chat_undo_and_pause():
     """What people say to each other there; a spectator has a name."""
-    with room() as here:
+    with site() as here:
         ada = here.sit(
             "Ada", "play", "medina", "--still", "--table", here.url, "--name", "Ada", size=LARGE
         )
@@ -194,7 +194,7 @@ def test_chat_undo_and_pause():
 
 
 def test_resigning_is_asked_twice():
-    with room() as here:
+    with site() as here:
         ada = here.sit("Ada", "play", "caylus", "--table", here.url, "--name", "Ada")
         here.expect(ada, "free seat")
         _, ben = begin(here, ada)
@@ -214,7 +214,7 @@ def kind_of(event):
 
 def test_clocks():
     """In the row of remarks where there is no room for a pane, else above what was said."""
-    with room() as here:
+    with site() as here:
         olga = Person(here.server, "Olga")
         clock = {"kind": "live", "bank": 600, "increment": 10}
         table = olga.open_table(**MEDINA, seats=["me"], clock=clock)
@@ -236,7 +236,7 @@ def test_clocks():
 
 def test_server_restarts_during_a_game():
     """What is done meanwhile is done when it is there again."""
-    with room() as here:
+    with site() as here:
         ada = here.sit("Ada", "play", "caylus", "--still", "--table", here.url, "--name", "Ada")
         _, ben = begin(here, ada)
         one, other = (ada, ben) if is_asking(ada) else (ben, ada)

@@ -1,4 +1,4 @@
-"""test_play.py - scripted games in the terminal client."""
+"""Scripted games in the terminal client."""
 
 import os
 import re
@@ -10,10 +10,10 @@ import sys
 from command import (
     FINE,
     IS_SLOW,
-    PATIENCE,
     PROGRAM,
     ROOT,
     SYSTEM,
+    TIMEOUT,
     USAGE,
     environment,
     forever,
@@ -283,7 +283,7 @@ def test_play_output_that_cannot_be_written():
             stdout=full,
             stderr=subprocess.PIPE,
             env=environment(),
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
             check=False,
         )
     assert done.returncode == SYSTEM, "exit code with a full disk"
@@ -509,7 +509,7 @@ def test_signal_while_a_bot_thinks():
     while "wall n1" not in process.stdout.readline():
         pass
     process.send_signal(signal.SIGINT)
-    process.communicate(timeout=PATIENCE)
+    process.communicate(timeout=TIMEOUT)
     assert process.returncode == FINE, "the exit code"
     assert "1 wall n1" in kept()
     assert is_gone(forever(3)), "the program stays"

@@ -1,4 +1,4 @@
-"""test_program.py - the bastide command as a whole: help, manual, languages, options, output that
+"""The bastide command as a whole: help, manual, languages, options, output that
 fails."""
 
 import json
@@ -10,10 +10,10 @@ from pathlib import Path
 from command import (
     FINE,
     LANGUAGES,
-    PATIENCE,
     PROGRAM,
     ROOT,
     SYSTEM,
+    TIMEOUT,
     USAGE,
     Result,
     environment,
@@ -88,7 +88,7 @@ def test_program_without_its_parts():
             env={"BASTIDE_LANG": "en", **environment},
             text=True,
             capture_output=True,
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
             check=False,
         )
 
@@ -180,7 +180,7 @@ def test_output_that_cannot_be_written():
                 stdout=full,
                 stderr=subprocess.PIPE,
                 env=environment(),
-                timeout=PATIENCE,
+                timeout=TIMEOUT,
                 check=False,
             )
         result = Result(arguments, done.returncode, "", done.stderr.decode())
@@ -189,7 +189,7 @@ def test_output_that_cannot_be_written():
             ["sh", "-c", '"$@" >&-', "sh", PROGRAM, *arguments],
             stderr=subprocess.PIPE,
             env=environment(),
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
             check=False,
         )
         Result(arguments, closed.returncode, "", closed.stderr.decode()).expect(
@@ -204,7 +204,7 @@ def test_closed_output_spares_files():
     subprocess.run(
         ["sh", "-c", '"$@" >&- 2>&-', "sh", PROGRAM, "check", path],
         env=environment(),
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
     assert read("spared.game") == before, "the record"
@@ -214,7 +214,7 @@ def test_closed_output_spares_files():
         env=environment(),
         stdin=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
     assert done.returncode == SYSTEM, "exit code of a game that nobody can see"

@@ -1,4 +1,4 @@
-"""test_puzzles.py - exercises on the command line: listed, solved, found and checked."""
+"""Exercises on the command line: listed, solved, found and checked."""
 
 import os
 import re

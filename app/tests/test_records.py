@@ -1,4 +1,4 @@
-"""test_records.py - what is done with records: random, check, legal, trace, perft, bench."""
+"""What is done with records: random, check, legal, trace, perft, bench."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""test_referee.py - bastide referee, asked as bots ask it, and the bots that docs/bot-protocol.md
+"""bastide referee, asked as bots ask it, and the bots that docs/bot-protocol.md
 shows."""
 
 import json
@@ -10,10 +10,10 @@ import time
 from command import (
     FINE,
     INPUT,
-    PATIENCE,
     PROGRAM,
     ROOT,
     SLOWNESS,
+    TIMEOUT,
     USAGE,
     arena,
     environment,
@@ -60,7 +60,7 @@ class Talk:
         return self.process.stdout.readline().rstrip("\n")
 
     def end(self):
-        self.process.communicate("quit\n", timeout=PATIENCE)
+        self.process.communicate("quit\n", timeout=TIMEOUT)
         assert self.process.returncode == FINE, "the exit code"
 
 
@@ -222,7 +222,7 @@ def test_thousand_questions_one_by_one():
         assert talk.ask("legal").startswith("legal "), "legal"
     took = time.monotonic() - start
     talk.end()
-    assert took < PATIENCE
+    assert took < TIMEOUT
 
 
 def test_docs_bot_is_quick():
@@ -266,7 +266,7 @@ def test_bots_of_the_protocol_document_play():
             text=True,
             capture_output=True,
             env=environment(),
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
             check=True,
         ).stdout.splitlines()
         move = told[-1].removeprefix("bestmove ")

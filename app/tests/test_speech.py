@@ -1,4 +1,4 @@
-"""test_speech.py - the line mode as speech would read it: one fact a line, no drawing unless
+"""The line mode as speech would read it: one fact a line, no drawing unless
 asked."""
 
 import re

@@ -1,4 +1,4 @@
-"""test_terminal.py - the command on a terminal of its own: colours, signals, lines that come
+"""The command on a terminal of its own: colours, signals, lines that come
 and go."""
 
 import os
@@ -11,7 +11,7 @@ import termios
 import time
 from pathlib import Path
 
-from command import FINE, PATIENCE, SYSTEM, command_line, environment, keep_playing, kept
+from command import FINE, SYSTEM, TIMEOUT, command_line, environment, keep_playing, kept
 
 
 class Terminal:
@@ -35,7 +35,7 @@ class Terminal:
 
     def expect(self, text):
         """Waits for a text; returns all that came up to it, which is then done with."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while text not in self.seen:
             assert select.select([self.master], [], [], max(0, end - time.monotonic()))[0], (
                 f"{text!r} did not come; {self.seen[-500:]!r}"
@@ -56,7 +56,7 @@ class Terminal:
         self.send(line + "\n")
 
     def close(self):
-        code = self.process.wait(PATIENCE)
+        code = self.process.wait(TIMEOUT)
         os.close(self.master)
         return code
 
@@ -81,7 +81,7 @@ def test_play_in_a_terminal_that_closes():
     terminal.expect("placement 1 of 2")
     terminal.expect("> ")
     os.close(terminal.master)
-    terminal.process.wait(PATIENCE)
+    terminal.process.wait(TIMEOUT)
     assert "1 building grey c3" in kept(), "the move is not kept"
 
 

@@ -82,7 +82,7 @@ struct brain_input {
 
 /* Something that can be counted on the table: points, coins, the points of a palace. Reasons
    (reasons.h) are differences of such counts. The rows are in games/NAME/ai/terms.def; each has its
-   words in games/NAME/po under reasons.NAME.TERM, or tools/words stops the build. */
+   words in games/NAME/po under reasons.NAME.TERM, or tools/check/translations stops the build. */
 struct brain_term {
 	const char *name;
 	const char *kind; /* what its things are: "colour", "town"; NULL: it has but one */

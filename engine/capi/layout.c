@@ -5,7 +5,7 @@
 #include "core/emit.h"
 #include "capi/lib.h"
 
-enum { LAYOUT_ROOM = 256 * 1024 };
+enum { LAYOUT_SIZE_MAX = 256 * 1024 };
 
 static void emit_shape(struct emit *emit, const int *shape)
 {
@@ -115,10 +115,10 @@ int bastide_layout_json(int game, char *out, size_t room)
 
 	if (!rules)
 		return BASTIDE_ERROR_GAME;
-	text = (char *)malloc(LAYOUT_ROOM);
+	text = (char *)malloc(LAYOUT_SIZE_MAX);
 	if (!text)
 		return BASTIDE_ERROR_MEMORY;
-	emit = emit_start(text, LAYOUT_ROOM);
+	emit = emit_start(text, LAYOUT_SIZE_MAX);
 	emit_object(&emit, NULL);
 	emit_string(&emit, "game", rules->name);
 	emit_number(&emit, "layout_version", rules->layout_version);

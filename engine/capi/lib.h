@@ -10,7 +10,7 @@ struct bastide_state {
 	struct game_setup setup;
 	struct game_state state;
 	move *history;
-	int count, room;
+	int count, capacity;
 };
 
 /* --- library.c --- */

@@ -24,7 +24,7 @@ static void put_text(void *to, const char *text, size_t size)
 
 static struct record record_of(const struct bastide_state *state)
 {
-	struct record record = record_new(state->history, state->room);
+	struct record record = record_new(state->history, state->capacity);
 
 	record.game = state->game;
 	record.setup = state->setup;
@@ -107,7 +107,7 @@ static int longest_game(void)
 static int read_into(struct bastide_state *state, const char *text, size_t length,
                      struct bastide_fault *fault)
 {
-	struct record record = record_new(state->history, state->room);
+	struct record record = record_new(state->history, state->capacity);
 	struct record_fault why;
 
 	if (!record_read(&record, GAMES, text, length, &state->state, &why)) {
@@ -134,8 +134,8 @@ int bastide_from_record(const char *text, size_t length, struct bastide_state **
 	state = (struct bastide_state *)calloc(1, sizeof *state);
 	if (!state)
 		return BASTIDE_ERROR_MEMORY;
-	state->room = longest_game();
-	state->history = (move *)malloc((size_t)state->room * sizeof *state->history);
+	state->capacity = longest_game();
+	state->history = (move *)malloc((size_t)state->capacity * sizeof *state->history);
 	error = state->history ? read_into(state, text, length, fault) : BASTIDE_ERROR_MEMORY;
 	if (error) {
 		bastide_free(state);

@@ -127,18 +127,18 @@ int bastide_reset(struct bastide_state *state)
 
 int lib_reserve(struct bastide_state *state, int moves)
 {
-	int room = state->room ? state->room : HISTORY_FIRST;
+	int capacity = state->capacity ? state->capacity : HISTORY_FIRST;
 	move *history;
 
-	if (moves <= state->room)
+	if (moves <= state->capacity)
 		return BASTIDE_OK;
-	while (room < moves)
-		room *= 2;
-	history = (move *)realloc(state->history, (size_t)room * sizeof *history);
+	while (capacity < moves)
+		capacity *= 2;
+	history = (move *)realloc(state->history, (size_t)capacity * sizeof *history);
 	if (!history)
 		return BASTIDE_ERROR_MEMORY;
 	state->history = history;
-	state->room = room;
+	state->capacity = capacity;
 	return BASTIDE_OK;
 }
 

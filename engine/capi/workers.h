@@ -8,7 +8,7 @@
 
 struct workers;
 
-/* `worker` tells which thread runs it, 0 .. threads; 0 is the caller. */
+/* `worker` is the number of the thread that runs it, 0 .. threads; 0 is the caller. */
 struct workers_job {
 	void (*run)(void *with, int index, int worker);
 	void *with;

@@ -1,4 +1,4 @@
-/* fault.h - what is wrong with a record or with the head of a game, in words. */
+/* fault.h - messages about faults in records and set-ups. */
 #ifndef I18N_FAULT_H
 #define I18N_FAULT_H
 

@@ -1,4 +1,4 @@
-/* nearest.h - what somebody who mistyped a word may have meant. */
+/* nearest.h - suggestions for mistyped words. */
 #ifndef I18N_NEAREST_H
 #define I18N_NEAREST_H
 

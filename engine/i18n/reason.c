@@ -56,22 +56,23 @@ static void say_row(struct telling *telling, int number)
 	const struct reason *row = &telling->reasons->rows[number];
 	const char *sentence = say_find_in(telling->language,
 	                                   reasons_sentence(telling->reasons, number));
-	char figure[WORDS_MAX], room_of_name[NAME_MAX];
-	const char *name = name_of(telling, row->seat, room_of_name);
+	char figure[WORDS_MAX], name_buffer[NAME_MAX];
+	const char *name = name_of(telling, row->seat, name_buffer);
 	char *at = telling->out + telling->length;
-	size_t room = REASON_TEXT_MAX - telling->length;
+	size_t left = REASON_TEXT_MAX - telling->length;
 	int length;
 
 	say_figure(telling, row, figure);
-	if (number && room > 1) {
+	if (number && left > 1) {
 		*at++ = ' ';
-		room--;
+		left--;
 		telling->length++;
 	}
 	length = number == 0 && row->is_for
-	                 ? snprintf(at, room, sentence, telling->better, figure, telling->played, name)
-	                 : snprintf(at, room, sentence, figure, name);
-	telling->length += (size_t)length < room ? (size_t)length : room - 1;
+	                 ? snprintf(at, left, sentence, telling->better, figure, telling->played,
+	                            name)
+	                 : snprintf(at, left, sentence, figure, name);
+	telling->length += (size_t)length < left ? (size_t)length : left - 1;
 }
 
 /* The largest cost of the seat itself, or -1. */

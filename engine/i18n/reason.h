@@ -10,7 +10,7 @@ enum { REASON_TEXT_MAX = 1024 };
    `names` are those of the seats. Without rows: that the two are about alike. */
 void reason_say(const struct search_plan *plan, const void *state, const struct reasons *reasons,
                 const char *const *names, char out[REASON_TEXT_MAX]);
-/* The same in a language by its place among say_languages(). Without names, NULL, seats are told by
+/* The same in a language by its place among say_languages(). Without names, NULL, seats have
    their numbers. */
 void reason_say_in(int language, const struct search_plan *plan, const void *state,
                    const struct reasons *reasons, const char *const *names,

@@ -1,8 +1,8 @@
 /* say.h - the words for people, in their language.
 
    Every sentence has an id ("cli.error.no-such-game") and stands in po/<language>/<domain>.po; the
-   build turns those files into one table (tools/words). Texts with arguments are printf formats
-   with numbered places, %1$s and %2$d, which agree in all languages. */
+   build turns those files into one table (tools/check/translations). Texts with arguments are
+   printf formats with numbered places, %1$s and %2$d, which agree in all languages. */
 #ifndef I18N_SAY_H
 #define I18N_SAY_H
 

@@ -1,8 +1,9 @@
-/* words.h - the table of all words, which tools/words makes from the .po files. For say.c only. */
+/* words.h - the table of all words, which tools/check/translations makes from the .po files. For
+   say.c only. */
 #ifndef I18N_WORDS_H
 #define I18N_WORDS_H
 
-/* The most forms of a text that depends on a number; tools/words checks. */
+/* The most forms of a text that depends on a number; tools/check/translations checks. */
 enum { WORDS_FORMS_MAX = 6 };
 
 struct word {

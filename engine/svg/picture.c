@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "svg/parts.h"
+#include "svg/draw.h"
 
 const char *const picture_tokens[PICTURE_TOKENS] = {
 #define TOKEN(id, colour) colour,
@@ -39,7 +39,7 @@ static const char *const PIECES[PICTURE_PIECES] = {
 
 void picture_put(struct picture *picture, const char *format, ...)
 {
-	size_t left = picture->length < picture->room ? picture->room - picture->length : 0;
+	size_t left = picture->length < picture->capacity ? picture->capacity - picture->length : 0;
 	va_list values;
 	int length;
 
@@ -246,9 +246,9 @@ static void put_grid(struct picture *picture, const struct game *game, const voi
 
 extern const struct picture_drawer *const PICTURE_DRAWERS[]; /* written by games/games.cmake */
 
-size_t picture_write(const struct game *game, const void *state, char *out, size_t room)
+size_t picture_write(const struct game *game, const void *state, char *out, size_t capacity)
 {
-	struct picture picture = {out, room, 0};
+	struct picture picture = {out, capacity, 0};
 
 	for (const struct picture_drawer *const *each = PICTURE_DRAWERS; *each; each++)
 		if (strcmp((*each)->game, game->name) == 0) {

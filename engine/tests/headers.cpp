@@ -8,18 +8,16 @@
 #include "ai/proof.h"
 #include "ai/coach.h"
 #include "ai/reasons.h"
+#include "capi/bastide.h"
 #include "core/chain.h"
 #include "core/describe.h"
 #include "core/emit.h"
+#include "core/games.h"
 #include "core/random.h"
 #include "core/record.h"
 #include "core/spell.h"
 #include "core/trace.h"
-#include "games/caylus/caylus.h"
-#include "core/games.h"
-#include "games/medina/medina.h"
-#include "games/tiletum/tiletum.h"
-#include "capi/bastide.h"
+#include "games_headers.h" /* games/games.cmake */
 
 using namespace std;
 

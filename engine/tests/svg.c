@@ -10,7 +10,7 @@
 #include "tests/support/toy.h"
 #include "tests/support/unit.h"
 
-static char whole[PICTURE_ROOM];
+static char whole[PICTURE_SIZE_MAX];
 
 static void check_picture(const struct game *game, const struct game_state *state)
 {

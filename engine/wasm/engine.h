@@ -18,13 +18,13 @@ extern char engine_text[ENGINE_BUFFER];
 /* The slot, or NULL if it is empty or there is none such. */
 const struct slot *engine_slot(int slot);
 
-/* A stretch of memory; none yet if its size is 0. */
-struct room {
+/* A block of memory; none yet if its size is 0. */
+struct arena {
 	void *memory;
 	size_t size;
 };
 /* Makes it at least this large; what it was is left behind when it is too small. Returns 0 if there
    is no more memory. */
-int engine_grow(struct room *room, size_t size);
+int engine_grow(struct arena *arena, size_t size);
 
 #endif

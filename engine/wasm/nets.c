@@ -29,7 +29,7 @@ EXPORT(learn) int engine_learn(int size)
 	struct net net;
 	enum net_fault fault = NET_NO_NET;
 	const struct game *const *game = GAMES;
-	struct room room = {NULL, 0};
+	struct arena arena = {NULL, 0};
 	int place = 0;
 
 	if (size < 0 || size > ENGINE_BUFFER)
@@ -43,10 +43,10 @@ EXPORT(learn) int engine_learn(int size)
 		return (int)fault;
 	while (place < NETS_MAX && nets[place].game)
 		place++;
-	if (place == NETS_MAX || !engine_grow(&room, (size_t)size))
+	if (place == NETS_MAX || !engine_grow(&arena, (size_t)size))
 		return NO_SENSE;
-	memcpy(room.memory, engine_text, (size_t)size);
-	net_read(&nets[place].net, *game, room.memory, (size_t)size);
+	memcpy(arena.memory, engine_text, (size_t)size);
+	net_read(&nets[place].net, *game, arena.memory, (size_t)size);
 	nets[place].game = *game;
 	return 0;
 }

@@ -17,19 +17,19 @@ static const struct level *level;
 static const struct slot *searched;
 
 /* The memory of a search: one thinks about a move, another finds reasons meanwhile. */
-static struct room thoughts, doubts;
+static struct arena thoughts, doubts;
 
-int engine_grow(struct room *room, size_t size)
+int engine_grow(struct arena *arena, size_t size)
 {
 	size_t pages = (size + PAGE - 1) / PAGE, old;
 
-	if (room->size >= size)
+	if (arena->size >= size)
 		return 1;
 	old = __builtin_wasm_memory_grow(0, pages);
 	if (old == (size_t)-1)
 		return 0;
-	room->memory = (void *)(old * PAGE);
-	room->size = pages * PAGE;
+	arena->memory = (void *)(old * PAGE);
+	arena->size = pages * PAGE;
 	return 1;
 }
 

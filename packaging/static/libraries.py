@@ -3,7 +3,7 @@
 sources.txt names Debian's source packages, each with its version and the SHA-256 of its .dsc, which
 has those of its files. apt fetches them from where this machine has its packages; Debian's patches
 come with them. When Debian has mended something, the version that sources.txt names is gone, and
-`tools/static --update` writes the new ones.
+`tools/release/static --update` writes the new ones.
 
 Each is built for one target, with no more in it than the server needs. None is here for PostgreSQL:
 a static program loads no libraries.
@@ -71,7 +71,7 @@ def run(*command, **options):
     )
     if result.returncode:
         print("\n".join(result.stdout.splitlines()[-LINES:]))
-        sys.exit(f"tools/static: {shlex.join(words[:3])} failed")
+        sys.exit(f"tools/release/static: {shlex.join(words[:3])} failed")
     return result.stdout
 
 
@@ -135,11 +135,13 @@ class Sources:
         for name, version in missing:
             known = self.apt("apt-cache", "showsrc", "--only-source", name)
             if f"\nVersion: {version}\n" not in known:
-                sys.exit(f"tools/static: {name} {version} is gone; --update takes what Debian has")
+                sys.exit(
+                    f"tools/release/static: {name} {version} is gone; --update takes the newest"
+                )
             self.apt("apt-get", "source", "--download-only", f"{name}={version}")
         for name, version, digest in self.pinned:
             if hashlib.sha256(self.dsc(name, version).read_bytes()).hexdigest() != digest:
-                sys.exit(f"tools/static: {name} {version} is not what sources.txt names")
+                sys.exit(f"tools/release/static: {name} {version} is not what sources.txt names")
 
     def unpack(self, folder):
         """Every package below a folder, with Debian's patches; dpkg-source looks at the sums."""

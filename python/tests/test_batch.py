@@ -1,4 +1,4 @@
-"""test_batch - many games: arrays are written in place, and refusals change nothing."""
+"""Many games: arrays are written in place, and refusals change nothing."""
 
 import threading
 import unittest

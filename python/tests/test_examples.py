@@ -1,4 +1,4 @@
-"""test_examples - the environment of python/examples keeps to PufferLib's conventions."""
+"""The environment of python/examples keeps to PufferLib's conventions."""
 
 import importlib.util
 import unittest

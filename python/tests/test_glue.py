@@ -1,4 +1,4 @@
-"""test_glue - what the module in C owes to Python: references, buffers, threads, refusals.
+"""What the module in C owes to Python: references, buffers, threads, refusals.
 
 Nothing here is about games. A reference that is not given back shows when something is done a
 thousand times; memory that is not freed, in the size of the process.

@@ -1,4 +1,4 @@
-"""test_gymnasium - one seat against a level: spaces, seeds, modes, wrappers."""
+"""One seat against a level: spaces, seeds, modes, wrappers."""
 
 import unittest
 

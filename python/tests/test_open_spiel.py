@@ -1,4 +1,4 @@
-"""test_open_spiel - OpenSpiel's own tests, as they are, for every game; run by tools/wheel --peers.
+"""OpenSpiel's own tests, as they are, for every game; run by tools/release/wheel --peers.
 
 Run as a program, it writes the files of python/tests/playthroughs again.
 """

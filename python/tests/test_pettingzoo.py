@@ -1,4 +1,4 @@
-"""test_pettingzoo - PettingZoo's own tests, as they are, for every game."""
+"""PettingZoo's own tests, as they are, for every game."""
 
 import unittest
 import warnings

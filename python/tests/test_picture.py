@@ -1,4 +1,4 @@
-"""test_picture - a position as SVG holds what lies on the table, and the table is opened."""
+"""A position as SVG holds what lies on the table, and the table is opened."""
 
 import base64
 import json

@@ -1,4 +1,4 @@
-"""test_state - one game: every function of the library, by any argument, from Python."""
+"""One game: every function of the library, by any argument, from Python."""
 
 import ast
 import copy

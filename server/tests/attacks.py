@@ -1,4 +1,4 @@
-"""attacks - what a hostile guest does to a server, from a loopback address of its own; tools/load
+"""What a hostile guest does to a server, from a loopback address of its own; tools/bench/load
 --hostile measures what an honest player feels of it.
 
 Each attack is a function of (port, prey, deadline) that goes on until the deadline, however often

@@ -23,7 +23,7 @@ import threading
 import unittest
 
 from checkout import PROGRAM
-from timeouts import PATIENCE, PATIENT, SLOW, SLOWNESS, wait_until  # noqa: F401, for the tests
+from timeouts import LONG_TIME, SLOW, SLOWNESS, TIMEOUT, wait_until  # noqa: F401, for the tests
 
 GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
@@ -85,7 +85,7 @@ class Server:
     def stop(self):
         """SIGTERM; the exit code, which is not 0 if a sanitizer found something."""
         self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(PATIENCE)
+        code = self.process.wait(TIMEOUT)
         self.reader.join()
         return code
 
@@ -98,7 +98,7 @@ class Server:
     def request(self, method, path, body=None, headers=None, source=None):
         """Status, headers and text of an answer."""
         connection = http.client.HTTPConnection(
-            "127.0.0.1", self.port, timeout=PATIENCE, source_address=bound_to(source)
+            "127.0.0.1", self.port, timeout=TIMEOUT, source_address=bound_to(source)
         )
         try:
             data = json.dumps(body) if isinstance(body, (dict, list)) else body
@@ -217,7 +217,7 @@ class Socket:
             self.hello = self.receive()
 
     def open(self, port, source):
-        return socket.create_connection(("127.0.0.1", port), PATIENCE, bound_to(source))
+        return socket.create_connection(("127.0.0.1", port), TIMEOUT, bound_to(source))
 
     def read_until(self, end):
         while end not in self.bytes:

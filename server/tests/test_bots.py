@@ -10,9 +10,9 @@ import tempfile
 
 from checkout import ROOT
 from online import (
-    PATIENCE,
-    PATIENT,
+    LONG_TIME,
     PROGRAM,
+    TIMEOUT,
     Closed,
     Online,
     Person,
@@ -206,7 +206,7 @@ class Bridge(Bots):
     def bridge(self, token, *words, link=None, program=EXAMPLE):
         url = link or f"http://127.0.0.1:{self.server.port}"
         process = subprocess.Popen(
-            [PROGRAM, "bot-bridge", *map(str, PATIENT), url, program, *words],
+            [PROGRAM, "bot-bridge", *map(str, LONG_TIME), url, program, *words],
             env={**os.environ, "BASTIDE_TOKEN": token, "BASTIDE": PROGRAM, "LC_ALL": "C"},
             text=True,
             stdout=subprocess.PIPE,
@@ -257,7 +257,7 @@ class Bridge(Bots):
         return line
 
     def ended(self, process, code):
-        out, err = process.communicate(timeout=PATIENCE)
+        out, err = process.communicate(timeout=TIMEOUT)
         self.assertEqual(process.returncode, code, (out, err))
         return out, err
 

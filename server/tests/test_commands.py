@@ -17,7 +17,7 @@ import unittest
 import urllib.request
 
 from checkout import ROOT
-from online import PATIENCE, PROGRAM, Closed, Person, Server, wait_until
+from online import PROGRAM, TIMEOUT, Closed, Person, Server, wait_until
 
 LOG_LINE = re.compile(
     r"time=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z level=(info|warn|error) event=[a-z-]+"
@@ -32,7 +32,7 @@ def run(*words, text=None):
         input=text,
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         env={**os.environ, "LC_ALL": "C"},
         check=False,
     )
@@ -360,7 +360,7 @@ class Options(unittest.TestCase):
                 text=True,
                 user="nobody",
                 cwd="/",
-                timeout=PATIENCE,
+                timeout=TIMEOUT,
                 check=False,
             )
             self.assertEqual(

@@ -12,7 +12,7 @@ import threading
 import time
 
 import pytest
-from online import PATIENCE, SLOW, Closed, Person, Server
+from online import SLOW, TIMEOUT, Closed, Person, Server
 
 TABLES = 4
 
@@ -100,7 +100,7 @@ def play_round(server, people, logs, seconds):
     time.sleep(seconds)
     server.kill()
     for player in players:
-        player.join(PATIENCE)
+        player.join(TIMEOUT)
         if player.fault:
             raise player.fault
     return sum(player.acknowledged for player in players)

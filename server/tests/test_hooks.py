@@ -14,7 +14,7 @@ import time
 import unittest
 from functools import partial
 
-from online import PATIENCE, SLOWNESS, Person, Server, legal_moves, wait_until
+from online import SLOWNESS, TIMEOUT, Person, Server, legal_moves, wait_until
 
 
 class Receiver(http.server.ThreadingHTTPServer):
@@ -99,7 +99,7 @@ class HookCase(unittest.TestCase):
             )
 
     def run_sql(self, sql):
-        with sqlite3.connect(self.server.database, timeout=PATIENCE) as database:
+        with sqlite3.connect(self.server.database, timeout=TIMEOUT) as database:
             return database.execute(sql).fetchall()
 
     def wait_for_tries(self, tries):

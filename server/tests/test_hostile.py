@@ -15,11 +15,11 @@ from concurrent.futures import ThreadPoolExecutor
 from online import (
     BINARY,
     CLOSE,
-    PATIENCE,
     PING,
     PONG,
     SLOW,
     TEXT,
+    TIMEOUT,
     Closed,
     Online,
     Person,
@@ -247,8 +247,8 @@ class Hostile(Online):
     def raw(self, data, ends=True):
         """Sends bytes as a request and reads until the server has enough. Who `ends` says that
         nothing more will come."""
-        connection = sockets.create_connection(("127.0.0.1", self.server.port), PATIENCE)
-        connection.settimeout(PATIENCE)
+        connection = sockets.create_connection(("127.0.0.1", self.server.port), TIMEOUT)
+        connection.settimeout(TIMEOUT)
         answer = b""
         try:
             connection.sendall(data)
@@ -425,7 +425,7 @@ class Hostile(Online):
 
     def read_to_the_end(self, socket):
         """What comes until the connection is gone, which the server sees to."""
-        socket.connection.settimeout(PATIENCE)
+        socket.connection.settimeout(TIMEOUT)
         frames = []
         with contextlib.suppress(Closed):
             while True:
@@ -548,7 +548,7 @@ class Complaints(unittest.TestCase):
     def test_log_cannot_be_flooded(self):
         server = Server(limits=1)
         for _ in range(200):
-            with sockets.create_connection(("127.0.0.1", server.port), PATIENCE) as connection:
+            with sockets.create_connection(("127.0.0.1", server.port), TIMEOUT) as connection:
                 connection.sendall(b"GET / HTTP/1.1\r\n\r\n")
                 self.assertIn(b" 400 ", connection.recv(100))
         server.close()
@@ -698,7 +698,7 @@ class LongFiles(Online):
             connection = sockets.socket()
             connection.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
             connection.connect(("127.0.0.1", self.server.port))
-            connection.settimeout(PATIENCE)
+            connection.settimeout(TIMEOUT)
             connection.sendall(request)
             group.append(connection)
         heads = [connection.recv(12) for connection in group]
@@ -716,12 +716,11 @@ class Crowd(Online):
 
     def test_thousands_of_half_open_connections(self):
         crowd = [
-            sockets.create_connection(("127.0.0.1", self.server.port), PATIENCE)
-            for _ in range(3000)
+            sockets.create_connection(("127.0.0.1", self.server.port), TIMEOUT) for _ in range(3000)
         ]
         dropped = 0
         for connection in crowd:
-            connection.settimeout(PATIENCE)
+            connection.settimeout(TIMEOUT)
         for connection in crowd[400:]:
             dropped += connection.recv(1) == b""
         self.assertEqual(dropped, 2600)
@@ -738,7 +737,7 @@ class Crowd(Online):
         head = f"POST /v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n"
         crowd = [
             sockets.create_connection(
-                ("127.0.0.1", self.server.port), PATIENCE, (f"127.0.3.{at}", 0)
+                ("127.0.0.1", self.server.port), TIMEOUT, (f"127.0.3.{at}", 0)
             )
             for at in range(1, 101)
         ]

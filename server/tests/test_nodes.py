@@ -8,7 +8,7 @@ import time
 import unittest
 from concurrent.futures import ThreadPoolExecutor
 
-from online import PATIENCE, PROGRAM, Closed, Person, Server, legal_moves, wait_until
+from online import PROGRAM, TIMEOUT, Closed, Person, Server, legal_moves, wait_until
 from postgres import Postgres, find_programs
 from test_crash import Player, check, new_table
 
@@ -207,7 +207,7 @@ class Nodes(unittest.TestCase):
                 [PROGRAM, "admin", *words, "--db", self.postgres.url()],
                 capture_output=True,
                 text=True,
-                timeout=PATIENCE,
+                timeout=TIMEOUT,
                 check=False,
             )
             return result.returncode, result.stdout
@@ -294,7 +294,7 @@ class Nodes(unittest.TestCase):
         for node in self.nodes:
             node.kill()
         for player in players:
-            player.join(PATIENCE)
+            player.join(TIMEOUT)
             if player.fault:
                 raise player.fault
         self.assertGreater(sum(player.acknowledged for player in players), 10)

@@ -16,7 +16,7 @@ import threading
 import time
 import unittest
 
-from online import PATIENCE, PROGRAM, SLOW, Closed, Online, Person, Server, Socket, wait_until
+from online import PROGRAM, SLOW, TIMEOUT, Closed, Online, Person, Server, Socket, wait_until
 
 HOUR = 3600 * 1000
 
@@ -36,7 +36,7 @@ def open_tls(port):
     """A connection, without looking whether anybody vouches for the certificate."""
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-    return context.wrap_socket(socket.create_connection(("127.0.0.1", port), PATIENCE))
+    return context.wrap_socket(socket.create_connection(("127.0.0.1", port), TIMEOUT))
 
 
 class TlsSocket(Socket):
@@ -104,7 +104,7 @@ class Tls(unittest.TestCase):
         server = Server(limits=1, options=self.server.options[4:])
         crowd = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(20)]
         for connection in crowd[16:]:
-            connection.settimeout(PATIENCE)
+            connection.settimeout(TIMEOUT)
             self.assertEqual(connection.recv(1), b"")
         for connection in crowd:
             connection.close()
@@ -173,7 +173,7 @@ class Files(unittest.TestCase):
             capture_output=True,
             text=True,
             check=False,
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
         )
         self.assertEqual(done.returncode, 3)
         return done.stderr
@@ -301,7 +301,7 @@ class Handed:
         self.process.send_signal(signal.SIGTERM)
         self.lines += self.process.stderr.readlines()
         self.process.stderr.close()
-        return self.process.wait(PATIENCE)
+        return self.process.wait(TIMEOUT)
 
     def close(self):
         self.stop()
@@ -338,7 +338,7 @@ class Restarts(unittest.TestCase):
             path = os.path.join(folder, "notify")
             manager = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
             manager.bind(path)
-            manager.settimeout(PATIENCE)
+            manager.settimeout(TIMEOUT)
             listener = socket.create_server(("127.0.0.1", 0))
             server = Handed(listener, NOTIFY_SOCKET=path, WATCHDOG_USEC="200000")
             heard = [manager.recv(100) for _ in range(5)]

@@ -9,7 +9,7 @@ import sqlite3
 import time
 import unittest
 
-from online import PATIENCE, Closed, Online, Person, Server, wait_until
+from online import TIMEOUT, Closed, Online, Person, Server, wait_until
 from postgres import Postgres, find_programs
 
 PASSWORD = "correct horse"
@@ -198,7 +198,7 @@ class Guessing(People):
 class Logins(People):
     def database(self, statement, *values):
         """Changes the database as time would."""
-        with sqlite3.connect(self.server.database, timeout=PATIENCE) as file:
+        with sqlite3.connect(self.server.database, timeout=TIMEOUT) as file:
             file.execute(statement, values)
 
     def test_logins_are_listed_and_ended_one_by_one(self):

@@ -14,7 +14,7 @@ import random
 import threading
 import time
 
-from online import PATIENCE, SLOW, Closed, Person, Server, wait_until
+from online import SLOW, TIMEOUT, Closed, Person, Server, wait_until
 
 LET_GO_MINUTES = 5
 GROWTH = 1.10  # of memory, once tables come and go at the same rate
@@ -195,13 +195,13 @@ def test_soak(postgres, request):
     def is_done(seconds):
         if minutes:
             return seconds > minutes * 60
-        return seconds > PATIENCE or all(counts[kind] >= EACH_LEAST for kind in KINDS)
+        return seconds > TIMEOUT or all(counts[kind] >= EACH_LEAST for kind in KINDS)
 
     memory, most = watch(nodes, pairs, is_done)
     for pair in pairs:
         pair.ends.set()
     for pair in pairs:
-        pair.join(PATIENCE)
+        pair.join(TIMEOUT)
         if pair.fault:
             raise pair.fault
     flags = sum(node.metric("bastide_flags_total") for node in nodes)

@@ -5,7 +5,7 @@ import sqlite3
 import subprocess
 import unittest
 
-from online import PATIENCE, PROGRAM, Online, Person, Server, wait_until
+from online import PROGRAM, TIMEOUT, Online, Person, Server, wait_until
 
 DAY = 24 * 3600 * 1000
 
@@ -95,7 +95,7 @@ class Quotas(Online):
 
     def copy(self, table, count, owner=None):
         """Copies of a table, made behind the server's back, with a bot in the second seat."""
-        with contextlib.closing(sqlite3.connect(self.server.database, timeout=PATIENCE)) as file:
+        with contextlib.closing(sqlite3.connect(self.server.database, timeout=TIMEOUT)) as file:
             row = file.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
             marks = ",".join("?" * len(row))
             for each in range(count):
@@ -112,7 +112,7 @@ class Quotas(Online):
         self.assertNotEqual(self.open(other), 409)
         self.assertIsNone(command(zoe, "close", table))
         self.assertNotEqual(self.open(other, listed=True), 409)
-        with contextlib.closing(sqlite3.connect(self.server.database, timeout=PATIENCE)) as file:
+        with contextlib.closing(sqlite3.connect(self.server.database, timeout=TIMEOUT)) as file:
             file.execute("DELETE FROM tables WHERE owner = 'somebody else'")
             file.commit()
 

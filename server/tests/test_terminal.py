@@ -16,7 +16,7 @@ import tempfile
 import threading
 import time
 
-from online import GUID, PATIENCE, PROGRAM, Online, Person, Server, die_with_parent
+from online import GUID, PROGRAM, TIMEOUT, Online, Person, Server, die_with_parent
 
 PASSWORD = "correct horse"
 EXIT_FINE, EXIT_USAGE, EXIT_SYSTEM = 0, 2, 3
@@ -51,7 +51,7 @@ class Terminal:
 
     def expect(self, text):
         """Waits for a text; what came up to it is returned and done with."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while text not in self.seen:
             left = end - time.monotonic()
             assert select.select([self.master], [], [], max(0, left))[0], (text, self.seen[-800:])
@@ -73,7 +73,7 @@ class Terminal:
         except OSError:
             pass
         os.close(self.master)
-        return self.process.wait(PATIENCE)
+        return self.process.wait(TIMEOUT)
 
 
 class Hostile(http.server.BaseHTTPRequestHandler):
@@ -364,7 +364,7 @@ class Terminals(Online):
             capture_output=True,
             text=True,
             check=False,
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
             env={"PATH": os.environ["PATH"], "HOME": self.home, "LC_ALL": "C.UTF-8"},
         )
         self.assertEqual(done.returncode, EXIT_FINE, done.stderr)

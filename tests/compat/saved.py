@@ -6,7 +6,7 @@ import subprocess
 
 from baseline import HERE, WORK, old_tree, run
 from server_client import Person, Server
-from timeouts import PATIENCE, wait_until
+from timeouts import TIMEOUT, wait_until
 
 FOLDER = HERE / "saved"
 TERMINAL = FOLDER / "terminal"  # what $XDG_STATE_HOME/bastide contains
@@ -21,7 +21,7 @@ def environment(state):
 def terminal(program, state, *words, lines=()):
     """Runs the program with its state in a folder; answers what it prints."""
     text = "".join(f"{line}\n" for line in lines)
-    return run(program, *words, env=environment(state), input=text, timeout=PATIENCE)
+    return run(program, *words, env=environment(state), input=text, timeout=TIMEOUT)
 
 
 def online_client(program, state, link):

@@ -16,7 +16,7 @@ from baseline import ROOT, run
 
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "server/tests")]
 
-from timeouts import PATIENCE  # noqa: E402
+from timeouts import TIMEOUT  # noqa: E402
 
 
 def die_with_parent():
@@ -51,7 +51,7 @@ class Server:
 
     def __exit__(self, *unused):
         self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(PATIENCE)
+        code = self.process.wait(TIMEOUT)
         self.reader.join()
         self.process.stderr.close()
         assert code == 0, f"the server exited with {code}"
@@ -69,7 +69,7 @@ class Person:
 
     def ask(self, method, path, body=None):
         """The text of the reply; anything but success is an error."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=TIMEOUT)
         data = None if body is None else json.dumps(body)
         connection.request(method, path, data, self.headers)
         reply = connection.getresponse()

@@ -21,7 +21,7 @@ import records  # noqa: E402
 import saved  # noqa: E402
 from baseline import ROOT, run  # noqa: E402
 from server_client import Person, Server  # noqa: E402
-from timeouts import PATIENCE, wait_until  # noqa: E402
+from timeouts import TIMEOUT, wait_until  # noqa: E402
 
 PROGRAM = Path(os.environ.get("BASTIDE", ROOT / "build/bastide")).resolve()
 
@@ -160,5 +160,5 @@ def test_online_state_is_read(state, tmp_path):
             wait_until(lambda: gus.get(path)["events"][-1]["kind"] == "chat", "Gus says something")
             ada.do(table, "start")
             wait_until(lambda: gus.get(path)["now"]["status"] == "playing", "the game begins")
-            client.communicate("quit\n\n", PATIENCE)
+            client.communicate("quit\n\n", TIMEOUT)
         assert gus.get(path)["now"]["seats"][1].get("entropy") == part["entropy"]

@@ -5,14 +5,14 @@
 #include "core/describe.h"
 #include "tests/support/toy.h"
 
-enum { ROOM = 40, LETTERS = 6 };
+enum { CAPACITY = 40, LETTERS = 6 };
 
 /* Any string of at most LETTERS letters, or none. */
-static const char *any_name(char *room)
+static const char *any_name(char *buffer)
 {
-	Frama_C_make_unknown(room, LETTERS);
-	room[LETTERS] = 0;
-	return Frama_C_nondet(0, 1) ? room : NULL;
+	Frama_C_make_unknown(buffer, LETTERS);
+	buffer[LETTERS] = 0;
+	return Frama_C_nondet(0, 1) ? buffer : NULL;
 }
 
 static void write_something(struct emit *emit)
@@ -41,8 +41,8 @@ static void write_something(struct emit *emit)
 
 int main(void)
 {
-	char out[ROOM];
-	size_t size = (size_t)Frama_C_interval(1, ROOM);
+	char out[CAPACITY];
+	size_t size = (size_t)Frama_C_interval(1, CAPACITY);
 	struct emit emit = emit_start(out, size);
 	struct game_setup setup = game_new_setup(2);
 

@@ -1,4 +1,5 @@
-/* medina.c - core/grammar.c with games/medina/notation.c: any words are read as a move. */
+/* medina.c - core/grammar.c with games/medina/notation.c: any words are read as a move.
+   Analysed: notation.c towers.c of games/medina */
 #include "tests/eva/words.h"
 
 #include "games/medina/rules.h"

@@ -8,13 +8,13 @@
 #include "core/record.c"
 #include "tests/support/toy.h"
 
-enum { BYTES = 5, LINE = 10, ROOM = 3 };
+enum { BYTES = 5, LINE = 10, CAPACITY = 3 };
 
 static struct record record;
 static struct record_fault fault;
 static struct game_state state;
-static move moves[ROOM];
-static int lines[ROOM], undos[ROOM];
+static move moves[CAPACITY];
+static int lines[CAPACITY], undos[CAPACITY];
 
 static void put(void *to, const char *text, size_t size)
 {
@@ -31,7 +31,7 @@ static struct reader new_reader(enum part part)
 	reader.fault = &fault;
 	reader.part = part;
 	reader.number = 1;
-	record = record_new(moves, ROOM);
+	record = record_new(moves, CAPACITY);
 	record.lines = lines;
 	record.undos = undos;
 	return reader;

@@ -8,16 +8,16 @@
 
 #include "core/spell.h"
 
-static char words_room[SPELL_WORDS_MAX][GAME_TEXT_MAX];
+static char words_buffer[SPELL_WORDS_MAX][GAME_TEXT_MAX];
 static int words_count;
 
 int spell_cut(const char *text, struct spelled *out)
 {
 	(void)text;
-	Frama_C_make_unknown(&words_room[0][0], sizeof words_room);
+	Frama_C_make_unknown(&words_buffer[0][0], sizeof words_buffer);
 	out->count = words_count;
 	for (int place = 0; place < words_count; place++) {
-		out->words[place].start = words_room[place];
+		out->words[place].start = words_buffer[place];
 		out->words[place].length = Frama_C_interval(1, GAME_TEXT_MAX - 1);
 	}
 	return 1;

@@ -5,7 +5,8 @@
    The first bytes choose the players and the value of each option, the others one move each (two
    bytes where there are more than 256). Where the input ends, bytes that are drawn by it go on, so
    that short inputs are whole games too. With --records the games are also written to standard
-   output, so that tools/fuzz can compare them with the plain implementation of the same rules. */
+   output, so that tools/check/fuzz can compare them with the plain implementation of the same
+   rules. */
 #include <string.h>
 
 #include "core/random.h"

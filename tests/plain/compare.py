@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""compare.py - the engine and the plain implementations beside it agree at every node.
+"""The engine and the plain implementations beside it agree at every node.
 
 compare.py PROGRAM GAME plays games with the bastide program and replays them with the plain
 implementation in games/GAME/tests/plain.py, which was written from the rules by somebody who had
@@ -13,7 +13,7 @@ count all the ways in which it could have ended (perft). Caylus has rich games, 
 caylus-rich (games/caylus/tests/rich.c) gives the seats cubes and deniers before each turn, prints
 what the engine says, and the plain implementation begins each turn from the printed state.
 With --records the script replays the games of a file instead, such as those that a fuzzer has found
-(tools/fuzz).
+(tools/check/fuzz).
 """
 
 import argparse

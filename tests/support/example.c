@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EXAMPLES_MAX = 256, WORD_MAX = 64, PATH_ROOM = 512 };
+enum { EXAMPLES_MAX = 256, WORD_MAX = 64, PATH_SIZE = 512 };
 
 struct block {
 	const char *path;
@@ -17,7 +17,7 @@ struct block {
 
 static void run_record(const struct block *block, struct table *table, const char *rest)
 {
-	char path[PATH_ROOM], file[WORD_MAX], count[WORD_MAX];
+	char path[PATH_SIZE], file[WORD_MAX], count[WORD_MAX];
 
 	if (sscanf(rest, "%63s %63s", file, count) != 2)
 		fail_msg("record FILE N");

@@ -9,7 +9,7 @@
 #include "core/trace.h"
 #include "tests/support/table.h"
 
-enum { FILES_MAX = 32, PATH_ROOM = 512 };
+enum { FILES_MAX = 32, PATH_SIZE = 512 };
 
 /* Behind the comment, the space, or the mark with what it says, that begins here; or here. */
 static const char *skip_idle(const char *at)
@@ -44,9 +44,9 @@ static int compare(const void *a, const void *b)
 }
 
 /* The names of the .def files, in alphabetical order. */
-static int def_files(const char *game, char (*names)[PATH_ROOM])
+static int def_files(const char *game, char (*names)[PATH_SIZE])
 {
-	char folder[PATH_ROOM];
+	char folder[PATH_SIZE];
 	struct dirent *entry;
 	int count = 0;
 	DIR *files;
@@ -56,15 +56,15 @@ static int def_files(const char *game, char (*names)[PATH_ROOM])
 	assert_non_null(files);
 	while ((entry = readdir(files)))
 		if (strstr(entry->d_name, ".def") && count < FILES_MAX)
-			snprintf(names[count++], PATH_ROOM, "games/%s/%.200s", game, entry->d_name);
+			snprintf(names[count++], PATH_SIZE, "games/%s/%.200s", game, entry->d_name);
 	closedir(files);
-	qsort(names, (size_t)count, PATH_ROOM, compare);
+	qsort(names, (size_t)count, PATH_SIZE, compare);
 	return count;
 }
 
 uint64_t facts_hash(const char *game)
 {
-	static char names[FILES_MAX][PATH_ROOM];
+	static char names[FILES_MAX][PATH_SIZE];
 	uint64_t hash = FNV_BASIS;
 	int count = def_files(game, names);
 
@@ -81,7 +81,7 @@ uint64_t facts_hash(const char *game)
 int facts_have_changed(const char *game)
 {
 	unsigned long long hash = facts_hash(game), pinned = 0;
-	char path[PATH_ROOM];
+	char path[PATH_SIZE];
 	FILE *file;
 
 	snprintf(path, sizeof path, "%s/games/%s/tests/facts.txt", TEST_ROOT, game);

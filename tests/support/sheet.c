@@ -10,7 +10,7 @@
 #include "tests/support/facts.h"
 #include "tests/support/table.h"
 
-enum { MOVES_ROOM = 100000 };
+enum { MOVES_CAPACITY = 100000 };
 
 static void add(struct game_gains *sum, const struct game_gains *part)
 {
@@ -21,8 +21,8 @@ static void add(struct game_gains *sum, const struct game_gains *part)
 
 struct sheet sheet_of(const char *path)
 {
-	move *moves = calloc(MOVES_ROOM, sizeof *moves);
-	struct record record = record_new(moves, MOVES_ROOM);
+	move *moves = calloc(MOVES_CAPACITY, sizeof *moves);
+	struct record record = record_new(moves, MOVES_CAPACITY);
 	struct record_fault fault;
 	struct sheet sheet;
 	struct game_gains gains;

@@ -7,7 +7,7 @@
 
 #include "core/games.h"
 
-enum { MOVES_ROOM = 100000, PATH_ROOM = 4096, TEXT_ROOM = 65536 };
+enum { MOVES_CAPACITY = 100000, PATH_SIZE = 4096, TEXT_SIZE = 65536 };
 
 struct table table_new(const char *head)
 {
@@ -41,7 +41,7 @@ struct table table_new(const char *head)
 
 char *test_read_file(const char *path, size_t *size)
 {
-	char whole[PATH_ROOM], *text;
+	char whole[PATH_SIZE], *text;
 	FILE *file;
 	long length;
 
@@ -67,8 +67,8 @@ struct table table_from_record(const char *path, int count)
 	struct record_fault fault;
 	size_t size;
 	char *text = test_read_file(path, &size);
-	move *moves = calloc(MOVES_ROOM, sizeof *moves);
-	struct record record = record_new(moves, MOVES_ROOM);
+	move *moves = calloc(MOVES_CAPACITY, sizeof *moves);
+	struct record record = record_new(moves, MOVES_CAPACITY);
 
 	memset(&table, 0, sizeof table);
 	if (!record_read(&record, GAMES, text, size, &table.state, &fault))
@@ -240,7 +240,7 @@ static void list_text(const struct list *list, char *out)
 
 static void list_same(struct list *is, struct list *should, const char *what)
 {
-	static char left[TEXT_ROOM * 2], right[TEXT_ROOM * 2];
+	static char left[TEXT_SIZE * 2], right[TEXT_SIZE * 2];
 
 	list_sort(is);
 	list_sort(should);
@@ -297,7 +297,7 @@ void table_all(const struct table *table, const char *prefix, const char *words)
 void table_verbs(const struct table *table, const char *verbs)
 {
 	struct list *is = legal_list(table);
-	char text[TEXT_ROOM] = "";
+	char text[TEXT_SIZE] = "";
 
 	list_sort(is);
 	for (int index = 0; index < is->count; index++) {

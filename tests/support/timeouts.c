@@ -1,11 +1,11 @@
-/* timeouts.c - measures how slow it is here and now. */
+/* timeouts.c - measures how slow the machine is now. */
 #include "tests/support/timeouts.h"
 
 #include <stdlib.h>
 #include <time.h>
 
-/* What the work below takes where nobody else is, built without optimisation. */
-enum { WORK_MS = 20, WORK = 4000000, PATIENCE_MS = 60 * 1000 };
+/* For the work below, on an idle machine, built without optimisation. */
+enum { WORK_MS = 20, WORK = 4000000, TIMEOUT_MS = 60 * 1000 };
 
 static double now_ms(void)
 {
@@ -33,5 +33,5 @@ int64_t test_timeout_ms(void)
 
 	if (slowness == 0)
 		slowness = busyness() * (slow ? atof(slow) : 1);
-	return (int64_t)(PATIENCE_MS * slowness);
+	return (int64_t)(TIMEOUT_MS * slowness);
 }

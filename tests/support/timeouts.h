@@ -1,8 +1,8 @@
 /* timeouts.h - the time limit of all tests in C that wait.
 
-   A test waits for an event, never for a time. This bound is for what would otherwise wait for
-   ever; it grows with how slow the build and the machine are just now (BASTIDE_SLOW, and a piece
-   of work that is timed once). Nothing that passes depends on it. */
+   A test waits for an event, never for a time. This limit ends a wait for an event that
+   never comes. It grows with the build (BASTIDE_SLOW) and with the load of the machine (a piece of
+   work is timed once). A test that passes does not depend on it. */
 #ifndef TESTS_SUPPORT_TIMEOUTS_H
 #define TESTS_SUPPORT_TIMEOUTS_H
 

@@ -1,4 +1,4 @@
-"""test_architecture.py - tools/check_architecture finds what is in the wrong folder, and code
+"""tools/check/architecture finds what is in the wrong folder, and code
 that breaks the style."""
 
 import subprocess
@@ -20,7 +20,7 @@ class Architecture(Tree):
             compiled.parent.mkdir(parents=True, exist_ok=True)
             roots = [f"-I{self.root / each}" for each in (".", "engine", "app")]
             subprocess.run(["gcc", "-w", *roots, "-c", source, "-o", compiled], check=True)
-        return self.run_tool("check_architecture", "--objects", self.root / "objects")
+        return self.run_tool("check/architecture", "--objects", self.root / "objects")
 
     def assert_complains(self, path, line, *words):
         found = self.complaints()
@@ -82,6 +82,12 @@ class Architecture(Tree):
         self.write("app/cli/x.c", '/* x.c - x. */\nconst char *const CHESS_NAME = "Chess";\n')
         self.assert_complains("app/cli/x.c", 2, "names a game, chess")
         self.write("app/cli/x.c", '/* x.c - x. */\nconst char *const name = "chessboard";\n')
+        self.assertEqual(self.complaints(), [])
+        for path in ("tools/check/x", "CMakeLists.txt", "python/x.py"):
+            self.write(path, "#!/bin/sh\necho chess\n")
+            self.assert_complains(path, 2, "names a game, chess")
+            self.write(path, "#!/bin/sh\n")
+        self.write("tools/tests/x.py", "# chess\n")
         self.assertEqual(self.complaints(), [])
 
     def test_includes_are_written_from_the_root(self):
@@ -145,7 +151,7 @@ class Architecture(Tree):
         self.assertTrue(
             any(
                 "run make first" in each
-                for each in self.run_tool("check_architecture", "--objects", self.root / "nowhere")
+                for each in self.run_tool("check/architecture", "--objects", self.root / "nowhere")
             )
         )
 

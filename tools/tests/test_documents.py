@@ -1,4 +1,4 @@
-"""test_documents.py - what documents say of the tree is so."""
+"""What documents say of the tree is so."""
 
 import re
 import subprocess
@@ -22,7 +22,7 @@ class Documents(unittest.TestCase):
             self.assertTrue(any(each.exists() for each in places), name)
 
     def test_files_that_are_named_exist(self):
-        """Paths in backquotes that say their room; <game> and the like stand for any name."""
+        """Paths in backquotes that begin with a folder; <game> and the like stand for any name."""
         folders = {each.name for each in ROOT.iterdir() if each.is_dir()} - {"build"}
         guides = [
             "docs/style.md",
@@ -33,11 +33,6 @@ class Documents(unittest.TestCase):
                 if name.split("/")[0] in folders and not name.endswith("/"):
                     pattern = re.sub(r"<[a-z]+>", "*", name)
                     self.assertTrue(list(ROOT.glob(pattern)), f"{document}: {name}")
-
-    def test_every_game_is_in_the_tests_of_headers(self):
-        for game in (each.name for each in (ROOT / "games").iterdir() if each.is_dir()):
-            for test in ("engine/tests/headers.c", "engine/tests/headers.cpp"):
-                self.assertIn(f'#include "games/{game}/{game}.h"', self.read(test), test)
 
     def test_every_level_is_described(self):
         strength = self.read("docs/strength.md")
@@ -62,7 +57,7 @@ class Documents(unittest.TestCase):
     def test_the_examples_of_rules_are_counted(self):
         told = self.read("docs/trust.md")
         tool = subprocess.run(
-            [ROOT / "tools/rulecheck"], capture_output=True, text=True, check=True
+            [ROOT / "tools/check/rules"], capture_output=True, text=True, check=True
         )
         counts = dict(re.findall(r"^(\w+): \d+ rules, (\d+) examples", tool.stdout, re.M))
         words = "{caylus} examples of Caylus, {medina} of Medina, {tiletum} of Tiletum"

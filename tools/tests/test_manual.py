@@ -1,4 +1,4 @@
-"""test_manual.py - the pages and completions that tools/manual makes, beside what --help prints."""
+"""The pages and completions that tools/generate/manual makes, beside what --help prints."""
 
 import re
 import shutil

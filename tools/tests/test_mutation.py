@@ -1,4 +1,4 @@
-"""test_mutation.py - tools/mutate makes every mutant that there is, and each makes its mistake."""
+"""tools/check/mutate makes every mutant that there is, and each makes its mistake."""
 
 import subprocess
 

@@ -1,4 +1,4 @@
-"""test_play.py - tools/play says what is wrong."""
+"""tools/play says what is wrong."""
 
 import contextlib
 import io

@@ -1,4 +1,4 @@
-"""test_runner.py - tools/test: what it runs, in which order, what it counts and what it prints."""
+"""tools/test: what it runs, in which order, what it counts and what it prints."""
 
 import os
 import re

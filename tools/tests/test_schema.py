@@ -1,4 +1,4 @@
-"""test_schema.py - tools/schema writes what games' schemas say, and refuses what they must not."""
+"""tools/generate/schema writes what games' schemas say, and refuses what they must not."""
 
 import json
 import subprocess
@@ -23,13 +23,12 @@ class Schema(Tree):
         }
         self.colour = {"description": "A colour.", "enum": ["grey", "brown"]}
         self.write("games/m/STATE.md", "# M\n<!-- schema: begin --><!-- schema: end -->\n## Rest\n")
-        self.write("web/src/games/m/schema.ts", "")
 
     def run_schema(self, *options):
         defs = {"state": self.state, "facts": self.state, "colour": self.colour}
         self.write("games/m/schema.json", json.dumps({"title": "M", "$defs": defs}))
         return subprocess.run(
-            [ROOT / "tools/schema", "--root", self.root, *options],
+            [ROOT / "tools/generate/schema", "--root", self.root, *options],
             capture_output=True,
             text=True,
             check=False,
@@ -38,24 +37,23 @@ class Schema(Tree):
     def assert_refused(self, complaint):
         result = self.run_schema()
         self.assertEqual(result.returncode, 1)
-        self.assertEqual(result.stderr, f"tools/schema: {complaint}\n")
+        self.assertEqual(result.stderr, f"tools/generate/schema: {complaint}\n")
 
     def read(self, path):
         return (self.root / path).read_text()
 
     def test_what_is_written(self):
-        self.assertEqual(self.run_schema().returncode, 0)
-        types = self.read("web/src/games/m/schema.ts")
+        self.assertEqual(self.run_schema("--web", self.root / "types").returncode, 0)
+        types = self.read("types/m.ts")
         self.assertIn("\tcolour: Colour;\n", types)
         self.assertIn("\t/** How large. */\n\tsize?: number;\n", types)
         self.assertIn("export const COLOURS = ['grey', 'brown'] as const;\n", types)
+        self.assertEqual(self.run_schema().returncode, 0)
         text = self.read("games/m/STATE.md")
         self.assertIn("| `size` | number from 1, or left out | How large. |\n", text)
         self.assertTrue(text.startswith("# M\n") and text.endswith("\n## Rest\n"))
 
-    def test_a_game_without_a_page_or_a_description(self):
-        (self.root / "web/src/games/m/schema.ts").unlink()
-        (self.root / "web/src/games/m").rmdir()
+    def test_a_game_without_a_description(self):
         (self.root / "games/m/STATE.md").unlink()
         self.assertEqual(self.run_schema("--check").returncode, 0)
 
@@ -66,7 +64,7 @@ class Schema(Tree):
         before = self.read("games/m/STATE.md")
         result = self.run_schema("--check")
         self.assertEqual(result.returncode, 1)
-        self.assertIn("web/src/games/m/schema.ts games/m/STATE.md", result.stderr)
+        self.assertIn("games/m/STATE.md", result.stderr)
         self.assertEqual(self.read("games/m/STATE.md"), before)
 
     def test_what_it_does_not_understand(self):

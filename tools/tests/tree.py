@@ -1,4 +1,4 @@
-"""tree.py - what the tests of tools share: a small tree, with one thing wrong in it or none."""
+"""What the tests of tools share: a small tree, with one thing wrong in it or none."""
 
 import importlib.machinery
 import importlib.util

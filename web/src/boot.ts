@@ -1,7 +1,6 @@
-// boot.ts - a few bytes that run before the client is there: they show the start page that came
-// with index.html in the reader's language and light, note what is clicked on it, and ask for what
-// the client will ask for.
-import {CLICKABLE} from './app/early';
+// Runs before the client is loaded. It shows the prerendered start page in the reader's language
+// and theme, notes clicks on it, and preloads what the client needs.
+import {CLICKABLE} from './app/prehydration_clicks';
 import {SETTINGS_KEY, languageOf} from './app/language';
 
 /** Written by tools/prerender.mjs, by language and light: what is different from the page that
@@ -42,7 +41,7 @@ function rewrite(root: Node, others: Record<number, string>): void {
 	}
 }
 
-/** A click before the client is there is made again when it is (`app/early.ts`). */
+/** Notes clicks; `app/prehydration_clicks.ts` repeats them when the client is loaded. */
 function noteClicks(root: HTMLElement): void {
 	const all: Element[] = [...root.querySelectorAll(CLICKABLE)];
 	root.addEventListener('click', ({target}) => {

@@ -1,10 +1,10 @@
-// main.tsx - starts the client: settings and words, then the first page, which came with
-// index.html, then what comes later.
+// Starts the client: settings and words, then the first page, which came with index.html, then the
+// rest.
 import {hydrate, render, type VNode} from 'preact';
 import {FIRST_SYMBOLS, SymbolSheet} from './art/art';
 import {browserWorld} from './app/browser';
 import {ClientContext} from './app/client';
-import {clickAgain} from './app/early';
+import {clickAgain} from './app/prehydration_clicks';
 import {Installer, browserDevice} from './app/install';
 import {Online} from './app/online';
 import {route} from './app/router';
@@ -12,9 +12,10 @@ import {startSettings} from './app/settings';
 import {t} from './app/words';
 import type {Registry} from './engine/engine';
 import {loaderOf} from './loader';
-import {App, isPlain, wantTables} from './routes';
-import {Naming} from './ui/naming';
-import './styles/first.css';
+import {App, isPlainPage, preloadTables} from './routes';
+import {NameDialog} from './ui/name_dialog';
+import './styles/first_page.css';
+import '#generated/covers.css';
 
 /** Written by the build, from the engine. */
 declare const REGISTRY: Registry;
@@ -28,28 +29,27 @@ async function start(root: HTMLElement): Promise<void> {
 	const world = browserWorld(home);
 	const online = new Online(world, home);
 	const installer = new Installer(browserDevice());
-	const parts = loaderOf(REGISTRY);
-	if (!isPlain(route.value[0])) wantTables(parts);
+	const bundles = loaderOf(REGISTRY);
+	if (!isPlainPage(route.value[0])) preloadTables(bundles);
 	await startSettings();
 	await Promise.race([loadFonts(), new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
 	online.start();
 	show(
 		root,
-		<ClientContext.Provider value={{world, loader: parts, online, installer}}>
+		<ClientContext.Provider value={{world, loader: bundles, online, installer}}>
 			<SymbolSheet />
-			<App parts={parts} />
-			<Naming />
+			<App bundles={bundles} />
+			<NameDialog />
 		</ClientContext.Provider>,
 	);
 	root.ariaBusy = null;
 	void clickAgain(root);
-	// When the page stands and rests; whoever is quicker asks for it by opening a table.
-	whenIdle(() => wantTables(parts));
+	// When the page is idle; opening a table asks for it earlier.
+	whenIdle(() => preloadTables(bundles));
 	setTimeout(keepOffline, OFFLINE_MS);
 }
 
-/** The start page that came with index.html is taken over as it stands, so that nothing is painted
-    twice. */
+/** Hydrates the prerendered start page, so that nothing is painted twice. */
 function show(root: HTMLElement, client: VNode): void {
 	if (route.value.length === 0 && root.querySelector('.start')) hydrate(client, root);
 	else {

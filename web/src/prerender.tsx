@@ -1,11 +1,11 @@
-// prerender.tsx - the start page as a newcomer finds it, as text. The build puts it into
-// index.html, so that it shows before any script is there; main.tsx makes it work.
+// Renders the start page, as a new visitor sees it, to text. The build puts it into index.html, so
+// that it shows before any script is loaded; main.tsx hydrates it.
 import {renderToString} from 'preact-render-to-string';
 import {SymbolSheet} from './art/art';
 import {browserWorld} from './app/browser';
 import {ClientContext} from './app/client';
 import {Installer, browserDevice} from './app/install';
-import {Late} from './app/late';
+import {Lazy} from './app/lazy';
 import type {Loader} from './app/loader';
 import {Online} from './app/online';
 import {dark} from './app/settings';
@@ -15,7 +15,7 @@ import {Start} from './pages/start';
 
 export {LANGUAGES} from './app/words';
 
-/** What tells one newcomer's page from another's. */
+/** What the start pages of visitors differ in. */
 export interface Reader {
 	language: Language;
 	words: Words;
@@ -24,7 +24,7 @@ export interface Reader {
 
 /** A page that is only written down loads nothing. */
 function loaderOf(registry: Registry): Loader {
-	const never = <T,>(): Late<T> => new Late(() => new Promise<T>(() => undefined));
+	const never = <T,>(): Lazy<T> => new Lazy(() => new Promise<T>(() => undefined));
 	return {registry, engine: never(), style: () => never(), rulebook: never()};
 }
 

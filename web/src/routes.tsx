@@ -1,25 +1,25 @@
-// routes.tsx - shows the page that the address names, once what it needs is there.
+// Shows the page that the address names, once its bundles are loaded.
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useClient} from './app/client';
 import {newGame, openGame} from './app/games';
-import {useLate} from './app/late';
+import {useLazy} from './app/lazy';
 import {openLinked} from './app/records';
 import {go, route} from './app/router';
 import {t} from './app/words';
 import type {Engine} from './engine/engine';
 import type {LocalTable} from './games/session';
 import type {World} from './app/world';
-import type {Parts} from './loader';
+import type {Bundles} from './loader';
 import {Account} from './pages/account';
 import {Lobby} from './pages/lobby';
-import {NewOnline} from './pages/newonline';
-import {NewTable} from './pages/newtable';
+import {NewOnline} from './pages/new_online_table';
+import {NewTable} from './pages/new_table';
 import {Missing, SettingsPage, Waiting} from './pages/simple';
 import {Start} from './pages/start';
-import {Opening} from './ui/opening';
+import {LoadingPage} from './ui/loading_page';
 
-type Tables = NonNullable<Parts['tables']['value']['value']>;
+type Tables = NonNullable<Bundles['tables']['value']['value']>;
 
 /** Engine and tables, loaded. */
 interface Ready {
@@ -30,29 +30,29 @@ interface Ready {
 /** Pages on which nothing is played: they do not wait for the engine. */
 const PLAIN = [undefined, 'new', 'settings', 'again', 'you'];
 
-export function isPlain(page: string | undefined): boolean {
+export function isPlainPage(page: string | undefined): boolean {
 	return PLAIN.includes(page);
 }
 
 /** Asks for what is needed to play. */
-export function wantTables({engine, tables}: Parts): void {
-	engine.want();
-	tables.want();
+export function preloadTables({engine, tables}: Bundles): void {
+	engine.request();
+	tables.request();
 }
 
-export function App({parts}: {parts: Parts}) {
+export function App({bundles}: {bundles: Bundles}) {
 	const [page, id] = route.value;
 	useTitle(page);
-	if (isPlain(page)) return <PlainPage parts={parts} page={page} id={id} />;
-	return <PlayedPage parts={parts} />;
+	if (isPlainPage(page)) return <PlainPage bundles={bundles} page={page} id={id} />;
+	return <PlayedPage bundles={bundles} />;
 }
 
 /** A page that waits for the engine. */
-function PlayedPage({parts}: {parts: Parts}) {
+function PlayedPage({bundles}: {bundles: Bundles}) {
 	const [page, id, place] = route.value;
-	const {registry} = parts;
-	const engine = useLate(parts.engine);
-	const tables = useLate(parts.tables);
+	const {registry} = bundles;
+	const engine = useLazy(bundles.engine);
+	const tables = useLazy(bundles.tables);
 	if (engine.failed || tables.failed) return <Waiting title="" failed />;
 	if (!engine.value || !tables.value) return <p class="loading">Bastide</p>;
 	const ready = {engine: engine.value, tables: tables.value};
@@ -68,21 +68,21 @@ function PlayedPage({parts}: {parts: Parts}) {
 			if (id === 'new') return <NewOnline registry={registry} game={place} />;
 			return <OnlinePages key={id} {...ready} id={id} />;
 		case 'puzzles':
-			return <PuzzlePages parts={parts} {...ready} place={id} theme={place} />;
+			return <PuzzlePages bundles={bundles} {...ready} place={id} theme={place} />;
 		case 'learn':
 		case 'rules':
-			return <LearnPages parts={parts} {...ready} page={page} game={id} place={place} />;
+			return <LearnPages bundles={bundles} {...ready} page={page} game={id} place={place} />;
 		default:
 			return <Missing />;
 	}
 }
 
 function PlainPage({
-	parts: {registry},
+	bundles: {registry},
 	page,
 	id,
 }: {
-	parts: Parts;
+	bundles: Bundles;
 	page: string | undefined;
 	id: string | undefined;
 }) {
@@ -102,7 +102,7 @@ function PlainPage({
 	}
 }
 
-/** Says where one is, and how many tables wait for us. */
+/** The title of the page, with the number of tables that wait for us. */
 function useTitle(page: string | undefined): void {
 	const {turns} = useClient().online;
 	const waiting = turns.value > 0 ? `(${turns.value}) ` : '';
@@ -154,10 +154,10 @@ function TablePage({id, ...ready}: Ready & {id: string}) {
 	useEffect(() => void session?.proceed(), [session]);
 	useResume(session);
 	if (session === null) return <Missing />;
-	return session ? <ready.tables.Table session={session} /> : <Opening />;
+	return session ? <ready.tables.Table session={session} /> : <LoadingPage />;
 }
 
-/** Whoever comes back to this tab finds a game that goes on. */
+/** A tab that becomes visible again continues its game. */
 function useResume(session: LocalTable | null | undefined): void {
 	useEffect(() => {
 		const resume = (): void => {
@@ -171,7 +171,7 @@ function useResume(session: LocalTable | null | undefined): void {
 function ReplayPage({id, ply, ...ready}: Ready & {id: string; ply: number | null}) {
 	const session = useOwnSession(ready, id);
 	if (session === null) return <Missing />;
-	return session ? <ready.tables.Replay session={session} ply={ply} /> : <Opening />;
+	return session ? <ready.tables.Replay session={session} ply={ply} /> : <LoadingPage />;
 }
 
 /** A game that came with the address. */
@@ -185,7 +185,7 @@ function PositionPage({
 		openLinked(world, engine, letters, tables.viewOf),
 	);
 	if (session === null) return <Missing />;
-	return session ? <tables.Replay session={session} ply={ply} /> : <Opening />;
+	return session ? <tables.Replay session={session} ply={ply} /> : <LoadingPage />;
 }
 
 /** The same table once more. */
@@ -198,7 +198,7 @@ function Again({id}: {id: string}) {
 			location.replace(`#/table/${await newGame(world, {game, players, options}, seats)}`);
 		});
 	}, [id]);
-	return <Opening />;
+	return <LoadingPage />;
 }
 
 function OnlinePages({engine, tables: {OnlinePage}, id}: Ready & {id: string}) {
@@ -206,20 +206,20 @@ function OnlinePages({engine, tables: {OnlinePage}, id}: Ready & {id: string}) {
 	return <OnlinePage engine={engine} id={id} kind={kind} ply={plyOf(ply)} />;
 }
 
-/** Introductions and rules, which come when they are wanted. */
+/** Introductions and rules, loaded on request. */
 function LearnPages({
-	parts,
+	bundles,
 	engine,
 	page,
 	game,
 	place,
 }: Ready & {
-	parts: Parts;
+	bundles: Bundles;
 	page: 'learn' | 'rules';
 	game: string | undefined;
 	place: string | undefined;
 }) {
-	const {value: learn, failed} = useLate(parts.learn);
+	const {value: learn, failed} = useLazy(bundles.learn);
 	if (!learn) return <Waiting title={t(`web.${page}`)} failed={failed} />;
 	return page === 'learn' ? (
 		<learn.LearnPage engine={engine} game={game} step={place} />
@@ -228,18 +228,18 @@ function LearnPages({
 	);
 }
 
-/** Exercises, which come when they are wanted. */
+/** Puzzles, loaded on request. */
 function PuzzlePages({
-	parts,
+	bundles,
 	engine,
 	place,
 	theme,
 }: Ready & {
-	parts: Parts;
+	bundles: Bundles;
 	place: string | undefined;
 	theme: string | undefined;
 }) {
-	const {value: found, failed} = useLate(parts.puzzles);
+	const {value: found, failed} = useLazy(bundles.puzzles);
 	if (!found) return <Waiting title={t('web.puzzles')} failed={failed} />;
 	return (
 		<found.pages.PuzzlesPage

@@ -1,4 +1,4 @@
-// sw.ts - after one visit everything works without a network: all files of this version are kept.
+// Makes everything work offline after one visit: caches all files of this version.
 /// <reference lib="webworker" />
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: the files of this version, and its name. */
@@ -24,7 +24,7 @@ self.addEventListener('activate', (event) => {
 	event.waitUntil(clean());
 });
 
-/** A disk without room keeps nobody from reading. */
+/** A full disk must not stop anyone from reading. */
 async function keep(request: Request, answer: Response): Promise<void> {
 	try {
 		await (await caches.open(CACHE)).put(request, answer);
@@ -33,7 +33,7 @@ async function keep(request: Request, answer: Response): Promise<void> {
 	}
 }
 
-/** A page of the documentation: is kept when it is read, for there are many. */
+/** A page of the documentation is cached when it is read, because there are many. */
 async function read(request: Request): Promise<Response> {
 	const answer = await fetch(request).catch(() => null);
 	if (answer?.ok) await keep(request, answer.clone());

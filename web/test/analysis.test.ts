@@ -1,15 +1,15 @@
-// analysis.test.ts - the judgement on a whole game can be stopped and taken up again at any time.
+// The analysis of a game can be stopped and continued at any time.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {Analysis} from '../src/app/analysis';
-import {LocalSession} from '../src/app/localsession';
+import {LocalSession} from '../src/app/local_session';
 import type {SavedGame} from '../src/app/store';
-import {FakeTeacher, FakeThinker, FakeWorld, settle} from './fakeworld';
+import {FakeTeacher, FakeThinker, FakeWorld, settle} from './fake_world';
 import {loadEngine, playAtRandom, seeded} from './support';
 
 const engine = await loadEngine();
 
-/** A game of Medina that was played so far, and where somebody decided. */
+/** A game of Medina up to a ply, and its decisions. */
 function game(): {session: LocalSession; decisions: number[]} {
 	const setup = {game: 'medina', players: 2, options: {}};
 	const position = engine.start(setup);
@@ -34,7 +34,7 @@ function game(): {session: LocalSession; decisions: number[]} {
 		turn: null,
 		points: [],
 	};
-	const teller = {tell: () => ({said: {id: '' as const}, notes: []})};
+	const teller = {describe: () => ({said: {id: '' as const}, notes: []})};
 	const session = new LocalSession(new FakeWorld(), engine, teller, saved);
 	return {session, decisions: decisions.filter((ply) => ply < 12)};
 }
@@ -51,23 +51,23 @@ async function answer(thinker: FakeThinker): Promise<void> {
 test('every decision is judged, once, and chance is not', async () => {
 	const {session, decisions} = game();
 	const thinker = new FakeThinker();
-	const analysis = new Analysis(session, {thinker, teacher: new FakeTeacher()});
+	const analysis = new Analysis(session, {thinker, coach: new FakeTeacher()});
 	const run = analysis.run();
 	for (const _ of decisions) await answer(thinker);
 	await run;
 	assert.equal(analysis.running.value, false);
-	assert.deepEqual([...analysis.verdicts.value.keys()], decisions);
+	assert.deepEqual([...analysis.evaluations.value.keys()], decisions);
 	assert.equal(thinker.thoughts.length, decisions.length);
-	const verdict = analysis.verdicts.value.get(decisions[0] ?? 0);
-	assert.equal(verdict?.best[0]?.move, 'another');
-	assert.ok(Math.abs((verdict?.loss ?? 0) - 0.1) < 1e-9);
+	const evaluation = analysis.evaluations.value.get(decisions[0] ?? 0);
+	assert.equal(evaluation?.best[0]?.move, 'another');
+	assert.ok(Math.abs((evaluation?.loss ?? 0) - 0.1) < 1e-9);
 	session.leave();
 });
 
 test('stopped and started again, it goes on where it was', async () => {
 	const {session, decisions} = game();
 	const thinker = new FakeThinker();
-	const analysis = new Analysis(session, {thinker, teacher: new FakeTeacher()});
+	const analysis = new Analysis(session, {thinker, coach: new FakeTeacher()});
 	void analysis.run();
 	await answer(thinker);
 	await answer(thinker);
@@ -75,7 +75,7 @@ test('stopped and started again, it goes on where it was', async () => {
 	analysis.stop();
 	assert.ok(open.dropped);
 	assert.equal(analysis.running.value, false);
-	assert.equal(analysis.verdicts.value.size, 2);
+	assert.equal(analysis.evaluations.value.size, 2);
 	void analysis.run();
 	await settle();
 	assert.notEqual(thinker.last, open);
@@ -87,7 +87,7 @@ test('stopped and started again, it goes on where it was', async () => {
 test('stopped and started at once, only one run goes on', async () => {
 	const {session} = game();
 	const thinker = new FakeThinker();
-	const analysis = new Analysis(session, {thinker, teacher: new FakeTeacher()});
+	const analysis = new Analysis(session, {thinker, coach: new FakeTeacher()});
 	void analysis.run();
 	analysis.stop();
 	void analysis.run();
@@ -104,7 +104,7 @@ test('stopped and started at once, only one run goes on', async () => {
 test('an answer in the moment of the stop does not start the next question', async () => {
 	const {session} = game();
 	const thinker = new FakeThinker();
-	const analysis = new Analysis(session, {thinker, teacher: new FakeTeacher()});
+	const analysis = new Analysis(session, {thinker, coach: new FakeTeacher()});
 	void analysis.run();
 	void answer(thinker);
 	analysis.stop();
@@ -119,7 +119,7 @@ test('a move that is looked at leads where it led when it was made', () => {
 	const [ply = 0] = decisions.slice(-2);
 	const move = session.moves.value[ply] ?? '';
 	session.peek(ply + 1);
-	assert.deepEqual(session.afterAt(ply, move), session.shown.value.state);
+	assert.deepEqual(session.stateAfterAt(ply, move), session.shown.value.state);
 	assert.equal(session.moves.value.length, 12);
 	session.leave();
 });
@@ -127,24 +127,24 @@ test('a move that is looked at leads where it led when it was made', () => {
 test('a slip says what it overlooked, also when it was stopped before the answer', async () => {
 	const {session, decisions} = game();
 	const thinker = new FakeThinker();
-	const teacher = new FakeTeacher();
-	const analysis = new Analysis(session, {thinker, teacher});
+	const coach = new FakeTeacher();
+	const analysis = new Analysis(session, {thinker, coach});
 	const run = analysis.run();
 	for (const _ of decisions) await answer(thinker);
 	await run;
 	const [ply = 0] = decisions;
-	const [question] = teacher.questions;
+	const [question] = coach.questions;
 	assert.deepEqual(
 		[question?.kind, question?.at.moves.length, question?.moves],
 		['why', ply, [session.moves.value[ply], 'another']],
 	);
 	const reasons = {rows: []};
 	await question?.say({reasons, proof: {seat: 1, margin: 2}});
-	assert.deepEqual(analysis.verdicts.value.get(ply)?.reasons, reasons);
-	assert.deepEqual(analysis.verdicts.value.get(ply)?.proof, {seat: 1, margin: 2});
+	assert.deepEqual(analysis.evaluations.value.get(ply)?.reasons, reasons);
+	assert.deepEqual(analysis.evaluations.value.get(ply)?.proof, {seat: 1, margin: 2});
 	analysis.stop();
-	const asked = teacher.questions.length;
+	const asked = coach.questions.length;
 	await analysis.run();
-	assert.equal(teacher.questions.length, asked + decisions.length - 1, 'the others once more');
+	assert.equal(coach.questions.length, asked + decisions.length - 1, 'the others once more');
 	session.leave();
 });

@@ -1,4 +1,4 @@
-// art.test.ts - every drawing can be drawn: browsers only complain at run time.
+// Every drawing can be drawn: browsers report bad paths only at run time.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {h} from 'preact';

@@ -1,4 +1,4 @@
-// axe.ts - axe looks at a page, and a test fails with what it finds.
+// Runs axe on a page, and fails the test with what it finds.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';

@@ -1,16 +1,15 @@
-// book.test.ts - every rule has its place in the rules' pages, every picture is a real position,
+// Every rule has its place in the rules' pages, every picture is a real position,
 // and the search finds numbers and words.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {LANGUAGES, has, t} from '../src/app/words';
-import {bookWords, numbersOf, ruleWords, shownAt} from '../src/learn/book';
-import {BOOKS} from '../src/learn/books';
+import {bookWords, ruleNumbers, ruleWords, shownAt} from '../src/learn/book';
 import type {Lesson} from '../src/learn/lesson';
-import {LESSONS} from '../src/learn/lessons';
-import {found, foundRule, pieces, termsOf} from '../src/app/search';
-import {marksOf, sourceOf} from '../src/learn/sources';
+import {BOOKS, LESSONS} from '../src/learn/lessons';
+import {hasTerms, ruleHasTerms, splitByTerms, termsOf} from '../src/app/search';
+import {marksOf, sourceOf} from '../src/learn/rule_sources';
 import {loadEngine, readWords, speakHere} from './support';
 
 const engine = await loadEngine();
@@ -31,7 +30,7 @@ function written(game: string): string[] {
 
 for (const [game, book] of Object.entries(BOOKS)) {
 	test(`${game}: every rule of RULES.md stands in one section, and no other`, () => {
-		const placed = book.sections.flatMap(({rules}) => numbersOf(rules));
+		const placed = book.sections.flatMap(({rules}) => ruleNumbers(rules));
 		const rules = written(game);
 		assert.ok(rules.length > 90, `${rules.length} rules`);
 		assert.deepEqual([...placed].sort(), [...rules].sort());
@@ -103,27 +102,27 @@ for (const [game, book] of Object.entries(BOOKS)) {
 }
 
 test('a number finds its rule, with its letter or without, and no other', () => {
-	assert.ok(foundRule('C48', 'You may move the provost', termsOf('c48')));
-	assert.ok(foundRule('C48', 'You may move the provost', termsOf('48')));
-	assert.ok(!foundRule('C4', 'The jeweller is not in this game', termsOf('c48')));
-	assert.ok(!foundRule('C48', 'You may move the provost', termsOf('c4')));
+	assert.ok(ruleHasTerms('C48', 'You may move the provost', termsOf('c48')));
+	assert.ok(ruleHasTerms('C48', 'You may move the provost', termsOf('48')));
+	assert.ok(!ruleHasTerms('C4', 'The jeweller is not in this game', termsOf('c48')));
+	assert.ok(!ruleHasTerms('C48', 'You may move the provost', termsOf('c4')));
 });
 
 test('words are found whatever their case and accents, and all of them must be there', () => {
-	assert.ok(found('Le prévôt ne peut quitter la route', termsOf('PREVOT route')));
-	assert.ok(!found('Le prévôt ne peut quitter la route', termsOf('prévôt château')));
-	assert.ok(found('П’ять балів за набір', termsOf("п'ять набір")));
-	assert.ok(found('La rue marchande', termsOf('marchand')));
-	assert.ok(!found('Une ville entourée', termsOf('tour')), 'inside a word');
-	assert.ok(found('anything', termsOf('  ')));
+	assert.ok(hasTerms('Le prévôt ne peut quitter la route', termsOf('PREVOT route')));
+	assert.ok(!hasTerms('Le prévôt ne peut quitter la route', termsOf('prévôt château')));
+	assert.ok(hasTerms('П’ять балів за набір', termsOf("п'ять набір")));
+	assert.ok(hasTerms('La rue marchande', termsOf('marchand')));
+	assert.ok(!hasTerms('Une ville entourée', termsOf('tour')), 'inside a word');
+	assert.ok(hasTerms('anything', termsOf('  ')));
 });
 
 test('finds are marked where they stand', () => {
-	assert.deepEqual(pieces('Le prévôt, le Prévôt', termsOf('prevot')), [
+	assert.deepEqual(splitByTerms('Le prévôt, le Prévôt', termsOf('prevot')), [
 		'Le ',
 		'prévôt',
 		', le ',
 		'Prévôt',
 	]);
-	assert.deepEqual(pieces('nothing here', termsOf('x')), ['nothing here']);
+	assert.deepEqual(splitByTerms('nothing here', termsOf('x')), ['nothing here']);
 });

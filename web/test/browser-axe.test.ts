@@ -1,5 +1,5 @@
-// browser-axe.test.ts - axe finds nothing on any screen, in any theme, language and size. Each
-// screen is opened once; theme and language change under it.
+// Axe finds nothing on any screen, in any theme, language and size. Each screen is opened once;
+// theme and language change during the test.
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
 import {LANGUAGES, type Language} from '../src/app/words';
@@ -43,7 +43,7 @@ async function checkAll(page: Page, {look}: Size, where: string): Promise<void> 
 	}
 }
 
-/** By game: a record, a moment at which somebody chooses on the board, and what is chosen there. */
+/** By game: a record, a moment with a choice on the board, and what is chosen there. */
 const MOMENTS: [string, number, string][] = [
 	['medina-second-4', 96, '.tray-open'],
 	['caylus-4-full', 168, '[data-place=r9]'],

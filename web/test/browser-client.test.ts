@@ -1,4 +1,4 @@
-// browser-client.test.ts - the client in a real browser: clicks, keys, reload, replay, offline,
+// The client in a real browser: clicks, keys, reload, replay, offline,
 // languages.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -213,7 +213,7 @@ describe('in a browser', () => {
 		await page.reload();
 		await start(page, 'medina');
 		await playOne(page, 3);
-		// A link to a position, as it would come from somebody else.
+		// A link to a position, as another person would send it.
 		await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 		await page.goto(`${address}#/replay/${page.url().split('/').pop()}/3`);
 		await page.click('.top-button[title="Copy link"]');

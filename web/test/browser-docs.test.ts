@@ -1,12 +1,12 @@
-// browser-docs.test.ts - the documentation in a browser: every page opens and fits, axe finds
-// nothing, the search finds, and it looks as it was chosen in the client.
+// The documentation in a browser: every page opens and fits, axe finds nothing, the search works,
+// and the theme is the one that was chosen in the client.
 import assert from 'node:assert/strict';
 import {readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
 import {check} from './axe';
-import {faultsAt, resize} from './fits';
+import {faultsAt, resize} from './page_fits';
 import {FULL, address, begin, cutOff, finish, isKept, open, test} from './page';
 
 /** Where something is too wide first; by day the others are those that axe looks at. */

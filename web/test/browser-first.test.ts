@@ -1,5 +1,5 @@
-// browser-first.test.ts - the start page that comes with index.html, before any script is there: it
-// is the page that the client draws, in every language and light, and no click on it is lost.
+// The start page that comes with index.html, before any script is loaded: it is the page that the
+// client draws, in every language and theme, and no click on it is lost.
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
@@ -24,7 +24,7 @@ async function withoutClient(page: Page): Promise<() => Promise<void>> {
 	};
 }
 
-/** An empty page between two visits keeps nothing, and says so. */
+/** An empty page between two visits has no storage, and reports that as an error. */
 const isOurs = (fault: string): boolean => !fault.includes('localStorage');
 
 /** All that is on the page: elements with their attributes, texts, what is chosen. */
@@ -75,7 +75,7 @@ describe('the start page before the client', () => {
 		assert.match(page.url(), /#\/table\//);
 	});
 
-	test('does not show where somebody opens another page', async () => {
+	test('does not show if another page is opened', async () => {
 		const {page} = await open();
 		await page.route('**/app.js', (route) => route.abort());
 		await page.goto('about:blank');
@@ -84,7 +84,7 @@ describe('the start page before the client', () => {
 		assert.equal(await page.locator('.start').count(), 0);
 	});
 
-	test('is offered as an app where that can be, until somebody declines', async () => {
+	test('is offered as an app if that is possible, until the visitor declines', async () => {
 		const {page, context, faults} = await open();
 		const offer = page.locator('[data-testid=install]');
 		const sayThatItCan = (): Promise<unknown> =>

@@ -1,4 +1,4 @@
-// browser-games-online.test.ts - a game of two browsers at a table of a real server, from the
+// A game of two browsers at a table of a real server, from the
 // invitation to the rematch.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';

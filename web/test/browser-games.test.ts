@@ -1,10 +1,10 @@
-// browser-games.test.ts - a whole game of each title on a phone, from the start page to the result
+// A whole game of each title on a phone, from the start page to the result
 // and its replay, by clicking what is highlighted.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
-import {GAMES} from '../src/games';
+import {GAMES} from '../tools/games.mjs';
 import {PHONE, begin, finish, open, playOne, start, test} from './page';
 
 /** More decisions than any game of two has for one of them. */

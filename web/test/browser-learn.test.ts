@@ -1,10 +1,9 @@
-// browser-learn.test.ts - introductions and rules in a real browser: done by clicks and by keys, at
+// Introductions and rules in a real browser: done by clicks and by keys, at
 // both sizes; pictures, search, links; axe.
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
-import {BOOKS} from '../src/learn/books';
-import {LESSONS} from '../src/learn/lessons';
+import {BOOKS, LESSONS} from '../src/learn/lessons';
 import type {Lesson, Step} from '../src/learn/lesson';
 import {DESK, FULL, PHONE, address, begin, cutOff, finish, isKept, open, start, test} from './page';
 import {check} from './axe';
@@ -27,21 +26,21 @@ const SIZES: readonly Size[] = [
 /** More parts than any move has that is asked for. */
 const PARTS_MAX = 6;
 
-/** Clicks what the first ring is drawn round. Rings follow what they are drawn round a little later
-    (lens.tsx): that moment is awaited, and looked at and clicked in one go, so that nothing moves
-    in between. Answers what was clicked, or 'go' when the move is complete; at once nothing, where
-    there is nothing to click yet. */
+/** Clicks what the first ring is drawn round. Rings follow their targets a little later
+    (highlight.tsx): waits for that, then looks and clicks in one go, so that nothing moves in
+    between. Returns what was clicked, or 'go' when the move is complete; nothing, if there is
+    nothing to click yet. */
 function clickRinged(): string | Promise<string> {
 	if (document.querySelector('[data-go]')) return 'go';
-	const lens = document.querySelector<HTMLElement>('.lens');
-	const ring = lens?.querySelector('i')?.getBoundingClientRect();
+	const highlight = document.querySelector<HTMLElement>('.highlight');
+	const ring = highlight?.querySelector('i')?.getBoundingClientRect();
 	if (!ring) return '';
 	const thing = document
 		.elementFromPoint(ring.left + ring.width / 2, ring.top + ring.height / 2)
 		?.closest<HTMLElement>('[data-place], [data-piece], [data-choice]');
 	const {place, piece, choice} = thing?.dataset ?? {};
 	const key = place ?? piece ?? choice;
-	if (!thing || !key || !lens?.dataset.keys?.split(',').includes(key)) return '';
+	if (!thing || !key || !highlight?.dataset.keys?.split(',').includes(key)) return '';
 	thing.dispatchEvent(new MouseEvent('click', {bubbles: true}));
 	// The page answers a click before it does anything else.
 	return new Promise((done) => setTimeout(() => done(key)));
@@ -68,7 +67,7 @@ async function walkThrough(
 ): Promise<void> {
 	for (const [at, one] of lesson.steps.entries()) {
 		await atStep(page, at + 1);
-		if (one.look) await page.waitForSelector('.lens i');
+		if (one.highlight) await page.waitForSelector('.highlight i');
 		assert.equal(await asks(page), one.ask !== undefined, one.id);
 		if (one.ask) {
 			await act(one);
@@ -103,7 +102,7 @@ async function pictureOf(
 	return (await seen.jsonValue()) as {height: number; letters: string[]};
 }
 
-/** An exercise of games/caylus/caylus.puzzles, and a place that is not its answer. */
+/** A puzzle of engine/puzzles/caylus.puzzles, and a place that is not its answer. */
 const PUZZLE = {name: 'caylus-2-7001-60', wrong: 'r5'};
 
 describe('learning in a browser', () => {
@@ -149,7 +148,7 @@ describe('learning in a browser', () => {
 		assert.deepEqual(faults, []);
 	});
 
-	test('an exercise: a wrong move is told what it loses, then the answer is shown', async () => {
+	test('a puzzle: a wrong move is told what it loses, then the answer is shown', async () => {
 		const {page, faults} = await open();
 		await page.goto(`${address}#/puzzles/${PUZZLE.name}`);
 		await page.waitForSelector('[data-testid=puzzle][data-outcome=open]');

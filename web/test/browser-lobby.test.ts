@@ -1,15 +1,15 @@
-// browser-lobby.test.ts - the start page of a server, its tables and the form of a new one, at
+// The start page of a server, its tables and the form of a new one, at
 // every size and in every language.
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import type {Browser, Page} from 'playwright-core';
 import {LANGUAGES, type Language} from '../src/app/words';
-import {Bastide} from '../tools/bastide.mjs';
+import {Bastide} from '../tools/bastide_server.mjs';
 import {launch} from '../tools/browser.mjs';
 import {alsoSave} from './failure';
-import {SIZES, faultsAt, sizesIn} from './fits';
+import {SIZES, faultsAt, sizesIn} from './page_fits';
 import {contextOf, test} from './page';
-import {PATIENCE} from './timeouts';
+import {TIMEOUT} from './timeouts';
 
 let browser: Browser;
 let server: {address: string; log: string; close(): Promise<void>};
@@ -29,7 +29,7 @@ async function assertFits(page: Page, language: Language, name: string): Promise
 
 describe('tables of a server', () => {
 	before(async () => {
-		[server, browser] = await Promise.all([Bastide.start(), launch([], PATIENCE)]);
+		[server, browser] = await Promise.all([Bastide.start(), launch([], TIMEOUT)]);
 		alsoSave('server.log', () => server.log);
 	});
 	after(async () => {
@@ -54,6 +54,6 @@ describe('tables of a server', () => {
 			await form.waitForSelector('[data-testid=my-tables] li');
 			await assertFits(form, language, 'the lobby');
 			const other = await visit(language, '#/online', '[data-testid=open-tables] li');
-			await assertFits(other, language, 'the lobby of somebody else');
+			await assertFits(other, language, 'the lobby of another person');
 		});
 });

@@ -1,4 +1,4 @@
-// browser-online.test.ts - tables of a real server in real browsers: a third watches, the server
+// Tables of a real server in real browsers: a third watches, the server
 // dies, accounts.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -22,7 +22,8 @@ import {DESK, FULL, PHONE, isKept, makeMove, mine, ply, test} from './page';
 
 let server: Running;
 
-/** A bot of one's own: its token is shown once and works; another ends it, and so does its end. */
+/** A bot account: its token is shown once and works; a new token replaces it, and deleting the bot
+    ends it. */
 async function haveBot(page: Page): Promise<void> {
 	const token = '[data-testid=bot-token] input';
 	const knows = async (bearer: string): Promise<boolean> =>
@@ -157,7 +158,7 @@ describe('online, in browsers', () => {
 		await reaches(bob, before + 1);
 	});
 
-	test('clocks are seen and run for whoever is to move', async () => {
+	test('clocks show, and run for the player to move', async () => {
 		const [ada, bob] = await Promise.all([person('Ada'), person('Bob')]);
 		await ada.goto(`${server.address}#/online/new/medina`);
 		await ada.click('.segments label:has-text("live")');
@@ -232,7 +233,7 @@ describe('online, in browsers', () => {
 		await bob.waitForFunction(() => document.title === 'Bastide');
 	});
 
-	test('whoever has no name is asked for one; it can be kept, left and taken again', async () => {
+	test('a visitor is asked for a name, and can secure it, sign out and in again', async () => {
 		const page = await person('');
 		await page.click('[data-testid=game-caylus]');
 		await page.click('[data-testid=invite-caylus]');

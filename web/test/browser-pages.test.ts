@@ -1,11 +1,11 @@
-// browser-pages.test.ts - pages without a table at every size and in every language: nothing is too
-// wide, nothing is cut off, and fingers find what they are to touch.
+// Pages without a table at every size and in every language: nothing is too wide, nothing is cut
+// off, and touch targets are large enough.
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
 import {LANGUAGES} from '../src/app/words';
 import {openStored} from '../tools/stored.mjs';
-import {SIZES, faultsAt, sizesIn} from './fits';
+import {SIZES, faultsAt, sizesIn} from './page_fits';
 import {address, begin, finish, open, test} from './page';
 
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
@@ -21,7 +21,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
 		await page.goto(`${address}#/learn`);
 		await page.waitForSelector('.learn-page main');
 	},
-	exercises: async (page) => {
+	puzzles: async (page) => {
 		await page.goto(`${address}#/puzzles`);
 		await page.waitForSelector('[data-testid=puzzles]');
 	},

@@ -1,10 +1,10 @@
-// browser-sizes.test.ts - every table on every screen in every language: nothing lies on anything
-// else, nothing is cut off or too wide, boards are large enough and fingers hit what they mean.
-// A page is opened once for each language and changes its size under the test.
+// Every table on every screen in every language: nothing overlaps, nothing is cut off or too wide,
+// boards and touch targets are large enough. A page is opened once for each language and changes
+// its size during the test.
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import {LANGUAGES} from '../src/app/words';
-import {resize, sizesIn} from './fits';
+import {resize, sizesIn} from './page_fits';
 import {address, begin, finish, open, test} from './page';
 import {openStored} from '../tools/stored.mjs';
 

@@ -1,4 +1,4 @@
-// browser-table.test.ts - what a table promises: everything on one screen, an answer to every
+// What a table promises: everything on one screen, an answer to every
 // click, the effect before the move, one question before something is lost.
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';

@@ -1,19 +1,19 @@
-// chain.test.ts - several moves with one click: ways on Tiletum's map, the King track, goods that
-// are bought and exchanged; played in one go, and taken back in one go.
+// Several moves with one click: ways on Tiletum's map, the King track, resources that are bought
+// and exchanged; played together, and undone together.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {signal} from '@preact/signals';
-import {LocalSession} from '../src/app/localsession';
+import {LocalSession} from '../src/app/local_session';
 import type {SavedGame} from '../src/app/store';
 import type {Position} from '../src/engine/engine';
-import {tiletum} from '../src/games/tiletum';
-import type {Facts, State} from '../src/games/tiletum/schema';
-import type {Key, Tiletum} from '../src/games/tiletum/types';
+import {view as tiletum} from '../../games/tiletum/web';
+import type {Facts, State} from '#generated/schema/tiletum';
+import type {Key, Tiletum} from '../../games/tiletum/web/types';
 import {viewOf} from '../src/games/views';
 import {Picker} from '../src/ui/picker';
-import {FakeBrowser, FakeWorld} from './fakeworld';
+import {FakeBrowser, FakeWorld} from './fake_world';
 import {aheadOf, loadEngine, shownOf, speakHere} from './support';
 
 const engine = await loadEngine();
@@ -123,7 +123,7 @@ test('goods are exchanged and bought click by click; what a first exchange bring
 	assert.deepEqual(picker.complete.value, ['exchange stone gold', gain, 'buy food']);
 });
 
-test('a die is meant as it lies, unless somebody says more', () => {
+test('a die is taken with its own value, unless more is picked', () => {
 	const picker = pickerAt('tiletum-2-strong', 126);
 	assert.equal(picker.table.value.node, 'choose');
 	picker.pick({kind: 'die', colour: 'pink', value: 2});

@@ -1,6 +1,5 @@
-// clicks.test.ts - how many clicks a recorded game takes: every move is picked as a person would,
-// in as few clicks as the table allows. What it was before moves could be picked in chains stands
-// beside it.
+// How many clicks a recorded game takes: every move is picked in as few clicks as the table allows.
+// The table lists the clicks without chains, too.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -11,7 +10,7 @@ import type {Position} from '../src/engine/engine';
 import type {TableSession} from '../src/games/session';
 import type {View} from '../src/games/view';
 import {viewOf} from '../src/games/views';
-import {closing} from '../src/ui/chain';
+import {closingMove} from '../src/ui/chain';
 import {Picker} from '../src/ui/picker';
 import {aheadOf, loadEngine, shownOf, speakHere} from './support';
 
@@ -30,7 +29,7 @@ const GAMES: Record<string, {before: number; most: number}> = {
 	'medina-second-3': {before: 485, most: 410},
 };
 
-/** A table at a position, and what somebody has picked there. */
+/** A table at a position, and what was picked there. */
 class Hand {
 	clicks = 0;
 	private readonly picker: Picker;
@@ -79,7 +78,7 @@ class Hand {
 	private ways(wanted: string[]): string[][] {
 		const before = this.keys.length > 0 ? this.picked : [];
 		const state = (moves: string[]): string =>
-			JSON.stringify(this.session.after([...before, ...moves]));
+			JSON.stringify(this.session.stateAfter([...before, ...moves]));
 		const chains = this.session
 			.chains(before)
 			.map(({moves}) => moves)
@@ -97,7 +96,7 @@ class Hand {
 		const before = this.keys;
 		const picked = before.length > 0 ? this.picked : [];
 		const all = [...picked, ...moves].join();
-		const table = (picked.length > 0 && this.session.ahead(picked)) || this.shown.value;
+		const table = (picked.length > 0 && this.session.tableAfter(picked)) || this.shown.value;
 		const last = moves[moves.length - 1] ?? '';
 		for (const {key} of this.view.parts(last, table, moves.slice(0, -1))) {
 			if (this.keys.length > before.length && this.picked.join() === all) break;
@@ -131,7 +130,10 @@ class Hand {
 	}
 
 	private decline(move: string): number {
-		const close = closing(this.session as unknown as TableSession, this.picker.picked.value);
+		const close = closingMove(
+			this.session as unknown as TableSession,
+			this.picker.picked.value,
+		);
 		if (this.keys.length > 0 && close?.move === move) {
 			this.clicks++;
 			this.play([...this.picked, move]);

@@ -1,180 +1,102 @@
-// coach.test.ts - a coach speaks when a move has lost too much, asks before one, and is silent
-// otherwise.
+// What the engine's coach finds, in words: reasons, questions, proofs.
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {test} from 'node:test';
-import {Coach} from '../src/app/coach';
-import {LocalSession} from '../src/app/localsession';
-import type {Teller} from '../src/app/session';
-import type {SavedGame} from '../src/app/store';
-import {FakeBrowser, FakeWorld, settle} from './fakeworld';
-import {loadEngine} from './support';
+import {LANGUAGES, has} from '../src/app/words';
+import type {Position} from '../src/engine/engine';
+import {viewOf} from '../src/games/views';
+import {proofText, reasonText, type Scene} from '../src/ui/coach';
+import {loadEngine, shownOf, speakHere} from './support';
 
+const root = join(process.env.BASTIDE_WEB as string, '..');
 const engine = await loadEngine();
-const TELLER: Teller = {tell: () => ({said: {id: ''}, notes: []})};
-const SAVED: SavedGame = {
-	game: 'medina',
-	players: 2,
-	options: {},
-	id: 'coached',
-	seats: [
-		{name: 'Ada', bot: null},
-		{name: 'Bot', bot: 'newcomer'},
-	],
-	moves: [],
-	updated: 0,
-	over: false,
-	turn: null,
-	points: [0, 0],
-};
-const REASONS = {better: '', played: '', seat: 1, threat: false, rows: [], lines: {}};
-const judged = (loss: number) => ({better: 'another', loss, reasons: REASONS});
 
-/** A table at which it is the person's turn. */
-async function opened(coach: number) {
-	const browser = new FakeBrowser();
-	const world = new FakeWorld(browser);
-	const session = new LocalSession(world, engine, TELLER, {...SAVED, coach});
-	await session.proceed();
-	assert.ok(session.mine());
-	return {browser, world, session, coach: new Coach(session, world.teacher)};
+interface Lesson {
+	/** The game, a dash, a number. */
+	id: string;
+	tempting: string;
+	best: string;
+}
+const LESSONS = JSON.parse(
+	readFileSync(join(root, 'tests/teach/reasons.json'), 'utf8'),
+) as Lesson[];
+const NAMES = ['Ada', 'Benoît', 'Olena', 'Marko'];
+
+function open(id: string): Position {
+	return engine.read(readFileSync(join(root, `tests/teach/${id}.game`), 'utf8')).position;
 }
 
-type Table = Awaited<ReturnType<typeof opened>>;
-
-/** The person makes one move. */
-async function playOne({session}: Table): Promise<string> {
-	const move = session.shown.value.moves[0] ?? '';
-	void session.play(move);
-	await settle();
-	return move;
+function sceneOf(game: string, position: Position): Scene {
+	return {view: viewOf(game, position.facts()), shown: shownOf(position), names: NAMES};
 }
 
-/** Moves until it is the person's turn again. */
-async function playRound(table: Table): Promise<void> {
-	const {session, world} = table;
-	while (session.mine()) await playOne(table);
-	while (!session.mine()) {
-		await world.thinker.last.say(session.live.value.moves[0] ?? '');
-		await world.pass(0);
+test('the browser gives the reason that the terminal gives', () => {
+	speakHere('en');
+	const position = open('medina-04');
+	const reasons = position.reasons('merchant l6', 'roof a3');
+	assert.ok(reasons);
+	const [row] = reasons.rows;
+	assert.deepEqual([row?.term, row?.thing, row?.seat, row?.figure], ['palace', 'purple', 3, 10]);
+	assert.match(
+		reasonText(sceneOf('medina', position), reasons),
+		/^“[^”]*a3[^”]*” rather than “[^”]*l6[^”]*” earns you 10 points for a palace \(purple\)\./,
+	);
+	assert.equal(position.reasons('merchant l6', 'roof z9'), null);
+	position.release();
+});
+
+test('every reason is a sentence in every language, with nothing left open', () => {
+	for (const {id, tempting, best} of LESSONS.filter((_, at) => at % 3 === 0)) {
+		const position = open(id);
+		const reasons = position.reasons(tempting, best);
+		assert.ok(reasons && reasons.rows.length > 0, id);
+		for (const lang of LANGUAGES) {
+			speakHere(lang);
+			const text = reasonText(sceneOf(id.split('-')[0] ?? '', position), reasons);
+			assert.doesNotMatch(text, /%\d|reasons\.|undefined|\(\)/, `${id}, ${lang}: ${text}`);
+			for (const {words, sentence} of reasons.rows) assert.ok(has(words) && has(sentence));
+		}
+		position.release();
 	}
-}
-
-function leave({session, coach}: Table): void {
-	coach.leave();
-	session.leave();
-	assert.equal(engine.held, 0);
-}
-
-test('without a coach nobody is asked', async () => {
-	const table = await opened(0);
-	void table.coach.look();
-	await playOne(table);
-	assert.deepEqual(
-		table.world.teacher.questions.map(({kind}) => kind),
-		['look'],
-		'only what somebody asks for',
-	);
-	leave(table);
 });
 
-test('a loss is remarked on with its reason, and the move can be taken back', async () => {
-	const table = await opened(4);
-	const {session, world, coach} = table;
-	const before = session.moves.value;
-	const move = await playOne(table);
-	const {kind, at, moves} = world.teacher.last;
-	assert.deepEqual([kind, at.moves, moves], ['judge', before, [move]]);
-	await world.teacher.last.say(judged(6));
-	assert.deepEqual([coach.remark.value?.move, coach.remark.value?.loss], [move, 6]);
-	coach.takeBack();
-	await settle();
-	assert.deepEqual(session.moves.value, before);
-	assert.equal(coach.remark.value, null);
-	assert.ok(session.mine());
-	leave(table);
+test('a mistake loses points, the best move none; questions have words', () => {
+	speakHere('en');
+	const position = open('medina-01');
+	const bad = position.opinion('merchant l8');
+	assert.ok(bad && bad.loss >= 1 && bad.better !== 'merchant l8', JSON.stringify(bad));
+	assert.equal(position.opinion('roof e1')?.loss, 0);
+	assert.equal(position.opinion('nonsense'), null);
+	const concerns = position.concerns() ?? [];
+	assert.ok(concerns.length >= 1 && concerns.length <= 3);
+	for (const {words} of concerns) assert.ok(has(words), words);
+	position.release();
 });
 
-test('what loses less is not spoken of, nor what a bot does', async () => {
-	const table = await opened(4);
-	const {session, world, coach} = table;
-	await playOne(table);
-	await world.teacher.last.say({...judged(3), reasons: null});
-	assert.equal(coach.remark.value, null);
-	const asked = world.teacher.questions.length;
-	const own = session.log.value.filter(({actor}) => session.acts(actor)).length;
-	assert.equal(asked, own);
-	await playRound(table);
-	assert.equal(
-		world.teacher.questions.length,
-		session.log.value.filter(({actor}) => session.acts(actor)).length,
-	);
-	leave(table);
+test('what is proven is said as proven', () => {
+	const position = open('medina-01');
+	const scene = sceneOf('medina', position);
+	position.release();
+	for (const lang of LANGUAGES) {
+		speakHere(lang);
+		assert.match(proofText(scene, {seat: 2, margin: 3}), /Benoît.*3/);
+	}
+	speakHere('en');
+	assert.match(proofText(scene, {seat: 2, margin: 3}), /wins by at least 3 points.*proven/);
 });
 
-test('a remark stays while others act and goes with the next move of its maker', async () => {
-	const table = await opened(4);
-	const {world, session, coach} = table;
-	while (session.mine()) await playOne(table);
-	const last = world.teacher.last;
-	await last.say(judged(5));
-	await playRound(table);
-	assert.equal(coach.remark.value?.loss, 5, 'it may still be taken back');
-	const {ply} = coach.remark.value ?? {ply: 0};
-	await playOne(table);
-	assert.equal(coach.remark.value, null);
-	await session.undoTo(ply);
-	assert.equal(session.moves.value.length, ply);
-	leave(table);
-});
-
-test('an answer about a move that was taken back is not told', async () => {
-	const table = await opened(4);
-	const {world, session, coach} = table;
-	await playOne(table);
-	const question = world.teacher.last;
-	await session.undo();
-	await question.say(judged(9));
-	assert.equal(coach.remark.value, null);
-	leave(table);
-});
-
-test('of two mistakes in a turn the larger one stays', async () => {
-	const table = await opened(2);
-	const {world, session, coach} = table;
-	await playRound(table);
-	await playOne(table);
-	const first = world.teacher.last;
-	assert.ok(session.mine(), 'a turn of two placements');
-	const before = world.teacher.questions.length;
-	await playOne(table);
-	assert.equal(world.teacher.questions.length, before + 1);
-	await first.say(judged(7));
-	await world.teacher.last.say(judged(3));
-	assert.equal(coach.remark.value?.loss, 7);
-	leave(table);
-});
-
-test('questions belong to the position about which they were asked', async () => {
-	const table = await opened(4);
-	const {world, session, coach} = table;
-	void coach.look();
-	assert.ok(coach.looking.value);
-	const concerns = [{words: 'reasons.ask.medina.palace', kind: 'colour', thing: 'grey'}];
-	await world.teacher.last.say(concerns);
-	assert.equal(coach.looking.value, false);
-	assert.deepEqual(coach.concerns.value, {ply: session.moves.value.length, list: concerns});
-	void coach.look();
-	const late = world.teacher.last;
-	await playOne(table);
-	await late.say([]);
-	assert.equal(coach.concerns.value?.list.length, 1, 'too late');
-	leave(table);
-});
-
-test('what was chosen for a game is kept with it', async () => {
-	const table = await opened(0);
-	table.session.setCoach(8);
-	await settle();
-	assert.equal(table.browser.kept.get(SAVED.id)?.coach, 8);
-	leave(table);
+test('the end of a game of Medina is proven in the browser too', () => {
+	const record = join(root, 'games/medina/tests/records/medina-second-2.game');
+	const {position, parts} = engine.read(readFileSync(record, 'utf8'));
+	const score = position.score();
+	position.release();
+	const late = engine.start(parts);
+	assert.ok(late);
+	assert.equal(late.proof(), null, 'nothing is certain at the beginning');
+	for (const move of parts.moves.slice(0, -2)) late.play(move);
+	const proof = late.proof();
+	assert.ok(proof && proof.margin > 0);
+	assert.equal(proof.seat - 1, score.indexOf(Math.max(...score)));
+	late.release();
 });

@@ -1,4 +1,4 @@
-// dice.test.ts - the dice of a table are checked in the browser as `bastide verify` does it.
+// The dice of a table are checked in the browser as `bastide verify` does it.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -6,7 +6,7 @@ import {test} from 'node:test';
 import {checkDice} from '../src/app/dice';
 import {loadEngine} from './support';
 
-// A game of Tiletum that a server kept, given up in the middle.
+// A game of Tiletum from a server, resigned in the middle.
 const load = (name: string): string =>
 	readFileSync(join(process.env.BASTIDE_WEB as string, 'test', name), 'utf8');
 const text = load('fair.game');

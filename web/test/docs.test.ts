@@ -1,4 +1,4 @@
-// docs.test.ts - the documentation: its links, its manual, its search.
+// The documentation: its links, its manual, its search.
 import assert from 'node:assert/strict';
 import {
 	existsSync,
@@ -11,7 +11,7 @@ import {
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test} from 'node:test';
-import {find, type Section} from '../src/docs/find';
+import {find, type Section} from '../src/docs/search';
 import {Site} from '../tools/docs.mjs';
 import {manual} from '../tools/man.mjs';
 

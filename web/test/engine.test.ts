@@ -1,7 +1,7 @@
-// engine.test.ts - the typed face says what the module means.
+// The typed wrapper of the module returns what the module means.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {RecordFault} from '../src/engine/engine';
+import {RecordError} from '../src/engine/engine';
 import {draw} from '../src/engine/players';
 import {loadEngine, seeded} from './support';
 
@@ -90,9 +90,9 @@ test('why is 0 for a legal move, a rule for a forbidden one, null for nonsense',
 test('a faulty record names its line', () => {
 	assert.throws(
 		() => engine.read('bastide 1\ngame medina\nplayers 3\nmoves\n. well a1\n'),
-		(error) => error instanceof RecordFault && error.line === 5,
+		(error) => error instanceof RecordError && error.line === 5,
 	);
-	assert.throws(() => engine.read('hello'), RecordFault);
+	assert.throws(() => engine.read('hello'), RecordError);
 });
 
 test('a set-up that makes no sense starts nothing', () => {

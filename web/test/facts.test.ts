@@ -1,18 +1,17 @@
-// facts.test.ts - a view shows what is printed in its own game, whatever else is open beside it: a
+// A view shows what is printed in its own game, whatever else is open beside it: a
 // table with another option, the rules, an introduction.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {JSX} from 'preact';
 import type {Setup} from '../src/engine/engine';
-import type {State as City} from '../src/games/medina/schema';
-import {stockOf} from '../src/games/medina/state';
-import {medina} from '../src/games/medina';
-import {caylus} from '../src/games/caylus';
-import type {Facts as CaylusFacts, State as CaylusState} from '../src/games/caylus/schema';
-import type {Facts as MedinaFacts} from '../src/games/medina/schema';
-import {sceneOf} from '../src/learn/book';
-import {BOOKS} from '../src/learn/books';
-import {LESSONS} from '../src/learn/lessons';
+import type {State as City} from '#generated/schema/medina';
+import {stockOf} from '../../games/medina/web/state';
+import {view as medina} from '../../games/medina/web';
+import {view as caylus} from '../../games/caylus/web';
+import type {Facts as CaylusFacts, State as CaylusState} from '#generated/schema/caylus';
+import type {Facts as MedinaFacts} from '#generated/schema/medina';
+import {positionOf} from '../src/learn/book';
+import {BOOKS, LESSONS} from '../src/learn/lessons';
 import {loadEngine, shownOf, speakHere} from './support';
 
 const engine = await loadEngine();
@@ -41,7 +40,7 @@ test('rules that are opened after a table with another option show their own num
 	assert.ok(book && lesson);
 	const figures = book.sections.flatMap((section) => section.figures ?? []);
 	for (const figure of figures) {
-		const {setup} = sceneOf(lesson, figure);
+		const {setup} = positionOf(lesson, figure);
 		assert.equal(lawyer(setup)(), 'wc>4P', figure.id);
 	}
 	assert.equal(table(), 'wc>3P', 'and the table keeps its own');

@@ -1,11 +1,10 @@
-// failure.ts - what is left of a test in a browser that failed. In build/failures/browser, in a
-// folder for the test: the error, and of each page that was open a picture, its address, what could
-// be read and was clicked on it, and its console.
+// What a failed browser test leaves in build/failures/browser, in a folder per test: the error, and
+// for each open page a screenshot, its address, its text, its clicks and its console.
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import type {Page} from 'playwright-core';
-import {clickedOn} from './hand';
-import {PATIENCE} from './timeouts';
+import {clickedOn} from './click_player';
+import {TIMEOUT} from './timeouts';
 
 const FAILURES = join(process.env.BASTIDE_WEB as string, '../build/failures/browser');
 const LINES_MAX = 1000;
@@ -37,7 +36,7 @@ export function alsoSave(name: string, text: () => string): void {
 	logs.set(name, text);
 }
 
-/** What somebody would see, and what the table knows. */
+/** What a person would see, and what the table knows. */
 function screen(): string {
 	const all = (selector: string): HTMLElement[] => [
 		...document.querySelectorAll<HTMLElement>(selector),
@@ -63,7 +62,7 @@ function screen(): string {
 /** What becomes of a promise; something else where a page does not answer. */
 function orElse<T>(asked: Promise<T>, fallback: T): Promise<T> {
 	const late = new Promise<T>((resolve) =>
-		setTimeout(() => resolve(fallback), PATIENCE / 4).unref(),
+		setTimeout(() => resolve(fallback), TIMEOUT / 4).unref(),
 	);
 	return Promise.race([asked.catch(() => fallback), late]);
 }
@@ -94,7 +93,7 @@ export async function saveFailure(test: string, pages: Page[], error: unknown): 
 	for (const [name, text] of logs) save(name, text());
 	return Promise.all(
 		pages.map(async (page, at) => {
-			const picture = await orElse(page.screenshot({timeout: PATIENCE / 4}), null);
+			const picture = await orElse(page.screenshot({timeout: TIMEOUT / 4}), null);
 			const words = await told(page);
 			const lines = consoles.get(page) ?? [];
 			if (picture) save(`page-${at + 1}.png`, picture);

@@ -1,3 +1,3 @@
-// full.ts - whether tests run at their full length, as at night (tools/test).
+// Whether tests run at their full length, as at night (tools/test).
 
 export const FULL = 'BASTIDE_FULL' in process.env;

@@ -1,4 +1,4 @@
-// install.test.ts - the page as an app: offered once, and never again to whoever declines.
+// The page as an app: offered once, and never again after a "no".
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {Installer, type Device, type InstallEvent} from '../src/app/install';
@@ -25,7 +25,8 @@ class FakeDevice implements Device {
 	decline(): void {
 		this.hasSaidNo = true;
 	}
-	/** The browser says that it can install the page; answers whether it was kept quiet. */
+	/** The browser says that it can install the page; returns whether its own prompt was
+	    suppressed. */
 	send(outcome: 'accepted' | 'dismissed'): boolean {
 		const event = Object.assign(new Event('beforeinstallprompt', {cancelable: true}), {
 			prompt: () => {

@@ -1,16 +1,16 @@
-// learn.test.ts - every step of every introduction is a real position, its answers are legal, and
-// whatever legal move somebody makes instead is answered, in every language.
+// Every step of every introduction is a real position, its answers are legal, and every other legal
+// move gets a reply, in every language.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {LANGUAGES, has} from '../src/app/words';
 import type {Position} from '../src/engine/engine';
 import {
 	LEARNER,
-	judge,
-	lineOf,
+	replyTo,
+	gameUpTo,
 	matches,
-	wordOf,
-	wordsOf,
+	wordId,
+	wordIds,
 	type Lesson,
 	type Step,
 } from '../src/learn/lesson';
@@ -21,7 +21,7 @@ const engine = await loadEngine();
 
 /** The position of a step; fails if a move on the way is not legal. */
 function reach(lesson: Lesson, at: number): Position {
-	const {setup, moves} = lineOf(lesson, at);
+	const {setup, moves} = gameUpTo(lesson, at);
 	const position = engine.start(setup);
 	assert.ok(position, `${lesson.game}: set-up`);
 	const step = `${lesson.game} ${lesson.steps[at]?.id}`;
@@ -64,12 +64,12 @@ for (const lesson of Object.values(LESSONS)) {
 			speakHere(lang);
 			for (const [step, at] of asking(lesson)) {
 				const position = reach(lesson, at);
-				const verdicts = position.moves().map((move) => judge(step, move));
+				const verdicts = position.moves().map((move) => replyTo(step, move));
 				position.release();
 				for (const verdict of verdicts)
 					if (verdict !== 'right')
 						assert.ok(
-							has(wordOf(lesson, step, verdict.not)),
+							has(wordId(lesson, step, verdict.not)),
 							`${lang} ${step.id} ${verdict.not}`,
 						);
 				const said = new Set(
@@ -82,7 +82,7 @@ for (const lesson of Object.values(LESSONS)) {
 	});
 
 	test(`${lesson.game}: every word of a step exists, and no other`, () => {
-		const wanted = lesson.steps.flatMap((step) => wordsOf(lesson, step)).sort();
+		const wanted = lesson.steps.flatMap((step) => wordIds(lesson, step)).sort();
 		const written = Object.keys(readWords('learn.en')).filter((id) =>
 			id.startsWith(`learn.${lesson.game}.`),
 		);

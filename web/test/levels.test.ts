@@ -1,8 +1,8 @@
-// levels.test.ts - which level suits somebody, from what was played.
+// Which level is suggested after which games.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {Glicko} from '../src/app/glicko';
-import {atLevel, fittingLevel, usualLevel} from '../src/app/levels';
+import {withBotLevel, suggestedLevel, defaultLevel} from '../src/app/levels';
 import type {SavedGame} from '../src/app/store';
 
 const LEVELS = [
@@ -33,7 +33,7 @@ function played(bot: string | null, points: number[], over = true): SavedGame {
 
 test('a one-sided game asks for the neighbour, a close one for the same again', () => {
 	const after = (points: number[], bot: string | null = 'journeyman', over = true) =>
-		fittingLevel(played(bot, points, over), LEVELS);
+		suggestedLevel(played(bot, points, over), LEVELS);
 	assert.equal(after([60, 40, 30]), 'mason');
 	assert.equal(after([40, 60, 30]), 'apprentice');
 	assert.equal(after([50, 48, 20]), null);
@@ -46,7 +46,7 @@ test('a one-sided game asks for the neighbour, a close one for the same again', 
 });
 
 test('a first game of a title is against newcomers, the next against what fits', () => {
-	const usual = (...kept: SavedGame[]) => usualLevel('medina', kept, LEVELS);
+	const usual = (...kept: SavedGame[]) => defaultLevel('medina', kept, LEVELS);
 	assert.equal(usual(), 'newcomer');
 	assert.equal(usual({...played('mason', [50, 48]), game: 'caylus'}), 'newcomer');
 	assert.equal(usual(played(null, [50, 40])), 'newcomer', 'nobody played against a bot');
@@ -55,15 +55,15 @@ test('a first game of a title is against newcomers, the next against what fits',
 	assert.equal(usual(played('mason', [10, 30], false)), 'mason', 'it is still played');
 });
 
-test('several games and the exercises of a title say more than the last game', () => {
+test('several games and the puzzles of a title say more than the last game', () => {
 	const usual = (solver: Glicko | null, ...kept: SavedGame[]) =>
-		usualLevel('medina', kept, LEVELS, solver);
+		defaultLevel('medina', kept, LEVELS, solver);
 	const [win, loss] = [played('journeyman', [60, 40]), played('journeyman', [40, 60])];
 	const solver = (rating: number): Glicko => ({rating, deviation: 90, volatility: 0.06});
 	assert.equal(usual(null, loss, win), 'journeyman', 'one of two');
 	assert.equal(usual(null, win, win, win, loss), 'mason');
 	assert.equal(usual(null, loss, loss, loss, win), 'apprentice');
-	assert.equal(usual(solver(1500), loss), 'journeyman', 'one loss says less than exercises');
+	assert.equal(usual(solver(1500), loss), 'journeyman', 'one loss says less than puzzles');
 	assert.equal(usual(solver(2000), played('journeyman', [50, 48])), 'mason');
 	assert.equal(usual(solver(2000), played('newcomer', [50, 48])), 'apprentice', 'a step');
 	assert.equal(usual(solver(2000)), 'newcomer', 'a first game all the same');
@@ -79,5 +79,5 @@ test('another level takes the seats of bots, and no others', () => {
 		{name: 'Ada', bot: null},
 		{name: 'Bob', bot: 'mason'},
 	];
-	assert.deepEqual(atLevel(seats, 'master'), [seats[0], {name: 'Bob', bot: 'master'}]);
+	assert.deepEqual(withBotLevel(seats, 'master'), [seats[0], {name: 'Bob', bot: 'master'}]);
 });

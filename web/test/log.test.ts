@@ -1,12 +1,11 @@
-// log.test.ts - what a log tells besides the moves themselves: what each changed, who left, how it
-// ended.
+// What a log shows beside the moves: what each changed, who left, how it ended.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import type {Verdict} from '../src/app/analysis';
+import type {Evaluation} from '../src/app/analysis';
 import type {Entry} from '../src/app/session';
 import {departuresOf} from '../src/net/feed';
 import type {TableEvent} from '../src/net/protocol';
-import {chanceChanges, pointChanges} from '../src/ui/changes';
+import {chanceChanges, pointChanges} from '../src/ui/log_changes';
 
 function entry(ply: number, actor: Entry['actor'], points: number[]): Entry {
 	return {ply, actor, points, move: '', node: '', gains: [], said: {id: ''}, notes: []};
@@ -19,30 +18,30 @@ const LOG = [
 	entry(3, 1, [1, 4]),
 ];
 
-test('a turn changes the points of whoever made it, from where they stood before', () => {
+test('a turn shows how the points of its player changed', () => {
 	const changes = pointChanges(LOG, [1, 0]);
 	assert.deepEqual(changes(0, 0, 2), {text: '+2', sign: ''});
 	assert.deepEqual(changes(1, 3, 4), {text: '+4', sign: ''});
 	assert.equal(changes(1, 0, 2), null, 'nothing is not told');
 });
 
-function verdict(first: number[], loss = 0): Verdict {
+function evaluation(first: number[], loss = 0): Evaluation {
 	return {first, loss, best: []};
 }
 
 test('in an analysis it changes the chances until the next decision, dice in between', () => {
-	const verdicts = new Map([
-		[0, verdict([0.5, 0.5])],
-		[1, verdict([0.55, 0.45], 0.1)],
-		[3, verdict([0.3, 0.7])],
+	const evaluations = new Map([
+		[0, evaluation([0.5, 0.5])],
+		[1, evaluation([0.55, 0.45], 0.1)],
+		[3, evaluation([0.3, 0.7])],
 	]);
-	const changes = chanceChanges(LOG, verdicts);
+	const changes = chanceChanges(LOG, evaluations);
 	assert.deepEqual(changes(0, 0, 1), {text: '+5', sign: ''});
 	assert.deepEqual(changes(0, 1, 2), {text: '−10', sign: '?'}, 'what the slip has cost');
 	assert.deepEqual(changes(0, 0, 2), {text: '−10', sign: '?'}, 'a slip within the turn');
 	assert.equal(changes(1, 3, 4), null, 'what follows is not judged yet');
-	verdicts.set(1, verdict([0.6, 0.4]));
-	assert.equal(chanceChanges(LOG, verdicts)(0, 0, 1)?.sign, '!');
+	evaluations.set(1, evaluation([0.6, 0.4]));
+	assert.equal(chanceChanges(LOG, evaluations)(0, 0, 1)?.sign, '!');
 });
 
 function event(kind: string, more: Partial<TableEvent> = {}): TableEvent {

@@ -1,18 +1,18 @@
-// moves.test.ts - every move that the engine spells is read and spelled back, has a row that picks,
-// names, tells and draws it, and no two moves of a node are picked alike.
+// Every move that the engine spells is read and spelled back, has a row that picks, names, logs and
+// draws it, and no two moves of a node are picked alike.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {Shown} from '../src/app/session';
 import {say} from '../src/app/words';
 import {infoOf, type Position, type Setup} from '../src/engine/engine';
-import {moves as caylus} from '../src/games/caylus/moves';
-import type {Caylus} from '../src/games/caylus/types';
+import {moves as caylus} from '../../games/caylus/web/moves';
+import type {Caylus} from '../../games/caylus/web/types';
 import {KeySet} from '../src/games/keys';
-import {moves as medina} from '../src/games/medina/moves';
-import type {Medina} from '../src/games/medina/types';
+import {moves as medina} from '../../games/medina/web/moves';
+import type {Medina} from '../../games/medina/web/types';
 import {readMove} from '../src/games/moves';
-import {moves as tiletum} from '../src/games/tiletum/moves';
-import type {Tiletum} from '../src/games/tiletum/types';
+import {moves as tiletum} from '../../games/tiletum/web/moves';
+import type {Tiletum} from '../../games/tiletum/web/types';
 import type {View} from '../src/games/view';
 import {viewOf} from '../src/games/views';
 import {loadEngine, playAtRandom, seeded, shownOf, speakHere} from './support';
@@ -77,7 +77,7 @@ function askAll(view: View, shown: Shown): void {
 			assert.ok(view.partName(key, shown));
 			view.partArt(key, shown);
 			view.isMinor(key);
-			view.meant(new KeySet(view), key, shown);
+			view.intendedMove(new KeySet(view), key, shown);
 		}
 		assert.ok(view.moveName(move, shown), move);
 		view.isDecline(move);
@@ -91,7 +91,7 @@ function askAfter(view: View, position: Position, {actor, state}: Shown, move: s
 	next.play(move);
 	const after = next.state<unknown>();
 	next.release();
-	assert.ok(say(view.tell(move, actor, state, after).said, NAMES), move);
+	assert.ok(say(view.describe(move, actor, state, after).said, NAMES), move);
 	view.effects(move, state, after, NAMES);
 	return after;
 }

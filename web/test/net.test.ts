@@ -1,10 +1,10 @@
-// net.test.ts - the client of docs/protocol.md: messages, back-off, what happens when a line is
+// The client of docs/protocol.md: messages, back-off, what happens when a line is
 // lost.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
-import {backOff, Connection, type Wire} from '../src/net/connection';
+import {backoffDelay, Connection, type Wire} from '../src/net/connection';
 import {Feed, movesOf} from '../src/net/feed';
 import {type Refusal, type Now, type TableEvent, type TableMessage} from '../src/net/protocol';
 import {NO_SERVER, Rest} from '../src/net/rest';
@@ -43,7 +43,7 @@ class FakeWire implements Wire {
 	}
 }
 
-/** A world whose time only passes when told to. */
+/** A world whose clock only the test moves. */
 class FakeWorld {
 	wires: FakeWire[] = [];
 	time = 1000;
@@ -120,16 +120,16 @@ test('the greeting says who we are and what time it is there', () => {
 });
 
 test('waiting grows, is bounded, and is never the same for all', () => {
-	const waits = Array.from({length: 12}, (_, failed) => backOff(failed, 0.5));
+	const waits = Array.from({length: 12}, (_, failed) => backoffDelay(failed, 0.5));
 	for (const [at, wait] of waits.entries())
 		if (at > 0) assert.ok(wait >= (waits[at - 1] as number));
 	assert.ok((waits[0] as number) < 500);
-	assert.equal(backOff(50, 1), 15000);
-	assert.ok(backOff(3, 0) < backOff(3, 0.9));
-	assert.ok(backOff(0, 0) > 0);
+	assert.equal(backoffDelay(50, 1), 15000);
+	assert.ok(backoffDelay(3, 0) < backoffDelay(3, 0.9));
+	assert.ok(backoffDelay(0, 0) > 0);
 });
 
-test('a lost line is opened again, later and later; success starts anew', () => {
+test('a lost connection is opened again, later and later; success resets the delay', () => {
 	const {world, connection} = connected();
 	const waits: number[] = [];
 	for (let attempt = 0; attempt < 4; attempt++) {
@@ -157,7 +157,7 @@ test('a nudge does not wait', () => {
 	assert.ok(world.wires.length > 2, 'nobody greeted: it is tried again');
 });
 
-test('whoever is silent is asked, and left when there is no answer', () => {
+test('a silent server is asked, and left if it does not answer', () => {
 	const {world, connection} = connected();
 	world.pass(20000);
 	assert.deepEqual(world.wire.sent.pop(), {type: 'ping'});
@@ -271,7 +271,7 @@ test('a gap in the news is asked for; what is known already is skipped', () => {
 	assert.deepEqual(movesOf(feed.log.value), ['a', 'b', 'c', 'd']);
 });
 
-test('news without events means that names have changed: the table is asked for anew', () => {
+test('news without events means that names have changed: the table is requested again', () => {
 	const {world, connection} = connected();
 	const feed = connection.watch(TABLE);
 	world.wire.says(table([event(0, 'sit', 'Rude'), event(1, 'start')], 2));
@@ -312,7 +312,7 @@ test('undone moves do not count', () => {
 	assert.deepEqual(movesOf(log), ['d']);
 });
 
-test('a turn somewhere is told to whoever listens', () => {
+test('a turn at any table reaches all listeners', () => {
 	const {world, connection} = connected();
 	let told = 0;
 	const stop = connection.onTurn(() => told++);

@@ -1,9 +1,9 @@
-// online.ts - what the tests of tables of a server share: a server, and people with browsers.
+// What the tests of tables of a server share: a server, and people with browsers.
 import type {Browser, Page} from 'playwright-core';
 import {alsoSave} from './failure';
-import {PATIENCE} from './timeouts';
+import {TIMEOUT} from './timeouts';
 import {contextOf, makeMove, mine, ply, type Look} from './page';
-import {Bastide} from '../tools/bastide.mjs';
+import {Bastide} from '../tools/bastide_server.mjs';
 import {launch} from '../tools/browser.mjs';
 
 export interface Running {
@@ -19,7 +19,7 @@ export interface Running {
 let browser: Browser;
 let server: Running;
 
-/** Somebody with a browser of their own; without a name they are asked for one. */
+/** A person with their own browser; without a name they are asked for one. */
 export async function person(name: string, look: Look = {}): Promise<Page> {
 	const context = await contextOf(browser, {...look, settings: {name, ...look.settings}});
 	const page = await context.newPage();
@@ -66,7 +66,7 @@ export const sentence = async (page: Page): Promise<string> =>
 export const says = (page: Page, text: string): Promise<unknown> =>
 	page.waitForSelector(`.sentence-title:has-text("${text}")`);
 
-/** One move of whoever is to move; both see it. */
+/** One move of the player to move; both see it. */
 export async function turn(ada: Page, bob: Page, count: number): Promise<void> {
 	await Promise.race([mine(ada), mine(bob)]);
 	const [mover, other] = (await isMine(ada)) ? [ada, bob] : [bob, ada];
@@ -89,7 +89,7 @@ export async function beginOnline(): Promise<Running> {
 	const running = await Bastide.start();
 	alsoSave('server.log', () => running.log);
 	server = running;
-	browser = await launch([], PATIENCE);
+	browser = await launch([], TIMEOUT);
 	return server;
 }
 

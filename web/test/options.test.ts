@@ -1,27 +1,26 @@
-// options.test.ts - the options of a new table: every value has a name, and the usual one is the
-// one that the engine takes when nobody names any.
+// The options of a new table: every value has a name, and the default is the engine's.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {has} from '../src/app/words';
 import {infoOf} from '../src/engine/engine';
-import {optionTexts, usualOf} from '../src/ui/options';
+import {optionTexts, defaultOf} from '../src/ui/options';
 import {loadEngine, speakHere} from './support';
 
 const engine = await loadEngine();
 
 test('what is usual hangs on the other options, never on the option itself', () => {
 	const medina = infoOf(engine, 'medina');
-	assert.equal(usualOf(engine, medina, {})['reconnect'], 'tower');
-	assert.equal(usualOf(engine, medina, {edition: 'first'})['reconnect'], 'arm');
-	assert.equal(usualOf(engine, medina, {reconnect: 'arm'})['reconnect'], 'tower');
-	assert.equal(usualOf(engine, medina, {edition: 'first'})['edition'], 'second');
+	assert.equal(defaultOf(engine, medina, {})['reconnect'], 'tower');
+	assert.equal(defaultOf(engine, medina, {edition: 'first'})['reconnect'], 'arm');
+	assert.equal(defaultOf(engine, medina, {reconnect: 'arm'})['reconnect'], 'tower');
+	assert.equal(defaultOf(engine, medina, {edition: 'first'})['edition'], 'second');
 });
 
 test('the first page knows what is usual before the engine is there', () => {
 	for (const {name} of engine.games)
 		assert.deepEqual(
 			engine.registry().usual[name],
-			usualOf(engine, infoOf(engine, name), {}),
+			defaultOf(engine, infoOf(engine, name), {}),
 			name,
 		);
 });

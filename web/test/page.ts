@@ -1,5 +1,5 @@
-// page.ts - what the tests in a browser share: a test that tells what was on the screen when it
-// fails, browsers of people, and a server of files.
+// What browser tests share: a test that reports what was on the screen when it fails, browsers of
+// people, and a file server.
 import {AsyncLocalStorage} from 'node:async_hooks';
 import type {Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -7,20 +7,20 @@ import {join} from 'node:path';
 import {test as plainTest} from 'node:test';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {forgetFailure, listen, saveFailure} from './failure';
-import {mine} from './hand';
-import {comeLate} from './late';
-import {FULL, PATIENCE} from './timeouts';
+import {mine} from './click_player';
+import {comeLate} from './slow_network';
+import {FULL, TIMEOUT} from './timeouts';
 import {DESK, PHONE, launch} from '../tools/browser.mjs';
 import {serve} from '../tools/server.mjs';
 
 export {DESK, PHONE};
-export {makeMove, mine, playOne, ply} from './hand';
+export {makeMove, mine, playOne, ply} from './click_player';
 export {FULL} from './timeouts';
 
 /** Bots and chance on a page follow from it: what went wrong can be played again. */
 const SEED = Number(process.env.BASTIDE_SEED ?? (FULL ? Date.now() % 2 ** 31 : 1));
 
-const TEST_MS_MAX = (FULL ? 20 : 5) * PATIENCE;
+const TEST_MS_MAX = (FULL ? 20 : 5) * TIMEOUT;
 
 let browser: Browser;
 let server: Server;
@@ -29,7 +29,7 @@ export let address: string;
 /** The contexts that the running test has opened. */
 const opened = new AsyncLocalStorage<BrowserContext[]>();
 
-/** Fails when a whole test has used up its patience: not everything that waits has a bound. */
+/** Fails when a whole test has used up its time: not every wait has its own limit. */
 function expiry(): Promise<never> {
 	return new Promise((_, reject) => {
 		const late = (): void => reject(new Error('the test does not end'));
@@ -62,7 +62,7 @@ export interface Look {
 	viewport?: {width: number; height: number};
 	settings?: object;
 	locale?: string;
-	/** Everything is kept for times without a network; elsewhere that is only work. */
+	/** The service worker caches everything; elsewhere that is only work. */
 	keeps?: boolean;
 }
 
@@ -78,7 +78,7 @@ function seedChance(seed: number): void {
 		array instanceof Uint32Array ? array.fill(next()) : real(array);
 }
 
-/** Somebody's browser; the test closes it. */
+/** A person's browser; the test closes it. */
 export async function contextOf(which: Browser, look: Look = {}): Promise<BrowserContext> {
 	const context = await which.newContext({
 		viewport: look.viewport ?? DESK,
@@ -88,7 +88,7 @@ export async function contextOf(which: Browser, look: Look = {}): Promise<Browse
 	});
 	opened.getStore()?.push(context);
 	context.on('page', listen);
-	context.setDefaultTimeout(PATIENCE);
+	context.setDefaultTimeout(TIMEOUT);
 	if (!look.keeps) await comeLate(context);
 	await context.addInitScript(seedChance, SEED);
 	await context.addInitScript(
@@ -147,7 +147,7 @@ export async function start(page: Page, game: string): Promise<void> {
 export async function begin(): Promise<void> {
 	server = await serve(0, join(process.env.BASTIDE_WEB as string, '../build/web'));
 	address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-	browser = await launch([], PATIENCE);
+	browser = await launch([], TIMEOUT);
 }
 
 /** Ends all connections, as when the network goes away. */

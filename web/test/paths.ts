@@ -1,4 +1,4 @@
-// paths.ts - whether paths can be drawn: browsers only complain at run time.
+// Whether paths can be drawn: browsers only complain at run time.
 import assert from 'node:assert/strict';
 
 /** How many numbers each command of a path takes. */

@@ -1,5 +1,5 @@
-// people.test.ts - what the page knows of people: who can be reported, how devices are called, what
-// is asked of the server about oneself.
+// What the page knows about people: who can be reported, what devices are called, what the server
+// is asked about us.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {browserName, peopleAt} from '../src/app/people';
@@ -7,7 +7,7 @@ import {Feed} from '../src/net/feed';
 import type {Now, TableEvent, TableMessage} from '../src/net/protocol';
 import {Rest} from '../src/net/rest';
 
-test('everybody at a table can be reported but oneself, each once', () => {
+test('all people at a table except yourself can be reported, each once', () => {
 	const feed = new Feed('abcdefghijklmnop');
 	const events: TableEvent[] = [
 		{number: 0, at: 0, kind: 'sit', seat: 1, person: 'ada', text: 'Ada'},

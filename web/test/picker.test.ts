@@ -1,15 +1,15 @@
-// picker.test.ts - putting a move together from its parts, in any order.
+// Putting a move together from its parts, in any order.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {signal} from '@preact/signals';
-import {placesOf} from '../src/games/caylus/marks';
-import type {State as CaylusState} from '../src/games/caylus/state';
-import type {Caylus} from '../src/games/caylus/types';
-import {medina} from '../src/games/medina';
-import {placeFor} from '../src/games/medina/marks';
-import type {Facts, State} from '../src/games/medina/schema';
-import type {Key, Medina, Place, Stock} from '../src/games/medina/types';
-import {nothingPicked, type TableProps, type Types, type View} from '../src/games/view';
+import {placesOf} from '../../games/caylus/web/marks';
+import type {State as CaylusState} from '../../games/caylus/web/state';
+import type {Caylus} from '../../games/caylus/web/types';
+import {view as medina} from '../../games/medina/web';
+import {placeFor} from '../../games/medina/web/marks';
+import type {Facts, State} from '#generated/schema/medina';
+import type {Key, Medina, Place, Stock} from '../../games/medina/web/types';
+import {nothingPicked, type TableProps, type GameTypes, type View} from '../src/games/view';
 import {viewOf} from '../src/games/views';
 import {Picker} from '../src/ui/picker';
 import {aheadOf, loadEngine, playAtRandom, seeded, shownOf} from './support';
@@ -29,8 +29,8 @@ function chosen(picker: Picker<Medina>): Key[] {
 	return [...picker.chosen.value];
 }
 
-/** What a board is drawn from while somebody picks. */
-function propsOf<G extends Types>(
+/** What a board is drawn from while a player picks. */
+function propsOf<G extends GameTypes>(
 	view: View<G>,
 	shown: TableProps<G>['shown'],
 	picked: Partial<TableProps<G>>,
@@ -43,7 +43,7 @@ function propsOf<G extends Types>(
 		self: 0,
 		mine: true,
 		preview: null,
-		turned: false,
+		narrow: false,
 		pick: () => undefined,
 		hover: () => undefined,
 		...picked,

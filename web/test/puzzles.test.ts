@@ -1,5 +1,4 @@
-// puzzles.test.ts - exercises: Glicko-2, the books as the page reads them, what was tried, and the
-// way to an answer.
+// Puzzles: Glicko-2, reading the books, attempts, and the way to an answer.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -7,20 +6,20 @@ import {test} from 'node:test';
 import {LANGUAGES, has} from '../src/app/words';
 import type {PuzzleTries, PuzzleTry} from '../src/net/protocol';
 import type {Rest} from '../src/net/rest';
-import {lossOf, numberOfDay, partsOf, readBook, type Puzzle} from '../src/puzzles/book';
+import {lossOf, numberOfDay, parsedRecordOf, readBook, type Puzzle} from '../src/puzzles/book';
 import {Attempt} from '../src/puzzles/attempt';
-import {NEW, after} from '../src/app/glicko';
-import {solverOf, type Store} from '../src/app/solver';
-import {Progress, daysInRow, merged, ratingOf} from '../src/puzzles/progress';
-import {nextPuzzle, puzzleOfDay, themesOf} from '../src/puzzles/shelf';
-import {FakeWorld, settle} from './fakeworld';
+import {NEW_PLAYER, updateRating} from '../src/app/glicko';
+import {puzzleRatingOf, type Store} from '../src/app/puzzle_ratings';
+import {Progress, daysInRow, mergeTries, ratingOf} from '../src/puzzles/progress';
+import {nextPuzzle, puzzleOfDay, themesOf} from '../src/puzzles/collection';
+import {FakeWorld, settle} from './fake_world';
 import {loadEngine, speakHere} from './support';
 
 const root = join(process.env.BASTIDE_WEB as string, '..');
 const engine = await loadEngine();
 const bookOf = (game: string): Puzzle[] =>
 	readBook(readFileSync(join(root, `games/${game}/${game}.puzzles`), 'utf8'));
-const PUZZLES = engine.games.flatMap(({name}) => bookOf(name));
+const PUZZLES = engine.games.filter(({hidden}) => !hidden).flatMap(({name}) => bookOf(name));
 const DAY = 86_400_000;
 
 /** The storage of a browser. */
@@ -31,7 +30,7 @@ const store: Store = {
 };
 
 test("Glicko-2 comes to what its paper's example does", () => {
-	const {rating, deviation, volatility} = after({...NEW, deviation: 200}, [
+	const {rating, deviation, volatility} = updateRating({...NEW_PLAYER, deviation: 200}, [
 		{other: {rating: 1400, deviation: 30}, score: 1},
 		{other: {rating: 1550, deviation: 100}, score: 0},
 		{other: {rating: 1700, deviation: 300}, score: 0},
@@ -39,10 +38,10 @@ test("Glicko-2 comes to what its paper's example does", () => {
 	assert.ok(Math.abs(rating - 1464.06) < 0.01, String(rating));
 	assert.ok(Math.abs(deviation - 151.52) < 0.01, String(deviation));
 	assert.ok(Math.abs(volatility - 0.05999) < 0.00001, String(volatility));
-	assert.equal(after(NEW, []).deviation, 350);
+	assert.equal(updateRating(NEW_PLAYER, []).deviation, 350);
 });
 
-test('every puzzle is a position where somebody chooses, with an answer that is legal', () => {
+test('every puzzle is a position with a decision, and its answer is legal', () => {
 	assert.ok(PUZZLES.length > 0);
 	for (const puzzle of PUZZLES) {
 		const {position} = engine.read(puzzle.text);
@@ -53,7 +52,7 @@ test('every puzzle is a position where somebody chooses, with an answer that is 
 		for (const move of moves)
 			if (move !== puzzle.answer)
 				assert.ok(lossOf(puzzle, move).points > 0, `${puzzle.name}: ${move}`);
-		assert.equal(partsOf(engine, puzzle).game, puzzle.game);
+		assert.equal(parsedRecordOf(engine, puzzle).game, puzzle.game);
 	}
 });
 
@@ -83,12 +82,16 @@ const tried = (puzzle: string, score: number, at: number): PuzzleTry => ({puzzle
 test('the first try counts, wherever it was made', () => {
 	const here = [tried('a', 0, 5), tried('b', 1, 9)];
 	const there = [tried('a', 1, 7), tried('c', 1, 2)];
-	assert.deepEqual(merged(here, there), [tried('c', 1, 2), tried('a', 0, 5), tried('b', 1, 9)]);
+	assert.deepEqual(mergeTries(here, there), [
+		tried('c', 1, 2),
+		tried('a', 0, 5),
+		tried('b', 1, 9),
+	]);
 	const [one] = PUZZLES;
 	assert.ok(one);
 	assert.ok(ratingOf([tried(one.name, 1, 1)], PUZZLES).rating > 1500);
 	assert.ok(ratingOf([tried(one.name, 0, 1)], PUZZLES).rating < 1500);
-	assert.deepEqual(ratingOf([tried('gone', 0, 1)], PUZZLES), NEW);
+	assert.deepEqual(ratingOf([tried('gone', 0, 1)], PUZZLES), NEW_PLAYER);
 });
 
 test('days in a row end yesterday or today', () => {
@@ -107,7 +110,7 @@ test('what comes next was not tried, and is as hard as the solver is strong', ()
 	assert.ok(PUZZLES.every((puzzle) => distance(puzzle) >= distance(first)));
 	progress.add(tried(first.name, 1, 1));
 	assert.notEqual(nextPuzzle(PUZZLES, progress)?.name, first.name);
-	const known = PUZZLES.map(({game}) => solverOf(store, game)?.rating ?? 0);
+	const known = PUZZLES.map(({game}) => puzzleRatingOf(store, game)?.rating ?? 0);
 	assert.ok(
 		PUZZLES.every(({game}, at) => (known[at] ?? 0) > 1500 === (game === first.game)),
 		'noted for who chooses an opponent',

@@ -1,13 +1,13 @@
-// result.test.ts - why somebody won, and how that is drawn.
+// Why a player won, and how that is drawn.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import type {Verdict} from '../src/app/analysis';
+import type {Evaluation} from '../src/app/analysis';
 import type {Entry} from '../src/app/session';
-import type {Source} from '../src/games/sources';
-import {sumGains} from '../src/games/sources';
+import type {Source} from '../src/games/score_sources';
+import {sumGains} from '../src/games/score_sources';
 import {spread, ticks} from '../src/ui/chart';
 import {heightOf, shapesOf, WIDTH, type Picture} from '../src/ui/result/picture';
-import {aheadSince, byPlace, decisions, difference} from '../src/ui/result/story';
+import {aheadSince, byPlace, decisions, difference} from '../src/ui/result/why_won';
 import {speakHere} from './support';
 
 function entry(ply: number, points: number[], actor: Entry['actor'] = ply % 2): Entry {
@@ -45,18 +45,18 @@ test('the row that made the difference; a row in which the winner is behind made
 
 test('the best decision is a sound one, the worst is what lost most', () => {
 	const log = [0, 1, 2, 3].map((ply) => entry(ply, [0, 0]));
-	const verdict = (first: number, loss: number): Verdict => ({
+	const evaluation = (first: number, loss: number): Evaluation => ({
 		first: [first, 1 - first],
 		best: [],
 		loss,
 	});
-	const verdicts = new Map([
-		[0, verdict(0.5, 0)],
-		[1, verdict(0.6, 0.3)],
-		[2, verdict(0.9, 0.2)],
-		[3, verdict(0.95, 0)],
+	const evaluations = new Map([
+		[0, evaluation(0.5, 0)],
+		[1, evaluation(0.6, 0.3)],
+		[2, evaluation(0.9, 0.2)],
+		[3, evaluation(0.95, 0)],
 	]);
-	const {best, worst} = decisions(log, verdicts);
+	const {best, worst} = decisions(log, evaluations);
 	assert.equal(best?.entry.ply, 0);
 	assert.ok(Math.abs(best.change - 0.1) < 1e-9);
 	assert.equal(worst?.entry.ply, 1);

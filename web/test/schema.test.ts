@@ -1,4 +1,4 @@
-// schema.test.ts - games/<game>/schema.json is what the engine writes, no less and no more.
+// games/<game>/schema.json is what the engine writes, no less and no more.
 //
 // A game of every set-up is played at random, and the games that are kept as records are played
 // again: they come to the rare nodes. The states on the way, the steps between nodes included, and
@@ -20,7 +20,7 @@ const engine = await loadEngine();
 /** A prime, so that the states that are looked at are of every kind. */
 const EACH = FULL ? 1 : 5;
 
-/** The part of JSON Schema that our schemas use; tools/schema refuses any other. */
+/** The part of JSON Schema that our schemas use; tools/generate/schema refuses any other. */
 interface Schema {
 	$ref?: string;
 	type?: string;
@@ -210,7 +210,7 @@ function pick(moves: string[], random: () => number): string {
 	return moves[Math.floor(random() * moves.length)] as string;
 }
 
-/** The games that are kept. */
+/** The recorded games. */
 function records(game: string): string[] {
 	const folder = join(root, 'games', game, 'tests/records');
 	return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -222,7 +222,7 @@ function start(setup: Setup): Position {
 	return position;
 }
 
-for (const info of engine.games)
+for (const info of engine.games.filter(({hidden}) => !hidden))
 	test(`the schema of ${info.name} is what the engine writes, no less and no more`, () => {
 		const described = new Described(info.name);
 		const random = seeded(13);

@@ -1,5 +1,4 @@
-// settled.ts - waits until a page has become what it is going to be: whoever looks at a whole page
-// must not do so halfway.
+// Waits until a page has stopped changing, before a test looks at the whole page.
 import type {Page} from 'playwright-core';
 
 /** Says that something is still on its way. */

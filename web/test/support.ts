@@ -1,4 +1,4 @@
-// support.ts - the engine and the words outside a browser.
+// The engine and the words outside a browser.
 import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Shown} from '../src/app/session';
@@ -36,10 +36,10 @@ export function aheadOf<S>(
 	position: Position,
 	repeats = '',
 ): {
-	readonly picksAlone: boolean;
+	readonly picksSingleOffers: boolean;
 	why(move: string, before: string[]): number | null;
-	after(moves: string[]): S;
-	ahead(moves: string[]): Shown<S> | null;
+	stateAfter(moves: string[]): S;
+	tableAfter(moves: string[]): Shown<S> | null;
 	chains(before: string[]): Chain[];
 } {
 	const look = <T>(moves: string[], at: (position: Position) => T): T => {
@@ -50,10 +50,10 @@ export function aheadOf<S>(
 		return seen;
 	};
 	return {
-		picksAlone: true,
+		picksSingleOffers: true,
 		why: (move, before) => look(before, (there) => there.why(move)),
-		after: (moves) => look(moves, (there) => there.state<S>()),
-		ahead: (moves) =>
+		stateAfter: (moves) => look(moves, (there) => there.state<S>()),
+		tableAfter: (moves) =>
 			look(moves, (there) =>
 				there.actor() === position.actor()
 					? {...shownOf<S>(there), pointsAfter: there.pointsAfter()}
@@ -63,7 +63,7 @@ export function aheadOf<S>(
 	};
 }
 
-/** One of the files that tools/words writes: 'en', 'learn.en'. */
+/** One of the files that tools/check/translations writes: 'en', 'learn.en'. */
 export function readWords(file: string): Words {
 	return JSON.parse(readFileSync(join(root, 'build/words', `${file}.json`), 'utf8')) as Words;
 }
@@ -88,7 +88,7 @@ export function seeded(seed: number): () => number {
 	};
 }
 
-/** Plays a game at random; `see` is told of every node before its move. */
+/** Plays a game at random; calls `see` at every node before its move. */
 export function playAtRandom(
 	position: Position,
 	random: () => number,

@@ -1,7 +1,7 @@
-// thinker.test.ts - a level that thinks with two workers gets one answer from both.
+// A level that thinks with two workers gets one answer from both.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {merged, WorkerThinker} from '../src/app/thinker';
+import {mergeAnswers, WorkerThinker} from '../src/app/thinker';
 import type {Answer, Question} from '../src/engine/worker';
 import {loadEngine} from './support';
 
@@ -15,7 +15,7 @@ function answer(id: number, first: number[], ...seen: [string, number, number][]
 	return {id, move: best.move, report};
 }
 
-/** A worker that answers when it is told to. */
+/** A worker that answers on command. */
 class FakeWorker {
 	onmessage: (event: {data: Answer}) => void = () => undefined;
 	readonly told: object[] = [];
@@ -26,7 +26,7 @@ class FakeWorker {
 }
 
 test('visits are added up, and what both like best is played', () => {
-	const both = merged([
+	const both = mergeAnswers([
 		answer(1, [0.6, 0.4], ['a', 50, 0.6], ['b', 40, 0.5], ['c', 10, 0.1]),
 		answer(1, [0.4, 0.6], ['b', 60, 0.4], ['a', 30, 0.5]),
 	]);
@@ -42,7 +42,7 @@ test('visits are added up, and what both like best is played', () => {
 		],
 	);
 	assert.ok(Math.abs((both.report.candidates[0]?.value ?? 0) - 0.44) < 1e-9);
-	assert.equal(merged([]), null);
+	assert.equal(mergeAnswers([]), null);
 });
 
 test('as many workers are asked as the level wants', async () => {

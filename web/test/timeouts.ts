@@ -1,12 +1,12 @@
-// timeouts.ts - the time limit of all browser tests that wait.
+// How long a test waits for what must happen: the one measure of tests in a browser.
 //
-// A test waits for an event, never for a time. PATIENCE is for what would otherwise wait for ever,
-// and grows with what else the machine has to do; nothing that passes depends on it.
+// A test waits for an event, never for a time. TIMEOUT ends a wait for an event that never
+// comes. It grows with the load of the machine; a test that passes does not depend on it.
 
-/** What the work below takes where nobody else is. */
+/** What the work below takes on an idle machine. */
 const WORK_MS = 20;
 
-/** How much longer than on a machine of its own a piece of work takes here and now. */
+/** How much longer than on an idle machine a piece of work takes now. */
 function busyness(): number {
 	const begun = performance.now();
 	let state = 1;
@@ -15,5 +15,5 @@ function busyness(): number {
 }
 
 /** Milliseconds. */
-export const PATIENCE = 60_000 * busyness();
+export const TIMEOUT = 60_000 * busyness();
 export {FULL} from './full';

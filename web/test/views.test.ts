@@ -1,33 +1,33 @@
-// views.test.ts - whatever the engine offers can be picked, named, told and explained, in every
-// language.
+// Every move that the engine offers can be picked, named, logged and explained, in every language.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {signal} from '@preact/signals';
 import type {Entry, Shown} from '../src/app/session';
 import {LANGUAGES, say} from '../src/app/words';
 import {infoOf, type Position} from '../src/engine/engine';
-import {GAMES} from '../src/games';
-import {sourcesOf} from '../src/games/sources';
+import {covers} from '#generated/covers';
+import {views} from '#generated/views';
+import {defaultView} from '../src/games/default_view';
+import {sourcesOf} from '../src/games/score_sources';
 import {nothingPicked, type TableProps, type View} from '../src/games/view';
 import {viewOf} from '../src/games/views';
-import {BOOKS} from '../src/learn/books';
-import {LESSONS} from '../src/learn/lessons';
+import {BOOKS, LESSONS} from '../src/learn/lessons';
 import {FULL, loadEngine, playAtRandom, readWords, seeded, shownOf, speakHere} from './support';
 
 const engine = await loadEngine();
 const NAMES = ['Ada', 'Benoît', 'Olena', 'Marko', 'Inès'];
 
-test('every game of the engine has all that is shown of it', () => {
+test('a game that brings a view brings all else that is shown of it', () => {
 	const english = readWords(LANGUAGES[0]);
-	for (const {name, sources} of engine.games) {
-		assert.ok(GAMES.includes(name), `${name}: a cover in games/index.tsx`);
+	for (const {name, sources} of engine.games.filter(({name}) => name in views)) {
+		assert.ok(name in covers, `games/${name}/web/cover.tsx`);
 		const view = viewOf(name, engine.registry().facts[name]);
 		assert.deepEqual(Object.keys(view.sources), sources, `${name}: colours of the sheet`);
 		for (const row of sources) assert.ok(`${name}.source.${row}` in english, `${name}: ${row}`);
 		for (const word of ['name', 'facts', 'pitch'])
 			assert.ok(`web.${name}.${word}` in english, `web.${name}.${word}`);
-		assert.ok(LESSONS[name], `${name}: an introduction in learn/lessons.ts`);
-		assert.ok(BOOKS[name], `${name}: a rulebook in learn/books`);
+		assert.ok(LESSONS[name], `games/${name}/web/lesson.ts`);
+		assert.ok(BOOKS[name], `games/${name}/web/rulebook.ts`);
 	}
 });
 
@@ -36,7 +36,7 @@ function told(text: string): void {
 	assert.doesNotMatch(text, /%\d\$|undefined|NaN/, text);
 }
 
-/** What somebody reads who is to make a move. */
+/** What a player reads before a move. */
 function askBefore(view: View, shown: Shown, move: string): void {
 	told(view.moveName(move, shown));
 	const parts = view.parts(move, shown);
@@ -49,7 +49,7 @@ function askBefore(view: View, shown: Shown, move: string): void {
 		self: shown.actor as number,
 		mine: true,
 		preview: null,
-		turned: false,
+		narrow: false,
 		pick: () => undefined,
 		hover: () => undefined,
 	};
@@ -60,7 +60,7 @@ function askBefore(view: View, shown: Shown, move: string): void {
 		told(view.sentence({...props, chosen: props.chosen.with(key)}).title);
 }
 
-/** What everybody reads once it is made. */
+/** What all players read after it. */
 function askAfter(view: View, position: Position, move: string, ply: number): Entry {
 	const actor = position.actor();
 	const before = position.state<unknown>();
@@ -70,7 +70,7 @@ function askAfter(view: View, position: Position, move: string, ply: number): En
 	const points = next.score();
 	const gains = position.gains(move) ?? [];
 	next.release();
-	const {said, notes} = view.tell(move, actor, before, after);
+	const {said, notes} = view.describe(move, actor, before, after);
 	told(say(said, NAMES));
 	for (const note of notes) told(say(note, NAMES));
 	if (ply % 7 === 0) for (const {text} of view.effects(move, before, after, NAMES)) told(text);
@@ -93,10 +93,10 @@ function askAround(view: View, shown: Shown, log: Entry[], startPoints: number[]
 	});
 }
 
-function play(game: string, players: number): void {
+function play(game: string, players: number, makeView = viewOf): void {
 	const position = engine.start({game, players, options: {}});
 	assert.ok(position);
-	const view = viewOf(game, position.facts());
+	const view = makeView(game, position.facts());
 	const random = seeded(players);
 	const log: Entry[] = [];
 	const startPoints = position.score();
@@ -113,7 +113,7 @@ function play(game: string, players: number): void {
 }
 
 /** English is played with every number of seats; the others, by day, with the most. */
-for (const game of GAMES)
+for (const {name: game} of engine.games)
 	for (const lang of LANGUAGES)
 		test(`${game} in ${lang}: moves have names and sentences, things have cards`, () => {
 			speakHere(lang);
@@ -121,3 +121,8 @@ for (const game of GAMES)
 			const least = FULL || lang === 'en' ? playersMin : playersMax;
 			for (let players = least; players <= playersMax; players++) play(game, players);
 		});
+
+test('a game that brings no view has one that names and tells every move', () => {
+	speakHere('en');
+	for (const {name, playersMin} of engine.games) play(name, playersMin, defaultView);
+});

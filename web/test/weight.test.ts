@@ -1,4 +1,4 @@
-// weight.test.ts - what a first visit has to fetch stays small.
+// The first visit stays small.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {firstLoad, weigh} from '../tools/weigh.mjs';

@@ -1,10 +1,10 @@
-// words.test.ts - what tools/words cannot know: that the words fit what others do with them.
+// What tools/check/translations cannot check: that the words fit their uses.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {LANGUAGES, t, tn} from '../src/app/words';
-import {NOT_TOLD, TOLD} from '../src/ui/told';
+import {OTHER_EVENTS, CHAT_EVENTS} from '../src/ui/chat_events';
 import {loadEngine, readWords, speakHere} from './support';
 
 const web = process.env.BASTIDE_WEB as string;
@@ -58,14 +58,17 @@ test('every kind of event is told among the talk, or not on purpose', () => {
 	const kinds = [...events.matchAll(/^EVENT\(\w+, "([\w-]+)"/gm)].map((match) => match[1] ?? '');
 	assert.ok(kinds.length > 15);
 	for (const kind of kinds)
-		assert.ok(TOLD.has(kind) !== NOT_TOLD.has(kind), `${kind} in TOLD or NOT_TOLD of told.ts`);
+		assert.ok(
+			CHAT_EVENTS.has(kind) !== OTHER_EVENTS.has(kind),
+			`${kind} in TOLD or NOT_TOLD of told.ts`,
+		);
 	const english = readWords(LANGUAGES[0]);
-	for (const kind of TOLD)
+	for (const kind of CHAT_EVENTS)
 		if (kind !== 'chat' && kind !== 'ask')
 			assert.ok(`web.event.${kind}` in english, `web.event.${kind}`);
 });
 
-test('whoever told no name has one that a sentence about a third person can bear', () => {
+test('the default name of a player fits into sentences about a third person', () => {
 	for (const lang of LANGUAGES) {
 		const words = readWords(lang);
 		assert.notEqual(String(words['web.you-name']).toLowerCase(), words['web.you'], lang);

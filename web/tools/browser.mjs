@@ -1,4 +1,4 @@
-// browser.mjs - starts Debian's Chromium for tests and pictures; nothing is downloaded.
+// Starts Debian's Chromium for tests and pictures; nothing is downloaded.
 import {existsSync} from 'node:fs';
 import {chromium} from 'playwright-core';
 
@@ -15,7 +15,7 @@ export function findChromium() {
 	return PATHS.find((path) => path && existsSync(path)) ?? null;
 }
 
-/** With these flags besides the usual ones; it has this many milliseconds to start. */
+/** With these flags in addition to the usual ones; it has this many milliseconds to start. */
 export async function launch(more = [], timeout = 300_000) {
 	const executablePath = findChromium();
 	if (!executablePath) throw new Error('no Chromium: apt-get install chromium-headless-shell');

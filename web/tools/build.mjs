@@ -1,4 +1,4 @@
-// build.mjs - makes build/web: pages, scripts, words, engine, everything that is served.
+// Makes build/web: pages, scripts, words, engine, everything that is served.
 //
 //	node tools/build.mjs [--source-maps]
 //
@@ -17,27 +17,30 @@ import {
 import {basename, dirname, join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {gzipSync} from 'node:zlib';
+import {BUNDLE, evaluate} from './bundle.mjs';
 import {buildDocs} from './docs.mjs';
+import {GAMES, gamesWith, webFile} from './games.mjs';
+import {WORDS, generate} from './generate.mjs';
 import {prerender} from './prerender.mjs';
 import {files, weigh} from './weigh.mjs';
-import {WORDS, makeWords} from './words.mjs';
 
 // Bundled into a test, the file does not know where it came from.
 const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.url)), '..');
 const root = join(here, '..');
 const out = join(root, 'build/web');
 
-/** Styles that come later: with tables, with introductions and rules, with exercises, with the
+/** Styles that come later: with tables, with introductions and rules, with puzzles, with the
     documentation, with each game. */
 const STYLES = {
 	docs: 'src/docs/docs.css',
-	table: 'src/styles/later.css',
+	table: 'src/styles/tables_bundle.css',
 	learn: 'src/learn/learn.css',
 	puzzles: 'src/puzzles/puzzles.css',
 	...Object.fromEntries(
-		readdirSync(join(here, 'src/games'), {withFileTypes: true})
-			.filter((entry) => entry.isDirectory())
-			.map(({name}) => [name, `src/games/${name}/${name}.css`]),
+		GAMES.filter((game) => gamesWith(`${game}.css`).includes(game)).map((game) => [
+			game,
+			join(root, webFile(game, `${game}.css`)),
+		]),
 	),
 };
 
@@ -60,14 +63,8 @@ const FIRST_FONTS = FONTS.map(([, file]) => file).filter((file) => /-latin-wght/
 /** What the engine knows before any position: goes into the script, so that the first page need
     not wait for it. */
 async function registry(engine) {
-	const {outputFiles} = await build({
-		entryPoints: [join(here, 'src/engine/engine.ts')],
-		bundle: true,
-		write: false,
-		format: 'esm',
-	});
-	const {Engine} = await import(
-		`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`
+	const {Engine} = await evaluate(
+		await build({...BUNDLE, entryPoints: ['src/engine/engine.ts'], write: false}),
 	);
 	try {
 		return (await Engine.load(readFileSync(engine))).registry();
@@ -79,15 +76,15 @@ async function registry(engine) {
 }
 
 /** The scripts without which the first page cannot start; others come later. */
-function firstParts({outputs}) {
+function firstScripts({outputs}) {
 	const [, {imports}] = Object.entries(outputs).find(([path]) => path.endsWith('/app.js'));
 	return imports
 		.filter(({kind, external}) => kind === 'import-statement' && !external)
 		.map(({path}) => basename(path));
 }
 
-/** The page: with the start page in it, and with links to what it needs, so that all of that is
-    asked for at once, instead of when app.js and the styles have been read. What shows comes
+/** Writes the page: the start page in it, and links to all that it needs, so that the browser asks
+    for everything right away instead of after reading app.js and the styles. What shows comes
     before what makes it work. */
 function writePage(parts, {page, symbols}) {
 	const file = join(out, 'index.html');
@@ -132,20 +129,18 @@ export async function buildWeb({sourceMaps = false} = {}) {
 		throw new Error(
 			'build/wasm/engine.wasm is missing: cmake --preset wasm && cmake --build build/wasm',
 		);
-	makeWords();
+	generate();
 	rmSync(out, {recursive: true, force: true});
 	mkdirSync(join(out, 'fonts'), {recursive: true});
 	mkdirSync(join(out, 'words'));
 	mkdirSync(join(out, 'nets'));
 	mkdirSync(join(out, 'puzzles'));
 	const common = {
-		bundle: true,
+		...BUNDLE,
 		minify: true,
-		format: 'esm',
 		target: 'es2021',
 		legalComments: 'none',
 		sourcemap: sourceMaps,
-		absWorkingDir: here,
 		logLevel: 'warning',
 	};
 	const known = await registry(engine);
@@ -154,8 +149,6 @@ export async function buildWeb({sourceMaps = false} = {}) {
 		...common,
 		entryPoints: {app: 'src/main.tsx'},
 		outdir: out,
-		jsx: 'automatic',
-		jsxImportSource: 'preact',
 		external: ['fonts/*'],
 		splitting: true,
 		chunkNames: 'part-[hash]',
@@ -170,6 +163,9 @@ export async function buildWeb({sourceMaps = false} = {}) {
 		define: {OTHERS: JSON.stringify(start.others)},
 	});
 	await build({...common, entryPoints: STYLES, outdir: out, external: ['fonts/*']});
+	// A game without a sheet has an empty one, so that the page need not know which have one.
+	for (const {name} of known.games)
+		if (!STYLES[name]) writeFileSync(join(out, `${name}.css`), '');
 	await build({
 		...common,
 		entryPoints: {docs: 'src/docs/docs.ts'},
@@ -190,14 +186,14 @@ export async function buildWeb({sourceMaps = false} = {}) {
 		);
 	for (const file of readdirSync(join(here, 'static')))
 		copyFileSync(join(here, 'static', file), join(out, file));
-	writePage(firstParts(app.metafile), start);
+	writePage(firstScripts(app.metafile), start);
 	copyFileSync(engine, join(out, 'engine.wasm'));
 	for (const [game, file] of NETS) copyFileSync(file, join(out, `nets/${game}.net`));
 	const kept = files(out)
 		.map((path) => relative(out, path))
 		.filter((path) => !path.endsWith('.map'))
 		.sort();
-	// Afterwards, for it is not kept for times without a network: few read it, and it is large.
+	// Last, because it is not cached for offline use: few read it, and it is large.
 	await buildDocs({here, root, out: join(out, 'docs')});
 	const hash = createHash('sha256');
 	for (const path of kept) hash.update(readFileSync(join(out, path)));

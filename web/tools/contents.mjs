@@ -1,6 +1,23 @@
-// contents.mjs - the pages of the documentation, in the order in which they are read: a file of the
-// project, and the name that its page has in an address. tools/docs.mjs names a document of docs/
-// that is missing here.
+// The pages of the documentation, in the order in which they are read: a file of the project, and
+// the name that its page has in an address. docs.mjs reports a document of docs/ that is missing
+// here.
+import {existsSync} from 'node:fs';
+import {basename, dirname, join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {GAMES} from './games.mjs';
+
+// Bundled into a test, the file does not know where it came from.
+const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** The documents that games have: games/GAME/RULES.md is the page <game>-rules. */
+function ofGames(...files) {
+	return GAMES.flatMap((game) =>
+		files
+			.map((file) => file.replace('GAME', game))
+			.filter((file) => existsSync(join(here, '..', file)))
+			.map((file) => [file, `${game}-${basename(file, '.md').toLowerCase()}`]),
+	);
+}
 
 /** @type {{title: string, pages: [file: string, name: string][]}[]} */
 export const CONTENTS = [
@@ -17,10 +34,7 @@ export const CONTENTS = [
 	{
 		title: 'Rules',
 		pages: [
-			['games/medina/RULES.md', 'medina-rules'],
-			['games/caylus/RULES.md', 'caylus-rules'],
-			['games/tiletum/RULES.md', 'tiletum-rules'],
-			['games/tiletum/RECONSTRUCTED.md', 'tiletum-reconstructed'],
+			...ofGames('games/GAME/RULES.md', 'games/GAME/RECONSTRUCTED.md'),
 			['docs/notation.md', 'notation'],
 		],
 	},
@@ -40,13 +54,9 @@ export const CONTENTS = [
 			['docs/bot-protocol.md', 'bot-protocol'],
 			['docs/python.md', 'python'],
 			['docs/library.md', 'library'],
-			['games/medina/STATE.md', 'medina-state'],
-			['games/caylus/STATE.md', 'caylus-state'],
-			['games/tiletum/STATE.md', 'tiletum-state'],
+			...ofGames('games/GAME/STATE.md'),
 			['docs/strength.md', 'strength'],
-			['games/medina/ai/net.md', 'medina-net'],
-			['games/caylus/ai/net.md', 'caylus-net'],
-			['games/tiletum/ai/net.md', 'tiletum-net'],
+			...ofGames('games/GAME/ai/net.md'),
 		],
 	},
 	{

@@ -1,4 +1,4 @@
-// docs.mjs - the documentation as pages: the Markdown of the project, its manual, and the files
+// The documentation as pages: the Markdown of the project, its manual, and the files
 // that they refer to, in build/web/docs. A link that leads nowhere stops the build.
 import MarkdownIt from 'markdown-it';
 import {
@@ -16,7 +16,7 @@ import {manual} from './man.mjs';
 import {moduleOf} from './prerender.mjs';
 
 const PICTURE = /\.(svg|png|webp)$/;
-const RULE = /^[MCT]\d+$/;
+const RULE = /^[A-Z]\d+$/;
 const SIDES = {right: 'docs-right', center: 'docs-center'};
 const HEADING = /<h([1-4]) id="([^"]*)">(.*?)<\/h\1>/gs;
 
@@ -68,7 +68,8 @@ function giveIds(tokens) {
 	});
 }
 
-/** What the server's policy or a screen reader does not bear: styles, and heads without a word. */
+/** Removes what the server's policy or a screen reader does not accept: styles, and empty table
+    heads. */
 function mendTables(tokens) {
 	tokens.forEach((token, at) => {
 		if (token.type !== 'th_open' && token.type !== 'td_open') return;
@@ -92,7 +93,7 @@ function reader(resolve) {
 				token.attrSet('src', resolve(env.file, token.attrGet('src')));
 		}
 	});
-	// What is wider than a phone is moved by itself; the keyboard must reach it for that.
+	// A table that is wider than a phone scrolls by itself; the keyboard must be able to reach it.
 	rules.table_open = () => '<div class="docs-wide" tabindex="0"><table>\n';
 	rules.table_close = () => '</table></div>\n';
 	rules.fence = rules.code_block = (tokens, at) => code(tokens[at].content);
@@ -113,7 +114,7 @@ const wordsOf = (html) =>
 		.replace(/\s+/g, ' ')
 		.trim();
 
-/** All that is said below a heading, and every rule by itself, for the search. */
+/** The text below each heading, and every rule separately, for the search. */
 function sectionsOf({name, title, html}) {
 	return html.split(/(?=<(?:h[1-4]|li) id=)/).map((part) => {
 		const [, rule] = /^<li id="(.*?)">/.exec(part) ?? [];
@@ -216,7 +217,7 @@ export class Site {
 	}
 }
 
-/** Documents that somebody has written and nobody would find. */
+/** Documents that the contents do not list. */
 function forgotten(root, names) {
 	const written = ['docs', 'docs/guide'].flatMap((folder) =>
 		readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),

@@ -1,4 +1,4 @@
-// man.mjs - a manual page as HTML: the few macros of man(7) that docs/bastide.1 uses. One that is
+// A manual page as HTML: the few macros of man(7) that docs/bastide.1 uses. One that is
 // not known here stops the build.
 
 const FONTS = {B: 'b', I: 'i', R: ''};
@@ -22,7 +22,7 @@ function inline(text) {
 	return (html + turn('R')).replace(/<(b|i)><\/\1>/g, '');
 }
 
-/** The arguments of a macro: words, or what stands in quotes. */
+/** The arguments of a macro: words, or quoted text. */
 function words(text) {
 	return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word);
 }
@@ -47,7 +47,7 @@ const idOf = (text) =>
 
 const capitalised = (text) => text[0] + text.slice(1).toLowerCase();
 
-/** Puts a page together: paragraphs, and lists of terms with what is said about each. */
+/** Puts a page together: paragraphs, and lists of terms with their explanations. */
 class Page {
 	constructor() {
 		this.blocks = [];

@@ -1,4 +1,4 @@
-// match.mjs - what a net is worth in a browser: master with its net against master without, in
+// What a net is worth in a browser: master with its net against master without, in
 // Debian's Chromium, with the same time for a move; build the page first.
 //
 //	node tools/match.mjs [games=60] [ms=20] [players=2] [seed=1] [GAME...]
@@ -6,15 +6,25 @@
 // Games come in rounds with the same luck, in which the net sits in every seat once. Time is what a
 // search takes of it (matchpage.mjs), so that a busy machine does not decide who thinks longer.
 // Bounds are those of 95 of 100 samples of the rounds, drawn again.
+import {readdirSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
+import {BUNDLE} from './bundle.mjs';
 import {launch} from './browser.mjs';
 import {random} from './random.mjs';
 import {ISOLATED, serve} from './server.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
+const page = join(here, '../../build/web');
 const SAMPLES = 2000;
+
+/** The games that have a net. */
+function withNets() {
+	return readdirSync(join(page, 'nets'))
+		.filter((file) => file.endsWith('.net'))
+		.map((file) => file.replace('.net', ''));
+}
 
 function settings(words) {
 	const found = {games: 60, ms: 20, players: 2, seed: 1};
@@ -25,14 +35,14 @@ function settings(words) {
 		else if (name in found && Number(value) > 0) found[name] = Number(value);
 		else throw new Error(`match.mjs: what is ${word}?`);
 	}
-	return {...found, names: names.length ? names : ['caylus', 'medina']};
+	return {...found, names: names.length ? names : withNets()};
 }
 
-/** matchpage.mjs with all that it needs, as text that a page can evaluate. */
+/** match_page.mjs with all its imports, as text that a page can evaluate. */
 async function pageText() {
 	const {outputFiles} = await build({
+		...BUNDLE,
 		entryPoints: [join(here, 'matchpage.mjs')],
-		bundle: true,
 		format: 'iife',
 		write: false,
 		logLevel: 'error',
@@ -47,7 +57,7 @@ function firstShare(places, seat) {
 
 const mean = (numbers) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-/** The bounds of 95 of 100 means of rounds drawn again. */
+/** The 95 % interval of the mean, by bootstrapping rounds. */
 function bounds(rounds) {
 	const draw = random(1);
 	const means = Array.from({length: SAMPLES}, () =>
@@ -101,13 +111,13 @@ async function match(page, game, wanted) {
 }
 
 const wanted = settings(process.argv.slice(2));
-const server = await serve(0, join(here, '../../build/web'), ISOLATED);
+const server = await serve(0, page, ISOLATED);
 const browser = await launch();
 try {
-	const page = await browser.newPage();
-	await page.goto(`http://127.0.0.1:${server.address().port}/`);
-	await page.evaluate(await pageText());
-	for (const game of wanted.names) await match(page, game, wanted);
+	const tab = await browser.newPage();
+	await tab.goto(`http://127.0.0.1:${server.address().port}/`);
+	await tab.evaluate(await pageText());
+	for (const game of wanted.names) await match(tab, game, wanted);
 } finally {
 	await browser.close();
 	server.close();

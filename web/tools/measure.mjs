@@ -1,4 +1,4 @@
-// measure.mjs - how heavy and how quick the client is, in Debian's Chromium; build it first.
+// How heavy and how quick the client is, in Debian's Chromium; build it first.
 //
 //	node tools/measure.mjs                  weights, first load on a phone, clicks, an analysis
 //	node tools/measure.mjs engine           how quick the engine is there; `make` first
@@ -13,6 +13,7 @@ import {cpus, loadavg} from 'node:os';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {DESK, PHONE, launch} from './browser.mjs';
+import {GAMES, gamesWith, screensOf} from './games.mjs';
 import {firstLoad} from './weigh.mjs';
 import {ISOLATED, serve} from './server.mjs';
 import {openStored} from './stored.mjs';
@@ -29,10 +30,10 @@ const FOUR_G = {
 };
 const RUNS = 3;
 const CLICKS = 12;
-/** Random games that the engine plays, natively and in the browser, which has no clock of its own
-    processor time: there in parts so short that they end before somebody else's turn. */
-const HEADS = ['medina players=3', 'caylus players=3', 'tiletum players=3'];
-const GAMES = 150;
+/** Random games that the engine plays, natively and in the browser, which cannot measure processor
+    time: there in parts so short that another process seldom interrupts them. */
+const HEADS = GAMES.map((game) => `${game} players=3`);
+const COUNT = 150;
 const PART = 15;
 const ROUNDS = 8;
 const PORT = 9222 + (process.pid % 1000);
@@ -58,7 +59,7 @@ async function slow(page, network) {
 	if (network) await session.send('Network.emulateNetworkConditions', network);
 }
 
-/** Notes long tasks, and when something first stands on the page. */
+/** Notes long tasks, and when an element first appears. */
 function watch(selector) {
 	window.tasks = [];
 	new PerformanceObserver((list) =>
@@ -73,7 +74,7 @@ function watch(selector) {
 	look();
 }
 
-/** Milliseconds until the start page stands and no long task is under way any more. */
+/** Milliseconds until the start page shows and no long task is running. */
 async function firstVisit(browser) {
 	const context = await browser.newContext({
 		viewport: PHONE,
@@ -82,7 +83,7 @@ async function firstVisit(browser) {
 		serviceWorkers: 'block',
 	});
 	const page = await context.newPage();
-	await page.addInitScript(watch, '#app:not([aria-busy]) [data-testid=play-medina]');
+	await page.addInitScript(watch, '#app:not([aria-busy]) [data-testid^=play-]');
 	await slow(page, FOUR_G);
 	await page.goto(address);
 	await page.waitForFunction(() => window.stands);
@@ -148,11 +149,11 @@ async function clicks(browser, record, moves, first) {
 }
 
 /** The longest task of the page while a game is being analysed. */
-async function duringAnalysis(browser) {
+async function duringAnalysis(browser, record, moves) {
 	const context = await browser.newContext({viewport: DESK});
 	const page = await context.newPage();
 	await page.goto(address);
-	await openStored(page, address, 'medina-second-2', 60, {kind: 'replay'});
+	await openStored(page, address, record, moves, {kind: 'replay'});
 	await page.waitForTimeout(500);
 	await page.evaluate(watch, 'body');
 	await page.locator('.top-button').first().click();
@@ -200,17 +201,17 @@ async function playUntilQuick(page, head) {
 	return now;
 }
 
-/** How quick the engine is in the browser, natively is 1: both play the same random games, and the
-    best of each counts, since others use the machine too. */
+/** How fast the engine is in the browser, with native as 1: both play the same random games, and
+    the best of each counts, since others use the machine too. */
 async function engineSpeed(browser) {
 	const native = join(root, 'build/tests/engine-digest');
 	if (!existsSync(native)) return console.log('     build/tests/engine-digest is not there');
 	const page = await browser.newPage();
 	await page.goto(address);
-	await page.evaluate(`(${loadEngine})(${GAMES}, ${PART})`);
+	await page.evaluate(`(${loadEngine})(${COUNT}, ${PART})`);
 	for (const head of HEADS) {
 		const times = Array.from({length: ROUNDS}, () =>
-			Number(execFileSync(native, [head, String(GAMES)], {cwd: root})),
+			Number(execFileSync(native, [head, String(COUNT)], {cwd: root})),
 		);
 		const ratio = Math.min(...times) / (await playUntilQuick(page, head));
 		say(`engine in the browser, native is 1: ${head}`, ratio.toFixed(2), '', 0.8, true);
@@ -269,17 +270,16 @@ try {
 	const visits = [];
 	for (let run = 0; run < RUNS; run++) visits.push(await firstVisit(browser));
 	say(`start page interactive on a phone, middle of ${RUNS}`, middle(visits), 'ms', 1500);
-	for (const [record, moves, first] of [
-		['medina-second-3', 96, '.tray-open'],
-		['caylus-4-full', 168, null],
-		['tiletum-4-uk', 71, null],
-	]) {
-		const {times, processor} = await clicks(browser, record, moves, first);
-		const game = record.split('-')[0];
+	const measured = gamesWith('screens.mjs');
+	for (const game of measured) {
+		const {CLICKS: where} = await screensOf(game);
+		const {times, processor} = await clicks(browser, ...where);
 		say(`a click in ${game}, middle of ${times.length}`, Math.round(middle(times)), 'ms', 50);
 		say(`processor for a click in ${game} and its undoing`, Math.round(processor), 'ms', 50);
 	}
-	say('longest task during an analysis', await duringAnalysis(browser), 'ms', 100);
+	const [record, moves] = (await screensOf(measured[0])).CLICKS;
+	const longest = await duringAnalysis(browser, record, moves);
+	say('longest task during an analysis', longest, 'ms', 100);
 } finally {
 	await browser.close();
 }

@@ -1,4 +1,4 @@
-// pictures.mjs - the pictures of README.md, taken from the real page: docs/pictures/<game>.webp;
+// The pictures of README.md, taken from the real page: docs/pictures/<game>.webp;
 // and the icon for systems that take no SVG: static/icon-<size>.png
 //
 //	npm run build && node tools/pictures.mjs
@@ -6,17 +6,12 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {launch} from './browser.mjs';
+import {gamesWith, screensOf} from './games.mjs';
 import {serve} from './server.mjs';
 import {openStored} from './stored.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const out = join(root, 'docs/pictures');
-/** A record of web/tools/stored.mjs, and how many of its moves have been made. */
-const MOMENTS = {
-	medina: ['medina-second-4', 96],
-	caylus: ['caylus-4-full', 215],
-	tiletum: ['tiletum-3-en', 260],
-};
 const SIZE = {width: 1280, height: 800};
 const WIDTH = 960;
 const QUALITY = 0.8;
@@ -58,7 +53,8 @@ const address = `http://127.0.0.1:${server.address().port}/`;
 const browser = await launch();
 try {
 	await drawIcons(browser);
-	for (const [game, [record, moves]] of Object.entries(MOMENTS)) {
+	for (const game of gamesWith('screens.mjs')) {
+		const [record, moves] = (await screensOf(game)).PICTURE;
 		const context = await browser.newContext({viewport: SIZE, deviceScaleFactor: 2});
 		await context.addInitScript(() =>
 			localStorage.setItem(

@@ -1,9 +1,10 @@
-// prerender.mjs - writes the start page into index.html, in the first language; what is different
+// Writes the start page into index.html, in the first language; what is different
 // in the others, and in the dark, goes into boot.js.
 import {build} from 'esbuild';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
+import {BUNDLE} from './bundle.mjs';
 
 /** Texts and attributes in the order of the page: boot.ts counts them in the same way. */
 const SLOT = /<\/[^>]*>|<[a-z][^>]*>|[^<]+/gi;
@@ -48,12 +49,8 @@ function pretendBrowser() {
 export async function moduleOf(here, file, name) {
 	const outfile = join(here, 'node_modules/.prerender', `${name}.mjs`);
 	await build({
+		...BUNDLE,
 		entryPoints: [join(here, file)],
-		absWorkingDir: here,
-		bundle: true,
-		format: 'esm',
-		jsx: 'automatic',
-		jsxImportSource: 'preact',
 		outfile,
 	});
 	return import(pathToFileURL(outfile));

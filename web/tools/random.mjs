@@ -1,4 +1,4 @@
-// random.mjs - numbers from 0 to 1 that follow from a seed alone (mulberry32).
+// Numbers from 0 to 1 that follow from a seed alone (mulberry32).
 
 /** @returns {() => number} */
 export function random(seed) {

@@ -1,4 +1,4 @@
-// reporter.mjs - what a file of tests prints: each test that fails with its message and what was on
+// What a file of tests prints: each test that fails with its message and what was on
 // the screen, and how many passed. Nothing about what goes well: a failure would be lost in it.
 import {relative} from 'node:path';
 
@@ -22,7 +22,7 @@ export default async function* tell(events) {
 		if (type === 'test:stderr') yield data.message;
 		if (type !== 'test:fail') continue;
 		const error = thrown(data);
-		// A suite fails with its tests, which have been told; or by itself.
+		// A suite fails with its tests, which were reported already; or by itself.
 		if (data.details.error?.failureType === 'subtestsFailed') continue;
 		failed++;
 		const message = error?.message ?? String(error);

@@ -1,4 +1,4 @@
-// serve.mjs - serves build/web on loopback. `bastide serve` does it for people.
+// Serves build/web on loopback. `bastide serve` does it for people.
 //
 //	node tools/serve.mjs [--source-maps] [PORT]
 //

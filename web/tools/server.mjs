@@ -1,4 +1,4 @@
-// server.mjs - serves a folder on loopback, for tests and for work on the client.
+// Serves a folder on loopback, for tests and for work on the client.
 import {existsSync, readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {readFile} from 'node:fs/promises';
@@ -23,7 +23,7 @@ const TYPES = {
 	'.webmanifest': 'application/manifest+json',
 };
 
-/** What the server lets a page do (server/http/response.c): pages are tried under the same rules. */
+/** What the server lets a page do (server/http/response.c): tests follow the same rules. */
 function policy() {
 	const [, text] = /#define CSP((?:.*\\\n)*.*)/.exec(readFileSync(RESPONSE, 'utf8'));
 	return [...text.matchAll(/"(.*?)"/g)].map(([, part]) => part).join('');
@@ -35,7 +35,7 @@ export const ISOLATED = {
 	'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
-/** With these headers besides the usual ones.
+/** With these headers in addition to the usual ones.
     @returns {Promise<import('node:http').Server>} */
 export function serve(port, out, headers = {}) {
 	const rules = policy();

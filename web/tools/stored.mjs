@@ -1,4 +1,4 @@
-// stored.mjs - puts the beginning of a recorded game into a page's store, so that it can be opened
+// Puts the beginning of a recorded game into a page's store, so that it can be opened
 // there.
 import {readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
@@ -75,7 +75,7 @@ export async function openStored(page, address, name, moves, options = {}) {
 		saved,
 	);
 	await page.goto(`${address}#/`);
-	// Else what is there from before could be taken for it.
+	// Otherwise the page from before could be mistaken for it.
 	await page.waitForSelector('[data-testid=table], [data-testid=replay]', {state: 'detached'});
 	await page.goto(`${address}#/${kind}/${saved.id}`);
 	await page.waitForSelector(`[data-testid=${kind}]`);

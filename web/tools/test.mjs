@@ -1,4 +1,4 @@
-// test.mjs - runs the tests: the unit tests, or those in a real browser.
+// Runs the tests: the unit tests, or those in a real browser.
 //
 //	node tools/test.mjs [--built] [--watch] [-t PATTERN] [GROUP | FILE ...]
 //
@@ -8,13 +8,15 @@
 // -t runs the tests whose name matches; --watch runs unit tests again when a source changes.
 import {context} from 'esbuild';
 import {spawn} from 'node:child_process';
-import {mkdirSync, readdirSync, statSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, statSync, writeFileSync} from 'node:fs';
 import {availableParallelism, cpus} from 'node:os';
 import {basename, dirname, join} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
 import {buildWeb} from './build.mjs';
-import {makeWords} from './words.mjs';
+import {NODE_BUNDLE} from './bundle.mjs';
+import {GAMES, webFile} from './games.mjs';
+import {generate} from './generate.mjs';
 
 const here = join(dirname(fileURLToPath(import.meta.url)), '..');
 // Beside the packages, so that the bundles find them.
@@ -30,14 +32,21 @@ const GROUPS = {
 	browser: (name) => isBrowser(name) && !isGame(name),
 };
 
-/** The names of all files of tests, without folder and suffix. */
-function allNames() {
-	return readdirSync(join(here, 'test'))
-		.filter((name) => name.endsWith('.test.ts'))
-		.map((name) => name.replace('.test.ts', ''));
+/** By name: the files of tests in a folder. */
+function testsIn(folder, prefix = '') {
+	if (!existsSync(folder)) return [];
+	return readdirSync(folder)
+		.filter((file) => file.endsWith('.test.ts'))
+		.map((file) => [prefix + file.replace('.test.ts', ''), join(folder, file)]);
 }
 
-/** The tests that a word of the command line stands for. */
+/** By name: all files of tests. games/<game>/web/tests/plan.test.ts is <game>-plan. */
+const FILES = new Map([
+	...testsIn(join(here, 'test')),
+	...GAMES.flatMap((game) => testsIn(join(here, '..', webFile(game, 'tests')), `${game}-`)),
+]);
+
+/** The tests that an argument of the command line selects. */
 function namesFor(word, all) {
 	if (Object.hasOwn(GROUPS, word)) return all.filter(GROUPS[word]);
 	const name = basename(word).replace(/(\.test)?(\.m?[tj]s)?$/, '');
@@ -58,7 +67,7 @@ function readCommand() {
 			name: {type: 'string', short: 't'},
 		},
 	});
-	const all = allNames();
+	const all = [...FILES.keys()];
 	const words = positionals.length > 0 ? positionals : ['unit'];
 	const names = [...new Set(words.flatMap((word) => namesFor(word, all)))];
 	if (values.watch && names.some(isBrowser))
@@ -68,7 +77,7 @@ function readCommand() {
 
 /** Long files first, so that none of them is left for the end. */
 function bySize(names) {
-	const size = (name) => statSync(join(here, 'test', `${name}.test.ts`)).size;
+	const size = (name) => statSync(FILES.get(name)).size;
 	return [...names].sort((one, other) => size(other) - size(one));
 }
 
@@ -135,26 +144,19 @@ async function bundle(names, built) {
 	};
 	mkdirSync(out, {recursive: true});
 	return context({
-		entryPoints: names.map((name) => join(here, 'test', `${name}.test.ts`)),
+		...NODE_BUNDLE,
+		entryPoints: names.map((name) => ({in: FILES.get(name), out: `${name}.test`})),
 		outdir: out,
 		outExtension: {'.js': '.mjs'},
 		write: false,
-		bundle: true,
-		platform: 'node',
-		format: 'esm',
-		target: 'node18',
-		packages: 'external',
 		sourcemap: true,
 		sourcesContent: false,
-		jsx: 'automatic',
-		jsxImportSource: 'preact',
-		absWorkingDir: here,
 		logLevel: 'warning',
 		plugins: [{name: 'write', setup: (one) => one.onEnd(write)}],
 	});
 }
 
-/** Runs tests whose sources have changed, until somebody stops it. */
+/** Runs tests again when their sources change, until it is stopped. */
 async function watch(names, pattern) {
 	const children = new Set();
 	let last = Promise.resolve();
@@ -167,7 +169,7 @@ async function watch(names, pattern) {
 
 async function main() {
 	const {built, watch: isWatched, name: pattern, names} = readCommand();
-	if (built || isWatched) makeWords();
+	if (built || isWatched) generate();
 	else await buildWeb();
 	if (isWatched) return watch(names, pattern);
 	const bundles = await bundle(names, () => undefined);

@@ -1,4 +1,4 @@
-// weigh.mjs - what the files of build/web weigh on their way to a browser.
+// The compressed size of the files of build/web.
 import {existsSync, readFileSync, readdirSync, statSync} from 'node:fs';
 import {dirname, join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';

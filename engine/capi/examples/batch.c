@@ -17,13 +17,13 @@ static int check(int answer)
 	return answer;
 }
 
-static void *room_for(size_t count, size_t size)
+static void *allocate(size_t count, size_t size)
 {
-	void *room = calloc(count, size);
+	void *buffer = calloc(count, size);
 
-	if (!room)
+	if (!buffer)
 		exit(1);
-	return room;
+	return buffer;
 }
 
 int main(int argc, char **argv)
@@ -43,12 +43,12 @@ int main(int argc, char **argv)
 	check(bastide_info(options.game, &info));
 	check(bastide_batch_new(&options, &batch));
 	count = (size_t)options.count;
-	ids = room_for(count, sizeof *ids);
-	arrays.observations = room_for(count, (size_t)info.bytes);
-	arrays.masks = room_for(count, (size_t)info.actions);
-	arrays.rewards = room_for(count * PLAYERS, sizeof *arrays.rewards);
-	arrays.dones = room_for(count, 1);
-	arrays.actors = room_for(count, sizeof *arrays.actors);
+	ids = allocate(count, sizeof *ids);
+	arrays.observations = allocate(count, (size_t)info.bytes);
+	arrays.masks = allocate(count, (size_t)info.actions);
+	arrays.rewards = allocate(count * PLAYERS, sizeof *arrays.rewards);
+	arrays.dones = allocate(count, 1);
+	arrays.actors = allocate(count, sizeof *arrays.actors);
 	check(bastide_batch_reset(batch, NULL, NULL, &arrays));
 	for (size_t step = 0; step < STEPS / count; step++) {
 		check(bastide_batch_sample(batch, ids)); /* a learner looks at the arrays instead */

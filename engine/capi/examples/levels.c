@@ -17,12 +17,12 @@ static int check(int answer)
 
 static void print_record(const struct bastide_state *state)
 {
-	size_t room = (size_t)check(bastide_record(state, NULL, 0)) + 1;
-	char *text = malloc(room);
+	size_t size = (size_t)check(bastide_record(state, NULL, 0)) + 1;
+	char *text = malloc(size);
 
 	if (!text)
 		exit(1);
-	check(bastide_record(state, text, room));
+	check(bastide_record(state, text, size));
 	fputs(text, stdout);
 	free(text);
 }

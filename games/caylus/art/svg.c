@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "games/caylus/caylus.h"
-#include "svg/parts.h"
+#include "svg/draw.h"
 
 enum {
 	WIDTH = 888,

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "games/medina/medina.h"
-#include "svg/parts.h"
+#include "svg/draw.h"
 
 enum {
 	SIDE = 44,  /* of a square */

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "games/tiletum/tiletum.h"
-#include "svg/parts.h"
+#include "svg/draw.h"
 
 enum {
 	MAP_WIDTH = 650,

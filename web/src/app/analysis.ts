@@ -1,12 +1,12 @@
-// analysis.ts - what each decision of a game was worth beside the best one, found out bit by bit.
+// What each decision of a game was worth beside the best one, found out bit by bit.
 import {signal} from '@preact/signals';
 import type {Report} from '../engine/engine';
 import type {Proof, Reasons} from '../engine/reasons';
 import type {Entry, Session} from './session';
-import type {Place, Teacher} from './teacher';
-import {Thoughts, type Thinker} from './thinker';
+import type {DecisionPoint, Coach} from './coach';
+import {PendingAnswers, type Thinker} from './thinker';
 
-export interface Verdict {
+export interface Evaluation {
 	/** By seat the chance of first place before the move. */
 	first: number[];
 	/** The best moves with their worth to the mover. */
@@ -25,44 +25,44 @@ const MOST = 150;
 const SHOWN = 3;
 /** From here on a decision is called a slip. */
 export const SLIP = 0.08;
-/** The last decisions of a game, of which something may be proven; as deep as engine/ai/proof.h looks. */
+/** The last decisions of a game, of which something may be proven; as deep as ai/proof.h looks. */
 const PROVABLE = 16;
 
-function verdictOf({first, candidates}: Report, move: string): Verdict {
+function evaluationOf({first, candidates}: Report, move: string): Evaluation {
 	const seen = candidates.filter(({visits}) => visits > 0).sort((a, b) => b.visits - a.visits);
 	const made = seen.find((candidate) => candidate.move === move);
 	const loss = made ? Math.max(0, (seen[0]?.value ?? 0) - made.value) : 0;
-	// What was looked at less is not known to be better than the best.
+	// A move with fewer visits is not known to be better than the best.
 	const most = seen[0]?.value ?? 0;
 	const best = seen.slice(0, SHOWN).map((one) => ({...one, value: Math.min(one.value, most)}));
 	return {first, best, loss};
 }
 
-function explained(proof: Proof | null): {proof?: Proof} {
+function withProof(proof: Proof | null): {proof?: Proof} {
 	return proof ? {proof} : {};
 }
 
 export class Analysis {
 	/** By the number of moves before the decision. */
-	readonly verdicts = signal(new Map<number, Verdict>());
+	readonly evaluations = signal(new Map<number, Evaluation>());
 	readonly running = signal(false);
-	private readonly thoughts: Thoughts;
-	/** For what is asked besides. */
-	private readonly aside: Thoughts;
-	private readonly teacher: Teacher;
-	/** Raised by every start and stop, so that whoever was stopped does not go on. */
+	private readonly pending: PendingAnswers;
+	/** For extra questions. */
+	private readonly aside: PendingAnswers;
+	private readonly coach: Coach;
+	/** Raised by every start and stop, so that a stopped run does not continue. */
 	private attempts = 0;
 
 	constructor(
 		private readonly session: Session,
-		{thinker, teacher}: {thinker: Thinker; teacher: Teacher},
+		{thinker, coach}: {thinker: Thinker; coach: Coach},
 	) {
-		this.teacher = teacher;
-		this.thoughts = new Thoughts(thinker);
-		this.aside = new Thoughts(thinker);
+		this.coach = coach;
+		this.pending = new PendingAnswers(thinker);
+		this.aside = new PendingAnswers(thinker);
 	}
 
-	/** Goes on where it was stopped. */
+	/** Continues where it was stopped. */
 	async run(): Promise<void> {
 		if (this.running.value) return;
 		this.running.value = true;
@@ -75,59 +75,59 @@ export class Analysis {
 		this.running.value = false;
 	}
 
-	/** A decision of somebody's that nothing is known about yet. */
+	/** A decision of a player that was not evaluated yet. */
 	private isOpen({ply, actor}: Entry): boolean {
-		return typeof actor === 'number' && !this.verdicts.value.has(ply);
+		return typeof actor === 'number' && !this.evaluations.value.has(ply);
 	}
 
 	private async judge({ply, move}: Entry): Promise<void> {
 		const {setup, moves} = this.session;
 		const at = {setup, moves: moves.value.slice(0, ply)};
-		const answer = await this.thoughts.ask(setup, at.moves, LEVEL, {asked: move, most: MOST});
+		const answer = await this.pending.ask(setup, at.moves, LEVEL, {asked: move, most: MOST});
 		if (!answer) return;
-		const verdict = verdictOf(answer.report, move);
-		this.know(ply, verdict);
-		void this.explain(at, move, verdict);
+		const evaluation = evaluationOf(answer.report, move);
+		this.know(ply, evaluation);
+		void this.explain(at, move, evaluation);
 	}
 
-	/** A slip that was judged, but the teacher was stopped before an answer. */
+	/** A slip that was judged, but the coach was stopped before an answer. */
 	private explainAgain({ply, move}: Entry): void {
-		const verdict = this.verdicts.value.get(ply);
+		const evaluation = this.evaluations.value.get(ply);
 		const {setup, moves} = this.session;
-		if (verdict && verdict.loss >= SLIP && !verdict.reasons)
-			void this.explain({setup, moves: moves.value.slice(0, ply)}, move, verdict);
+		if (evaluation && evaluation.loss >= SLIP && !evaluation.reasons)
+			void this.explain({setup, moves: moves.value.slice(0, ply)}, move, evaluation);
 	}
 
-	private know(ply: number, verdict: Verdict): void {
-		this.verdicts.value = new Map(this.verdicts.value).set(ply, verdict);
+	private know(ply: number, evaluation: Evaluation): void {
+		this.evaluations.value = new Map(this.evaluations.value).set(ply, evaluation);
 	}
 
-	/** Everybody's chance after other moves than those that were made; null if there is none to be
-	    had. */
+	/** The chances of all players after other moves than those of the game; null if there is no
+	    answer. */
 	async chanceAfter(moves: string[]): Promise<number[] | null> {
 		const answer = await this.aside.ask(this.session.setup, moves, LEVEL, {most: MOST});
 		return answer?.report.first ?? null;
 	}
 
-	/** What a slip overlooked, and what is proven; the teacher answers beside the analysis. */
-	private async explain(at: Place, move: string, verdict: Verdict): Promise<void> {
-		const better = verdict.best[0]?.move;
+	/** What a slip overlooked, and what is proven; the coach answers beside the analysis. */
+	private async explain(at: DecisionPoint, move: string, evaluation: Evaluation): Promise<void> {
+		const better = evaluation.best[0]?.move;
 		const ply = at.moves.length;
-		if (verdict.loss >= SLIP && better && better !== move) {
-			const found = await this.teacher.why(at, move, better);
+		if (evaluation.loss >= SLIP && better && better !== move) {
+			const found = await this.coach.why(at, move, better);
 			if (found)
-				this.know(ply, {...verdict, ...explained(found.proof), reasons: found.reasons});
+				this.know(ply, {...evaluation, ...withProof(found.proof), reasons: found.reasons});
 		} else if (this.session.isOver() && ply >= this.session.moves.value.length - PROVABLE) {
-			const found = await this.teacher.proof(at);
-			if (found?.proof) this.know(ply, {...verdict, proof: found.proof});
+			const found = await this.coach.proof(at);
+			if (found?.proof) this.know(ply, {...evaluation, proof: found.proof});
 		}
 	}
 
 	stop(): void {
 		this.attempts++;
 		this.running.value = false;
-		this.thoughts.drop();
+		this.pending.drop();
 		this.aside.drop();
-		this.teacher.drop();
+		this.coach.drop();
 	}
 }

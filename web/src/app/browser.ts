@@ -1,10 +1,10 @@
-// browser.ts - the world of a page: its network, clock, chance, storage and worker.
+// The world of a page: its network, clock, chance, storage and worker.
 import type {Wire} from '../net/connection';
-import {keptInTab} from './kept';
+import {tabStorage} from './local_storage';
 import {go} from './router';
-import {pause} from './settings';
+import {stepPause} from './settings';
 import {IndexedGames} from './store';
-import {WorkerTeacher} from './teacher';
+import {WorkerCoach} from './coach';
 import {WorkerThinker} from './thinker';
 import type {World} from './world';
 
@@ -35,16 +35,16 @@ export function browserWorld(home: string): World {
 		fetch: (address, init) => fetch(address, init),
 		games: new IndexedGames(),
 		notes: {
-			get: (name) => keptInTab.getItem(name),
-			set: (name, text) => keptInTab.setItem(name, text),
-			remove: (name) => keptInTab.removeItem(name),
+			get: (name) => tabStorage.getItem(name),
+			set: (name, text) => tabStorage.setItem(name, text),
+			remove: (name) => tabStorage.removeItem(name),
 		},
 		thinker: new WorkerThinker(
 			startWorker,
 			() => (BigInt(random32()) << 32n) | BigInt(random32()),
 		),
-		teacher: new WorkerTeacher(startWorker),
-		pause,
+		coach: new WorkerCoach(startWorker),
+		pause: stepPause,
 		go,
 	};
 }

@@ -1,4 +1,4 @@
-// client.ts - what any page may need, handed down from main.tsx to whoever asks for it.
+// What all pages share. main.tsx passes it down in one context.
 import {createContext} from 'preact';
 import {useContext} from 'preact/hooks';
 import type {Installer} from './install';

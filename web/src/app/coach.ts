@@ -1,98 +1,70 @@
-// coach.ts - a coach at a table of this device: a remark after a move that loses too much, and
-// questions before one. Nobody is told what they did not ask for.
-import {effect, signal} from '@preact/signals';
-import type {Concern, Reasons} from '../engine/reasons';
-import type {Entry, Session} from './session';
-import type {Teacher} from './teacher';
+// Asks the coach of the engine, in a separate worker: why, what a move loses, what to look at.
+import type {Setup} from '../engine/engine';
+import type {Concern, MoveEvaluation, Proof, Reasons} from '../engine/reasons';
+import type {CoachQuestion, CoachReply, CoachAnswer} from '../engine/worker';
+import {WorkerChannel} from './thinker';
 
-export interface Remark {
-	/** The moves before the one that is meant. */
-	ply: number;
-	move: string;
-	/** Points at the end of the game. */
-	loss: number;
-	reasons: Reasons;
+/** A position: a set-up and the moves that were made. */
+export interface DecisionPoint {
+	setup: Setup;
+	moves: string[];
 }
 
-/** What a coach remarks on if nobody says otherwise, in points; as in engine/ai/coach.h. */
-export const COACH_LOSS = 4;
+/** Why one move is better than another, and what is proven. */
+export interface Explanation {
+	reasons: Reasons;
+	proof: Proof | null;
+}
 
-export class Coach {
-	readonly remark = signal<Remark | null>(null);
-	/** What to look at, in the position with so many moves; null while nobody has asked. */
-	readonly concerns = signal<{ply: number; list: Concern[]} | null>(null);
-	readonly looking = signal(false);
-	/** Moves that were made before the coach looked up last. */
-	private seen: number;
-	private readonly stop: () => void;
+/** A move judged; the reasons only where it loses at least as much as was asked for. */
+export interface ExplainedEvaluation extends MoveEvaluation {
+	reasons: Reasons | null;
+}
 
-	constructor(
-		private readonly session: Session,
-		private readonly teacher: Teacher,
-	) {
-		this.seen = session.log.value.length;
-		this.stop = effect(() => this.follow(session.log.value));
+/** Every answer is null if it was dropped. */
+export interface Coach {
+	why(at: DecisionPoint, played: string, better: string): Promise<Explanation | null>;
+	evaluate(at: DecisionPoint, played: string, from: number): Promise<ExplainedEvaluation | null>;
+	concerns(at: DecisionPoint): Promise<Concern[] | null>;
+	/** What is certain at a position. */
+	proof(at: DecisionPoint): Promise<{proof: Proof | null} | null>;
+	/** Drops all open questions. */
+	drop(): void;
+}
+
+/** Asks a separate worker, so that no bot waits. */
+export class WorkerCoach implements Coach {
+	private readonly line: WorkerChannel<CoachReply>;
+
+	constructor(start: () => Worker) {
+		this.line = new WorkerChannel(start);
 	}
 
-	/** New moves are looked at; where some were taken back, what was said of them is forgotten. */
-	private follow(log: Entry[]): void {
-		const fresh = log.slice(this.seen);
-		if (log.length < this.seen || this.isStale(log)) this.remark.value = null;
-		this.seen = log.length;
-		for (const entry of fresh) if (this.session.acts(entry.actor)) void this.judge(entry);
+	why(at: DecisionPoint, played: string, better: string): Promise<Explanation | null> {
+		return this.ask<Explanation>(at, {kind: 'why', played, better});
 	}
 
-	/** The move that was remarked on is not there any more, or its maker has moved on to another
-	    turn. */
-	private isStale(log: Entry[]): boolean {
-		const remark = this.remark.peek();
-		if (!remark) return false;
-		const made = log[remark.ply];
-		if (made?.move !== remark.move) return true;
-		const later = log.slice(remark.ply + 1);
-		const others = later.findIndex(({actor}) => actor !== made.actor);
-		return others >= 0 && later.slice(others).some(({actor}) => this.session.acts(actor));
+	evaluate(at: DecisionPoint, played: string, from: number): Promise<ExplainedEvaluation | null> {
+		return this.ask<ExplainedEvaluation>(at, {kind: 'judge', played, from});
 	}
 
-	private async judge({ply, move}: Entry): Promise<void> {
-		const {session, teacher} = this;
-		const from = session.coach?.peek() ?? 0;
-		if (!from) return;
-		const moves = session.moves.peek().slice(0, ply);
-		const found = await teacher.judge({setup: session.setup, moves}, move, from);
-		if (!found?.reasons || session.moves.peek()[ply] !== move) return;
-		const remark = {ply, move, loss: found.loss, reasons: found.reasons};
-		const before = this.remark.peek();
-		// Of two in one turn the larger one stays.
-		if (before && before.loss > remark.loss) return;
-		this.remark.value = remark;
-		if (this.isStale(session.log.peek())) this.remark.value = null;
+	concerns(at: DecisionPoint): Promise<Concern[] | null> {
+		return this.ask<Concern[]>(at, {kind: 'look'});
 	}
 
-	/** What should I look at? */
-	async look(): Promise<void> {
-		const {session} = this;
-		if (this.looking.value || !session.mine()) return;
-		this.looking.value = true;
-		const moves = session.moves.peek();
-		const list = await this.teacher.look({setup: session.setup, moves});
-		this.looking.value = false;
-		if (list && session.moves.peek() === moves) this.concerns.value = {ply: moves.length, list};
+	proof(at: DecisionPoint): Promise<{proof: Proof | null} | null> {
+		return this.ask<{proof: Proof | null}>(at, {kind: 'proof'});
 	}
 
-	takeBack(): void {
-		const {value: remark} = this.remark;
-		if (!remark) return;
-		this.remark.value = null;
-		void this.session.undoTo(remark.ply);
+	drop(): void {
+		this.line.drop();
 	}
 
-	dismiss(): void {
-		this.remark.value = null;
-	}
-
-	leave(): void {
-		this.stop();
-		this.teacher.drop();
+	private async ask<T extends CoachAnswer>(
+		{setup, moves}: DecisionPoint,
+		lesson: CoachQuestion,
+	): Promise<T | null> {
+		const answer = await this.line.ask({setup, moves, lesson}).answer;
+		return (answer?.taught ?? null) as T | null;
 	}
 }

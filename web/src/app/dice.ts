@@ -1,11 +1,11 @@
-// dice.ts - draws every die of a table again from its secret, as docs/fairness.md says.
+// Draws every die of a table again from its secret, as docs/fairness.md says.
 import type {Engine, Position, Setup} from '../engine/engine';
 
 const DIGITS = 15;
 const END = 1n << BigInt(4 * DIGITS);
 
 /** What came of a check: how many dice there were, and the ply of the first that is wrong. */
-export interface Verdict {
+export interface DiceCheck {
 	/** The secret is the one that was promised. */
 	kept: boolean;
 	dice: number;
@@ -21,18 +21,18 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 	);
 }
 
-/** What a table promises about its dice, and what it tells at the end. */
-export interface Promised {
+/** What a table promises about its dice, and what it publishes at the end. */
+export interface DicePromise {
 	fair: string;
 	secret: string;
-	/** [ply, n]: from this ply on, the game had been taken back over chance n times. */
+	/** [ply, n]: from this ply on, n undos had gone back over chance. */
 	undone?: [number, number][];
-	/** What the seats threw in, one behind the other. */
+	/** The entropy of all seats, concatenated. */
 	entropy?: string;
 }
 
-/** What the seats threw in, the ply, and how often chance had been taken back before it. */
-function name(ply: number, {undone = [], entropy}: Promised): string {
+/** The seats' entropy, the ply, and how many undos had gone back over chance before it. */
+function name(ply: number, {undone = [], entropy}: DicePromise): string {
 	const last = undone.filter(([from]) => from <= ply).at(-1);
 	return `${entropy ? `${entropy}:` : ''}${ply}${last ? `/${last[1]}` : ''}`;
 }
@@ -61,8 +61,8 @@ export async function checkDice(
 	engine: Engine,
 	setup: Setup,
 	moves: string[],
-	promised: Promised,
-): Promise<Verdict> {
+	promised: DicePromise,
+): Promise<DiceCheck> {
 	const {fair, secret} = promised;
 	const kept = hex(await crypto.subtle.digest('SHA-256', bytesOf(secret))) === fair;
 	const key = await crypto.subtle.importKey(
@@ -73,17 +73,17 @@ export async function checkDice(
 		['sign'],
 	);
 	const position = engine.start(setup);
-	const verdict: Verdict = {kept, dice: 0, wrong: null};
+	const check: DiceCheck = {kept, dice: 0, wrong: null};
 	for (const [ply, move] of moves.entries()) {
-		if (!position || verdict.wrong !== null) break;
+		if (!position || check.wrong !== null) break;
 		if (position.actor() === 'chance') {
 			const total = position.weights().reduce((sum, weight) => sum + weight, 0);
-			verdict.dice++;
+			check.dice++;
 			if (outcome(position, await draw(key, name(ply, promised), total)) !== move)
-				verdict.wrong = ply;
+				check.wrong = ply;
 		}
-		if (!position.play(move)) verdict.wrong ??= ply;
+		if (!position.play(move)) check.wrong ??= ply;
 	}
 	position?.release();
-	return verdict;
+	return check;
 }

@@ -1,9 +1,9 @@
-// games.ts - starting, finding and opening games of this device.
+// Starting, finding and opening games of this device.
 import type {Engine, Setup} from '../engine/engine';
-import {LocalSession} from './localsession';
-import {builderNames} from './names';
+import {LocalSession} from './local_session';
+import {defaultNames} from './names';
 import {gameOfRecord} from './records';
-import type {Teller} from './session';
+import type {MoveDescriber} from './session';
 import {settings} from './settings';
 import type {Level, SavedGame, SeatPlan} from './store';
 import {t} from './words';
@@ -15,7 +15,7 @@ export function ownName(): string {
 
 export function soloSeats(players: number, level: Level): SeatPlan[] {
 	return Array.from({length: players}, (_, seat) => ({
-		name: seat === 0 ? ownName() : (builderNames()[seat] ?? ''),
+		name: seat === 0 ? ownName() : (defaultNames()[seat] ?? ''),
 		bot: seat === 0 ? null : level,
 	}));
 }
@@ -25,7 +25,7 @@ function newId(world: World): string {
 	return world.newId().slice(0, 10);
 }
 
-/** What a game begins with besides: moves that were made, a coach. */
+/** How a game begins: moves that were made already, a coach. */
 interface Beginning {
 	moves?: string[];
 	coach?: number;
@@ -48,12 +48,12 @@ export async function newGame(
 		points: seats.map(() => 0),
 		coach,
 	};
-	await world.games.keep(saved);
+	await world.games.save(saved);
 	return saved.id;
 }
 
 /** `viewOf` makes the view of a game, from what is printed in it. */
-export async function openGame<V extends Teller>(
+export async function openGame<V extends MoveDescriber>(
 	world: World,
 	engine: Engine,
 	id: string,
@@ -64,9 +64,9 @@ export async function openGame<V extends Teller>(
 	return new LocalSession(world, engine, viewOf(saved.game, engine.facts(saved)), saved);
 }
 
-/** A record from a file becomes a game of this device, to be looked at. */
-export async function keepRecord(world: World, engine: Engine, text: string): Promise<string> {
+/** A record from a file becomes a game on this device. */
+export async function saveRecord(world: World, engine: Engine, text: string): Promise<string> {
 	const saved = gameOfRecord(world, engine, text, newId(world));
-	await world.games.keep(saved);
+	await world.games.save(saved);
 	return saved.id;
 }

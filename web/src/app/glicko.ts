@@ -1,4 +1,4 @@
-// glicko.ts - how strong a solver is: Glicko-2, as engine/puzzles/glicko.c counts it for the terminal and
+// How strong a solver is: Glicko-2, as engine/puzzles/glicko.c counts it for the terminal and
 // the server. Here it works without a network; a test puts both to the example of the paper.
 
 export interface Glicko {
@@ -19,8 +19,8 @@ const SCALE = 173.7178;
 const CLOSE_ENOUGH = 1e-6;
 const DEVIATION_MOST = 350;
 
-/** Somebody of whom nothing is known. */
-export const NEW: Glicko = {rating: CENTRE, deviation: DEVIATION_MOST, volatility: 0.06};
+/** A player without results. */
+export const NEW_PLAYER: Glicko = {rating: CENTRE, deviation: DEVIATION_MOST, volatility: 0.06};
 
 /** Step 5 of the paper: the new volatility, by the method of Illinois. */
 function volatilityOf(delta: number, phi: number, v: number, old: number): number {
@@ -47,8 +47,8 @@ function volatilityOf(delta: number, phi: number, v: number, old: number): numbe
 	return Math.exp(low / 2);
 }
 
-/** After a period of games, all of which count at once. */
-export function after(one: Glicko, games: Game[]): Glicko {
+/** The rating after a period of games, all counted together. */
+export function updateRating(one: Glicko, games: Game[]): Glicko {
 	const mu = (one.rating - CENTRE) / SCALE;
 	const before = one.deviation / SCALE;
 	let information = 0;

@@ -1,7 +1,7 @@
-// install.ts - the page as an app of this device. The browser says when that is possible; it is
-// offered once, and whoever declines is not asked again.
+// Installs the page as an app. The browser says when that is possible. The page offers it once, and
+// never again after a "no".
 import {signal} from '@preact/signals';
-import {kept} from './kept';
+import {deviceStorage} from './local_storage';
 
 /** What the start page offers: a button, or a word on where Safari hides it. */
 export type Offer = 'none' | 'button' | 'share';
@@ -15,7 +15,7 @@ export interface InstallEvent extends Event {
 export interface Device {
 	onInstallable(act: (event: InstallEvent) => void): void;
 	onInstalled(act: () => void): void;
-	/** Safari on a telephone or tablet, which never sends an event, and shows the page in a tab. */
+	/** Safari on a phone or tablet, which never sends an event, and shows the page in a tab. */
 	isSharing(): boolean;
 	hasDeclined(): boolean;
 	decline(): void;
@@ -29,8 +29,8 @@ export function browserDevice(): Device {
 			addEventListener('beforeinstallprompt', (event) => act(event as InstallEvent)),
 		onInstalled: (act) => addEventListener('appinstalled', act),
 		isSharing: () => 'standalone' in navigator && !navigator.standalone,
-		hasDeclined: () => kept.getItem(KEY) === 'declined',
-		decline: () => kept.setItem(KEY, 'declined'),
+		hasDeclined: () => deviceStorage.getItem(KEY) === 'declined',
+		decline: () => deviceStorage.setItem(KEY, 'declined'),
 	};
 }
 
@@ -48,7 +48,7 @@ export class Installer {
 		device.onInstalled(() => this.forget());
 	}
 
-	/** The page stands, and what it offers may change. */
+	/** The page is ready, and its offer may change. */
 	show(): void {
 		this.isShown = true;
 		this.update();

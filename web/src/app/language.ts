@@ -1,4 +1,4 @@
-// language.ts - which language somebody reads: the one that was chosen, else the browser's.
+// The reader's language: the chosen one, else the browser's.
 import {LANGUAGES, type Language} from '#words';
 
 /** Where this browser keeps what a person has chosen. */

@@ -1,34 +1,34 @@
-// levels.ts - which level of strength suits somebody: the weakest for a first game of a title, then
-// what the last games against levels and the exercises of the title say, a step at a time.
-import {NEW, after, type Glicko} from './glicko';
+// Suggests a level of strength: the weakest for a first game of a title, then one step up or down
+// after the last games and puzzles of that title.
+import {NEW_PLAYER, updateRating, type Glicko} from './glicko';
 import type {Level, SavedGame, SeatPlan} from './store';
 
 /** A result is one-sided from here on: the gap as a share of the winner's points. */
 const ONE_SIDED = 0.2;
-/** So many games of a title tell how strong somebody is. */
+/** So many games of a title count. */
 const GAMES_COUNTED = 5;
-/** How strong the weakest level is taken to be, how much stronger each one is than the one before,
-    and how surely: as engine/puzzles/find.c takes them, so that exercises and games are on one scale. */
+/** The rating of the weakest level, the step to the next one, and the deviation: the same as in
+    engine/puzzles/find.c, so that puzzles and games are on one scale. */
 const WEAKEST = 900;
 const STEP = 300;
 const DEVIATION = 60;
 
-/** A game as it ended, or is kept. */
-export interface Played {
+/** A finished or saved game. */
+export interface PlayedGame {
 	seats: SeatPlan[];
 	points: number[];
 	over: boolean;
 }
 
 /** The level of one person's opponents; null where there are none, several, or several people. */
-function levelOf({seats}: Played): Level | null {
+function levelOf({seats}: PlayedGame): Level | null {
 	const levels = new Set(seats.flatMap(({bot}) => bot ?? []));
 	const [level = null] = levels;
 	return levels.size === 1 && seats.filter(({bot}) => bot === null).length === 1 ? level : null;
 }
 
 /** How far the one person is ahead of the best bot, as a share of the winner's points. */
-function leadOf({seats, points}: Played): number {
+function leadOf({seats, points}: PlayedGame): number {
 	const self = seats.findIndex(({bot}) => bot === null);
 	const own = points[self] ?? 0;
 	const best = Math.max(...points.filter((_, seat) => seat !== self));
@@ -37,7 +37,7 @@ function leadOf({seats, points}: Played): number {
 
 /** After a one-sided game the neighbour of its level, above or below; null where it fits, or where
     there is no neighbour. `levels`: the weakest first. */
-export function fittingLevel(game: Played, levels: Level[]): Level | null {
+export function suggestedLevel(game: PlayedGame, levels: Level[]): Level | null {
 	const level = levelOf(game);
 	if (!level || !game.over) return null;
 	const lead = leadOf(game);
@@ -46,22 +46,21 @@ export function fittingLevel(game: Played, levels: Level[]): Level | null {
 }
 
 /** A game as a score against its level: all or nothing where it was one-sided. */
-function scoreOf(game: Played): number {
+function scoreOf(game: PlayedGame): number {
 	return Math.min(Math.max(0.5 + leadOf(game) / (2 * ONE_SIDED), 0), 1);
 }
 
-/** How strong games against levels, the earliest first, show somebody to be of whom `before` was
-    known. */
-function strengthAfter(before: Glicko, games: Played[], levels: Level[]): Glicko {
+/** The rating after games against levels, the earliest first. */
+function strengthAfter(before: Glicko, games: PlayedGame[], levels: Level[]): Glicko {
 	return games.reduce((one, game) => {
 		const rating = WEAKEST + STEP * levels.indexOf(levelOf(game) ?? '');
-		return after(one, [{other: {rating, deviation: DEVIATION}, score: scoreOf(game)}]);
+		return updateRating(one, [{other: {rating, deviation: DEVIATION}, score: scoreOf(game)}]);
 	}, before);
 }
 
-/** What a new game of a title begins with, from the games that are kept, the latest first, and from
-    what exercises say. No more than a step from the level that was played last. */
-export function usualLevel(
+/** The level of a new game of a title, from the saved games, the latest first, and from the puzzle
+    rating. At most one step from the level that was played last. */
+export function defaultLevel(
 	title: string,
 	kept: SavedGame[],
 	levels: Level[],
@@ -72,13 +71,13 @@ export function usualLevel(
 	const played = last ? levels.indexOf(levelOf(last) ?? '') : -1;
 	if (played < 0) return levels[0] ?? '';
 	const over = games.filter((game) => game.over).slice(0, GAMES_COUNTED);
-	const before = solver ?? {...NEW, rating: WEAKEST + STEP * played};
+	const before = solver ?? {...NEW_PLAYER, rating: WEAKEST + STEP * played};
 	const {rating} = strengthAfter(before, over.reverse(), levels);
 	const step = Math.sign(Math.round((rating - WEAKEST) / STEP) - played);
 	return levels[played + step] ?? levels[played] ?? '';
 }
 
 /** The same seats with bots of another level. */
-export function atLevel(seats: SeatPlan[], level: Level): SeatPlan[] {
+export function withBotLevel(seats: SeatPlan[], level: Level): SeatPlan[] {
 	return seats.map((seat) => (seat.bot === null ? seat : {...seat, bot: level}));
 }

@@ -1,14 +1,14 @@
-// loader.ts - the parts of the client that come when they are wanted, each asked for in one place.
+// What the client loads on request, each in one place.
 import type {FunctionComponent} from 'preact';
 import type {Engine, Registry} from '../engine/engine';
-import type {Late} from './late';
+import type {Lazy} from './lazy';
 
 export interface Loader {
-	/** What the engine knows before any position: that is here at once. */
+	/** What the engine knows before any position: available from the start. */
 	readonly registry: Registry;
-	readonly engine: Late<Engine>;
+	readonly engine: Lazy<Engine>;
 	/** What dresses the table of a game. */
-	style(game: string): Late<true>;
+	style(game: string): Lazy<true>;
 	/** The rules of a game, as they are read beside a table. */
-	readonly rulebook: Late<FunctionComponent<{game: string; place: string}>>;
+	readonly rulebook: Lazy<FunctionComponent<{game: string; place: string}>>;
 }

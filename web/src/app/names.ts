@@ -1,8 +1,8 @@
-// names.ts - who plays when nobody else is named, and how a program is called.
+// Default names for seats, and how bots are marked.
 import {t} from './words';
 
 /** Builders' names in the reader's letters, in the order of the seats. */
-export function builderNames(): string[] {
+export function defaultNames(): string[] {
 	return [
 		t('web.builder.1'),
 		t('web.builder.2'),
@@ -14,11 +14,11 @@ export function builderNames(): string[] {
 
 /** Names for bots, by seat; people who are called so keep their name to themselves. */
 export function botNames(people: string[]): string[] {
-	const free = builderNames().filter((name) => !people.includes(name));
+	const free = defaultNames().filter((name) => !people.includes(name));
 	return people.map((_, seat) => free[seat % free.length] ?? '');
 }
 
 /** Who is a program is called so. */
-export function markedName(name: string, bot: boolean | undefined): string {
+export function nameWithBotMark(name: string, bot: boolean | undefined): string {
 	return bot ? t('web.bot', name) : name;
 }

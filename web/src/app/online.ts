@@ -1,4 +1,4 @@
-// online.ts - the server behind this page, if there is one: who we are there, and where it is our
+// The server behind this page, if there is one: who we are there, and where it is our
 // turn.
 import {computed, effect, signal, untracked} from '@preact/signals';
 import {Connection} from '../net/connection';
@@ -16,13 +16,13 @@ export class Online {
 	readonly rest: Rest;
 	/** Whether this device has a network at all. */
 	readonly network = signal(true);
-	/** Whether a server is there; undefined until that is known. */
+	/** Whether there is a server; undefined until that is known. */
 	readonly server = signal<boolean | undefined>(undefined);
 	/** Our own tables, those that wait for us first. */
 	readonly myTables = signal<TableRow[]>([]);
 	readonly turns = computed(() => this.myTables.value.filter(({your_turn}) => your_turn).length);
 	readonly me = computed<Person | null>(() => this.connection.you.value ?? null);
-	/** Somebody is asked for a name; the answer, or null, goes to `done`. */
+	/** Asks for a name; the answer, or null, goes to `done`. */
 	readonly naming = signal<{done(name: string | null): void} | null>(null);
 	/** What is known of tables that stand in lists, by id. */
 	readonly details = signal(new Map<string, TableMessage>());
@@ -90,7 +90,7 @@ export class Online {
 		});
 	}
 
-	/** Asks who sits at a table that stands in a list, unless that is known. */
+	/** Asks who sits at a table in a list, unless that is known. */
 	async learnOf({table, size}: TableRow): Promise<void> {
 		if (this.details.value.get(table)?.now.size === size) return;
 		const message = await this.rest.table(table).catch(() => null);
@@ -118,9 +118,8 @@ export class Online {
 		return this.greeted();
 	}
 
-	/** Who we are, as a guest if need be: asks for a name once. Null if nobody wants to be
-	    named. */
-	async beSomebody(): Promise<Person | null> {
+	/** Who we are, as a guest if needed: asks for a name once. Null if the visitor gives none. */
+	async ensureIdentity(): Promise<Person | null> {
 		const known = await this.greeted();
 		if (known) return known;
 		const name = settings.value.name.trim() || (await this.askName());
@@ -155,7 +154,7 @@ export class Online {
 		this.connection.reconnect();
 	}
 
-	/** Everything that tells who we were is deleted. */
+	/** Deletes everything that says who we were. */
 	async deleteMe(password: string): Promise<void> {
 		await this.rest.deleteMe(password);
 		choose('name', '');

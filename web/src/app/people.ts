@@ -1,8 +1,8 @@
-// people.ts - what is said of people: who is at a table, what their browsers are called.
+// Names of people and devices: who is at a table, what their browsers are called.
 import type {Feed} from '../net/feed';
 
-/** Everybody at a table who could be meant: who sits there, has spoken or looks on, but oneself.
-    Of an `onlooker` who has left nothing more is known. */
+/** All people at a table who could be reported: who sits there, has spoken or watches, except
+    ourselves. Of an `onlooker` who has left nothing more is known. */
 export function peopleAt(
 	feed: Feed,
 	own: string | undefined,

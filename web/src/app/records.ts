@@ -1,8 +1,8 @@
-// records.ts - records as games of this device, from a file or from an address.
-import {RecordFault, type Engine, type RecordParts} from '../engine/engine';
-import {unpackRecord} from './link';
-import {LocalSession} from './localsession';
-import type {Teller} from './session';
+// Turns records, from a file or a link, into games on this device.
+import {RecordError, type Engine, type ParsedRecord} from '../engine/engine';
+import {unpackRecord} from './game_link';
+import {LocalSession} from './local_session';
+import type {MoveDescriber} from './session';
 import type {SavedGame} from './store';
 import {t} from './words';
 import type {World} from './world';
@@ -27,9 +27,8 @@ export function gameOfRecord(world: World, engine: Engine, text: string, id: str
 	};
 }
 
-/** A game that came with an address: to be looked at, and kept nowhere. Null where the address
-    holds none. */
-export async function openLinked<V extends Teller>(
+/** A game from a link, to look at; it is not saved. Null if the link contains none. */
+export async function openLinked<V extends MoveDescriber>(
 	world: World,
 	engine: Engine,
 	letters: string,
@@ -41,11 +40,11 @@ export async function openLinked<V extends Teller>(
 		const saved = gameOfRecord(world, engine, text, '');
 		return new LocalSession(world, engine, viewOf(saved.game, engine.facts(saved)), saved);
 	} catch (fault) {
-		if (fault instanceof RecordFault) return null;
+		if (fault instanceof RecordError) return null;
 		throw fault;
 	}
 }
 
-export function namesOf(parts: RecordParts): string[] {
+export function namesOf(parts: ParsedRecord): string[] {
 	return parts.names.map((name, seat) => name || t('web.seat', seat + 1));
 }

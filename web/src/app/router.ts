@@ -1,7 +1,7 @@
-// router.ts - the address after the #, as parts: "#/table/abc" is ['table', 'abc'].
+// The address after the #, as parts: "#/table/abc" is ['table', 'abc'].
 import {signal} from '@preact/signals';
 
-/** What cannot be decoded stands as it is, so that such an address is one where nothing is. */
+/** Text that cannot be decoded stays as it is; the address then leads to no page. */
 function decoded(part: string): string {
 	try {
 		return decodeURIComponent(part);

@@ -1,8 +1,7 @@
-// search.ts - finds words and rule numbers in a text: at once, without a network, small letters or
-// capitals, with accents or without.
+// Finds words and rule numbers in a text, without a network. Case and accents do not matter.
 
 /** How a text is compared: small letters, no accents, one kind of apostrophe. */
-export function plain(text: string): string {
+export function foldText(text: string): string {
 	return text
 		.toLocaleLowerCase()
 		.normalize('NFD')
@@ -15,7 +14,7 @@ export function plain(text: string): string {
 const QUOTES = /^["'“”„«»‹›]+|["'“”„«»‹›]+$/g;
 
 export function termsOf(query: string): string[] {
-	return plain(query)
+	return foldText(query)
 		.split(/\s+/)
 		.map((term) => term.replace(QUOTES, ''))
 		.filter(Boolean);
@@ -32,24 +31,24 @@ function places(where: string, term: string): number[] {
 }
 
 /** All terms begin words of the text. */
-export function found(text: string, terms: string[]): boolean {
-	const where = plain(text);
+export function hasTerms(text: string, terms: string[]): boolean {
+	const where = foldText(text);
 	return terms.every((term) => places(where, term).length > 0);
 }
 
 /** A rule is found by its number, with or without its letter, or by its words. */
-export function foundRule(number: string, text: string, terms: string[]): boolean {
+export function ruleHasTerms(number: string, text: string, terms: string[]): boolean {
 	const small = number.toLowerCase();
 	const isNumber = (term: string): boolean => term === small || term === small.slice(1);
 	return terms.every(
-		(term) => isNumber(term) || (!/^[a-z]\d+$/.test(term) && found(text, [term])),
+		(term) => isNumber(term) || (!/^[a-z]\d+$/.test(term) && hasTerms(text, [term])),
 	);
 }
 
 /** The text cut where terms are found: every second piece is a find. */
-export function pieces(text: string, terms: string[]): string[] {
+export function splitByTerms(text: string, terms: string[]): string[] {
 	const letters = [...text];
-	const where = letters.map((letter) => plain(letter).slice(0, 1) || ' ').join('');
+	const where = letters.map((letter) => foldText(letter).slice(0, 1) || ' ').join('');
 	const hit = letters.map(() => false);
 	for (const term of terms)
 		for (const at of places(where, term)) hit.fill(true, at, at + term.length);

@@ -1,4 +1,4 @@
-// session.ts - a game at a table: whose turn it is, what was played, what is shown.
+// A game at a table: whose turn it is, what was played, what is shown.
 //
 // The list of moves is the game; everything else follows from it. What is shown is a `Shown`: the
 // position now, an earlier one (a peek), or one of the consequences of a move on their way.
@@ -16,11 +16,11 @@ import {
 } from '../engine/engine';
 import type {Departure} from '../net/feed';
 import type {SeatPlan} from './store';
-import {Thoughts} from './thinker';
+import {PendingAnswers} from './thinker';
 import {t, type Phrase} from './words';
 import {sleep, type World} from './world';
 
-export interface Entry extends Told {
+export interface Entry extends MoveText {
 	/** The number of moves before this one. */
 	ply: number;
 	actor: Actor;
@@ -28,7 +28,7 @@ export interface Entry extends Told {
 	/** The kind of node. */
 	node: string;
 	points: number[];
-	/** What it brought with all that came of it: points by seat and by row of the score sheet. */
+	/** What it brought, with all its consequences: points by seat and by row of the score sheet. */
 	gains: number[][];
 }
 
@@ -38,7 +38,7 @@ export interface Shown<S = unknown> {
 	node: string;
 	/** Moves made before this position. */
 	ply: number;
-	/** Legal moves, if somebody can make one here and now. */
+	/** Legal moves, if a player can make one now. */
 	moves: string[];
 	/** By legal move: points of all seats after it. */
 	pointsAfter: number[][];
@@ -48,19 +48,19 @@ export interface Shown<S = unknown> {
 }
 
 /** A move in words, and what came of it. */
-export interface Told {
+export interface MoveText {
 	said: Phrase;
 	notes: Phrase[];
 }
 
-/** What a session asks of the view of its game: how a move is told. */
-export interface Teller<S = unknown> {
-	tell(move: string, actor: Actor, before: S, after: S): Told;
-	/** The words of moves that are meant in a row. */
+/** What a session asks of its game's view: a move in words. */
+export interface MoveDescriber<S = unknown> {
+	describe(move: string, actor: Actor, before: S, after: S): MoveText;
+	/** The words of moves that may follow each other in a chain. */
 	readonly repeats?: string;
 }
 
-/** What a good player would do, and what people would rather think of. */
+/** What a strong player would do, and what most people would think of first. */
 export interface Hint {
 	move: string;
 	natural: string;
@@ -69,28 +69,28 @@ export interface Hint {
 const MOST_STEPS_SHOWN = 7;
 const HINT_LEVEL = 'master';
 
-export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
+export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDescriber<S>> {
 	readonly moves = signal<string[]>([]);
 	readonly log = signal<Entry[]>([]);
 	readonly live = signal<Shown<S>>(undefined as never);
 	/** An earlier position to look at, or null. */
 	readonly peeked = signal<Shown<S> | null>(null);
 	/** A consequence that is on its way, or null. */
-	protected readonly passing = signal<Shown<S> | null>(null);
-	private hurried = false;
+	protected readonly step = signal<Shown<S> | null>(null);
+	private skipping = false;
 	private wake: () => void = () => undefined;
 	readonly thinking = signal(false);
 	/** A hint is on its way. */
 	readonly hinting = signal(false);
-	readonly shown = computed(() => this.peeked.value ?? this.passing.value ?? this.live.value);
+	readonly shown = computed(() => this.peeked.value ?? this.step.value ?? this.live.value);
 	protected position: Position;
-	protected readonly thoughts: Thoughts;
-	/** Nobody sits here any more: the position is given back. */
+	protected readonly botAnswers: PendingAnswers;
+	/** The session was left, and its position released. */
 	protected isLeft = false;
 	/** By seat, before the first move. */
 	readonly startPoints: number[];
 	/** Raised when the future changes (undo, leaving), so that late answers are dropped. */
-	protected era = 0;
+	protected generation = 0;
 
 	constructor(
 		protected readonly world: World,
@@ -99,7 +99,7 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		readonly setup: Setup,
 		moves: string[],
 	) {
-		this.thoughts = new Thoughts(world.thinker);
+		this.botAnswers = new PendingAnswers(world.thinker);
 		this.position = this.begin();
 		this.startPoints = this.position.score();
 		this.rebuild(moves);
@@ -126,32 +126,31 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	    first of that turn. */
 	abstract undo(turn?: boolean): Promise<void>;
 	abstract canUndo(): boolean;
-	/** Nobody has to be asked for it. */
+	/** No other player has to agree. */
 	undoIsFree(): boolean {
 		return true;
 	}
-	/** The same table once more; what the button for it says, or null if that is not ours to
-	    ask. */
-	abstract again(): void;
-	againText(): string | null {
+	/** A rematch; the text of its button, or null if we may not ask for it. */
+	abstract rematch(): void;
+	rematchText(): string | null {
 		return t('web.over.again');
 	}
-	/** Who has won, where it is not as usual. */
-	verdict(): string | null {
+	/** Who has won, if not by points. */
+	resultText(): string | null {
 		return null;
 	}
 	/** Who left or came back, in order. */
 	departures(): Departure[] {
 		return [];
 	}
-	/** A good player's advice is to be had, not only when all is over. */
+	/** Hints are available during the game, not only after it. */
 	readonly hasHints: boolean = true;
 	/** From how many points on a coach remarks on a loss, 0 for none; null where there is no
 	    coach. */
 	readonly coach: Signal<number> | null = null;
 	/** From now on, and when the game is opened again. */
 	setCoach(_points: number): void {}
-	/** Back to where so many moves were made. */
+	/** Undoes down to so many moves. */
 	undoTo(_ply: number): Promise<void> {
 		return this.undo();
 	}
@@ -164,7 +163,7 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		return position;
 	}
 
-	/** Plays all moves again, with what the log says of them. */
+	/** Plays all moves again, and builds the log. */
 	protected rebuild(moves: string[]): void {
 		this.position.release();
 		this.position = this.begin();
@@ -178,7 +177,7 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 				...made,
 				ply: log.length,
 				points: this.position.score(),
-				...this.view.tell(move, made.actor, before, after),
+				...this.view.describe(move, made.actor, before, after),
 			});
 			before = after;
 		}
@@ -186,7 +185,7 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 			this.moves.value = moves.slice(0, log.length);
 			this.log.value = log;
 			this.peeked.value = null;
-			this.passing.value = null;
+			this.step.value = null;
 			this.live.value = this.show(this.position, log.length, true);
 		});
 	}
@@ -227,7 +226,7 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		);
 	}
 
-	/** Nobody at this device has a seat. */
+	/** No seat is played at this device. */
 	isWatching(): boolean {
 		return !this.seats.some((_, seat) => this.isMine(seat));
 	}
@@ -237,7 +236,7 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		const shown = this.shown.value;
 		return (
 			!this.peeked.value &&
-			!this.passing.value &&
+			!this.step.value &&
 			this.acts(shown.actor) &&
 			shown.moves.length > 0
 		);
@@ -251,7 +250,7 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		return this.position.places();
 	}
 
-	/** What is to be known of the position after moves that are not made. */
+	/** Asks something of the position after moves that are not made. */
 	private look<T>(moves: string[], at: (position: Position) => T): T {
 		const position = this.position.copy();
 		for (const move of moves) position.play(move);
@@ -266,13 +265,13 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		return this.look(before, (position) => position.why(move));
 	}
 
-	/** The state after legal moves and all that follows by themselves. */
-	after(moves: string[]): S {
+	/** The state after legal moves and their automatic consequences. */
+	stateAfter(moves: string[]): S {
 		return this.look(moves, (position) => position.state<S>());
 	}
 
-	/** The table after legal moves, where the same seat goes on; else null. */
-	ahead(moves: string[]): Shown<S> | null {
+	/** The table after legal moves, if the same seat decides there; else null. */
+	tableAfter(moves: string[]): Shown<S> | null {
 		const all = [...this.moves.value, ...moves];
 		return this.look(moves, (position) =>
 			position.actor() === this.live.value.actor
@@ -281,8 +280,8 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		);
 	}
 
-	/** What is only to be taken or left is picked at once. */
-	readonly picksAlone: boolean = true;
+	/** A move that can only be accepted or declined is picked automatically. */
+	readonly picksSingleOffers: boolean = true;
 
 	/** Chains of moves that the seat can make after these. */
 	chains(before: string[]): Chain[] {
@@ -295,8 +294,8 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		return this.look(moves, (position) => position.actor() === 'chance');
 	}
 
-	/** So many of these moves can be made one after the other, before somebody else acts. */
-	protected inOneGo(moves: string[]): string[] {
+	/** The first of these moves, up to where another player acts. */
+	protected playablePrefix(moves: string[]): string[] {
 		const position = this.position.copy();
 		const actor = position.actor();
 		const legal: string[] = [];
@@ -309,7 +308,7 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	}
 
 	/** The same for a move that could have been made after so many moves of the game. */
-	afterAt(ply: number, move: string): S {
+	stateAfterAt(ply: number, move: string): S {
 		const position = this.begin();
 		for (const made of this.moves.value.slice(0, ply)) position.play(made);
 		position.play(move);
@@ -318,8 +317,8 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		return state;
 	}
 
-	/** Plays a move and shows what comes of it. */
-	protected async make(move: string, era: number): Promise<void> {
+	/** Plays a move and shows its consequences. */
+	protected async make(move: string, generation: number): Promise<void> {
 		const {position} = this;
 		const made = madeAt(position, move);
 		const before = this.live.value.state;
@@ -333,24 +332,24 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 			...made,
 			ply: ply - 1,
 			points: live.points,
-			...this.view.tell(move, made.actor, before, live.state),
+			...this.view.describe(move, made.actor, before, live.state),
 		};
-		this.made(live);
-		await this.showSteps(frames.slice(0, -1), era);
-		if (era !== this.era) return;
+		this.onMove(live);
+		await this.showSteps(frames.slice(0, -1), generation);
+		if (generation !== this.generation) return;
 		batch(() => {
-			this.passing.value = null;
+			this.step.value = null;
 			this.live.value = live;
 			this.log.value = [...this.log.value, entry];
 		});
 	}
 
-	private async showSteps(frames: Shown<S>[], era: number): Promise<void> {
+	private async showSteps(frames: Shown<S>[], generation: number): Promise<void> {
 		if (this.world.pause() === 0 || this.peeked.value) return;
-		this.hurried = false;
+		this.skipping = false;
 		for (const frame of frames.slice(-MOST_STEPS_SHOWN)) {
-			if (era !== this.era || this.hurried) return;
-			this.passing.value = frame;
+			if (generation !== this.generation || this.skipping) return;
+			this.step.value = frame;
 			await Promise.race([
 				sleep(this.world, this.world.pause()),
 				new Promise<void>((resolve) => (this.wake = resolve)),
@@ -358,18 +357,18 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		}
 	}
 
-	/** Whatever is being shown step by step is shown at once. Says whether there was something. */
-	hurry(): boolean {
-		if (!this.passing.value) return false;
-		this.hurried = true;
+	/** Shows the end of the current steps right away. Returns whether there were any. */
+	skipSteps(): boolean {
+		if (!this.step.value) return false;
+		this.skipping = true;
 		this.wake();
 		return true;
 	}
 
 	/** A move was made, and leads here. */
-	protected made(_live: Shown<S>): void {}
+	protected onMove(_live: Shown<S>): void {}
 
-	/** Looks at the position after so many moves; null comes back. */
+	/** Shows the position after so many moves; null returns to the present. */
 	peek(ply: number | null): void {
 		if (ply === null || ply === this.moves.value.length) {
 			this.peeked.value = null;
@@ -378,7 +377,7 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		this.peeked.value = this.shownAt(ply);
 	}
 
-	/** The position after so many moves, to be looked at. */
+	/** The position after so many moves. */
 	shownAt(ply: number): Shown<S> {
 		const position = this.begin();
 		for (const move of this.moves.value.slice(0, ply)) position.play(move);
@@ -387,10 +386,10 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		return shown;
 	}
 
-	/** The best move in the eyes of a good player; null if it is not wanted any more. */
+	/** The best move in the eyes of a strong player; null if it was dropped. */
 	async hint(): Promise<Hint | null> {
 		this.hinting.value = true;
-		const answer = await this.thoughts.ask(this.setup, this.moves.value, HINT_LEVEL);
+		const answer = await this.botAnswers.ask(this.setup, this.moves.value, HINT_LEVEL);
 		this.hinting.value = false;
 		return answer && {move: answer.move, natural: answer.report.natural};
 	}
@@ -402,8 +401,8 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 
 	leave(): void {
 		this.isLeft = true;
-		this.era++;
-		this.thoughts.drop();
+		this.generation++;
+		this.botAnswers.drop();
 		this.position.release();
 	}
 }

@@ -1,8 +1,8 @@
-// settings.ts - what a person has chosen, kept in this browser.
+// The settings of a person, stored in this browser.
 import {effect, signal} from '@preact/signals';
-import {kept} from './kept';
+import {deviceStorage} from './local_storage';
 import {SETTINGS_KEY, languageOf} from './language';
-import {speak, type Language} from './words';
+import {loadLanguage, type Language} from './words';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Speed = 'off' | 'quick' | 'calm';
@@ -32,7 +32,7 @@ function stored(): Settings {
 	try {
 		return {
 			...DEFAULTS,
-			...(JSON.parse(kept.getItem(KEY) ?? '{}') as Partial<Settings>),
+			...(JSON.parse(deviceStorage.getItem(KEY) ?? '{}') as Partial<Settings>),
 		};
 	} catch {
 		return DEFAULTS;
@@ -54,14 +54,14 @@ const prefersStill = matchMedia('(prefers-reduced-motion: reduce)');
 
 export const dark = signal(false);
 /** Nothing moves: by choice, or because the system asks for it. */
-export const still = signal(false);
+export const reducedMotion = signal(false);
 
 function follow(): void {
 	const {theme, speed} = settings.value;
 	dark.value = theme === 'dark' || (theme === 'system' && prefersDark.matches);
-	still.value = speed === 'off' || prefersStill.matches;
+	reducedMotion.value = speed === 'off' || prefersStill.matches;
 	document.documentElement.dataset.theme = dark.value ? 'dark' : 'light';
-	document.documentElement.dataset.speed = still.value ? 'off' : speed;
+	document.documentElement.dataset.speed = reducedMotion.value ? 'off' : speed;
 	document
 		.querySelector('meta[name=theme-color]')
 		?.setAttribute('content', dark.value ? '#1A212B' : '#FBFAF6');
@@ -75,39 +75,39 @@ export async function startSettings(): Promise<void> {
 	addEventListener('storage', (event) => {
 		if ((event as StorageEvent).key !== KEY) return;
 		settings.value = stored();
-		void speak(chosenLanguage());
+		void loadLanguage(chosenLanguage());
 	});
 	effect(() => {
-		kept.setItem(KEY, JSON.stringify(settings.value));
+		deviceStorage.setItem(KEY, JSON.stringify(settings.value));
 		follow();
 	});
-	await speak(chosenLanguage());
+	await loadLanguage(chosenLanguage());
 }
 
 export async function chooseLanguage(lang: Language): Promise<void> {
 	choose('language', lang);
-	await speak(lang);
+	await loadLanguage(lang);
 }
 
 /** The pause between two consequences, in milliseconds. */
-export function pause(): number {
-	return still.value ? 0 : settings.value.speed === 'calm' ? 600 : 260;
+export function stepPause(): number {
+	return reducedMotion.value ? 0 : settings.value.speed === 'calm' ? 600 : 260;
 }
 
 /** Narrow, or so low that a board and what belongs to it cannot stand one above the other. */
 const narrow = matchMedia('(max-width: 720px), (max-height: 500px)');
-export const phone = signal(narrow.matches);
-narrow.addEventListener('change', () => (phone.value = narrow.matches));
+export const isPhone = signal(narrow.matches);
+narrow.addEventListener('change', () => (isPhone.value = narrow.matches));
 
-/** A telephone on its side, or a page at twice its size: the board has everything else at its
-    right. */
-export type Flat = 'wide' | 'narrow';
+/** A phone in landscape, or a page at 200 %: everything else is to the right of the board. */
+export type PhoneLandscape = 'wide' | 'narrow';
 
 const lies = matchMedia('(max-height: 500px) and (orientation: landscape)');
 const short = matchMedia('(max-width: 759px)');
-const flatNow = (): Flat | undefined => {
+const flatNow = (): PhoneLandscape | undefined => {
 	if (!lies.matches) return undefined;
 	return short.matches ? 'narrow' : 'wide';
 };
-export const flat = signal(flatNow());
-for (const query of [lies, short]) query.addEventListener('change', () => (flat.value = flatNow()));
+export const phoneLandscape = signal(flatNow());
+for (const query of [lies, short])
+	query.addEventListener('change', () => (phoneLandscape.value = flatNow()));

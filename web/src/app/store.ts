@@ -1,5 +1,5 @@
-// store.ts - games that are kept in this browser (IndexedDB), one object each; where it refuses, by
-// the page, until that is closed.
+// Saved games in IndexedDB, one object each. If the browser refuses, the page holds them until it
+// is closed.
 import type {Setup} from '../engine/engine';
 
 /** A level of strength; the engine names them. */
@@ -28,12 +28,12 @@ export interface SavedGame extends Setup {
 }
 
 export interface GameStore {
-	keep(game: SavedGame): Promise<void>;
+	save(game: SavedGame): Promise<void>;
 	find(id: string): Promise<SavedGame | undefined>;
-	forget(id: string): Promise<void>;
+	remove(id: string): Promise<void>;
 	/** All games, the latest first. */
 	all(): Promise<SavedGame[]>;
-	/** Tells of a game whenever another tab keeps it; answers how to stop that. */
+	/** Calls back whenever another tab saves a game; returns how to stop that. */
 	watch(id: string, told: (game: SavedGame) => void): () => void;
 }
 
@@ -75,7 +75,7 @@ export class IndexedGames implements GameStore {
 		});
 	}
 
-	async keep(game: SavedGame): Promise<void> {
+	async save(game: SavedGame): Promise<void> {
 		try {
 			await this.ask('readwrite', (store) => store.put(game));
 			this.refused.delete(game.id);
@@ -94,7 +94,7 @@ export class IndexedGames implements GameStore {
 		).catch(() => undefined);
 	}
 
-	async forget(id: string): Promise<void> {
+	async remove(id: string): Promise<void> {
 		this.refused.delete(id);
 		await this.ask('readwrite', (store) => store.delete(id)).catch(() => undefined);
 	}

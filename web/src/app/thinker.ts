@@ -1,30 +1,30 @@
-// thinker.ts - players that think: a question, later an answer, or none if it was dropped.
+// Questions to bots, and their answers; no answer if a question was dropped.
 import type {Setup} from '../engine/engine';
 import type {Answer, Drop, Question} from '../engine/worker';
 
-/** What is to be thought about; see engine/worker.ts. */
-export interface Asked extends Omit<Question, 'id' | 'seed'> {
-	/** The workers that think, each by itself; one unless told. */
+/** A question to a bot; see engine/worker.ts. */
+export interface ThinkRequest extends Omit<Question, 'id' | 'seed'> {
+	/** How many workers think about it; default 1. */
 	threads?: number;
 }
 
-/** What may be said about a question besides the position and the level. */
-export type AskedBesides = Pick<Asked, 'asked' | 'most' | 'threads'>;
+/** What a question may say in addition to the position and the level. */
+export type ThinkOptions = Pick<ThinkRequest, 'asked' | 'most' | 'threads'>;
 
-export interface Thought {
+export interface PendingAnswer {
 	/** Null if it was dropped. */
 	readonly answer: Promise<Answer | null>;
-	/** Never mind. */
+	/** Drops the question. */
 	drop(): void;
 }
 
 export interface Thinker {
-	think(asked: Asked): Thought;
+	think(asked: ThinkRequest): PendingAnswer;
 }
 
 /** Thoughts of one owner, who can drop them all. */
-export class Thoughts {
-	private readonly all = new Set<Thought>();
+export class PendingAnswers {
+	private readonly all = new Set<PendingAnswer>();
 
 	constructor(private readonly thinker: Thinker) {}
 
@@ -32,17 +32,17 @@ export class Thoughts {
 		setup: Setup,
 		moves: string[],
 		level: string,
-		besides: AskedBesides = {},
+		besides: ThinkOptions = {},
 	): Promise<Answer | null> {
-		const thought = this.thinker.think({setup, moves, level, ...besides});
-		this.all.add(thought);
-		const answer = await thought.answer;
-		this.all.delete(thought);
+		const pendingAnswer = this.thinker.think({setup, moves, level, ...besides});
+		this.all.add(pendingAnswer);
+		const answer = await pendingAnswer.answer;
+		this.all.delete(pendingAnswer);
 		return answer;
 	}
 
 	drop(): void {
-		for (const thought of this.all) thought.drop();
+		for (const pendingAnswer of this.all) pendingAnswer.drop();
 		this.all.clear();
 	}
 }
@@ -54,7 +54,7 @@ interface Open<A> {
 }
 
 /** Questions to a worker, which is started with the first one, and its answers. */
-export class WorkerLine<A> {
+export class WorkerChannel<A> {
 	private worker: Worker | null = null;
 	private last = 0;
 	private readonly waiting = new Map<number, (answer: A | null) => void>();
@@ -71,7 +71,7 @@ export class WorkerLine<A> {
 		};
 	}
 
-	/** All that is open. */
+	/** All open questions. */
 	drop(): void {
 		for (const id of [...this.waiting.keys()]) this.forget(id);
 	}
@@ -96,7 +96,7 @@ export class WorkerLine<A> {
 }
 
 /** What several workers found out about the same position: their visits are added up. */
-export function merged(answers: Answer[]): Answer | null {
+export function mergeAnswers(answers: Answer[]): Answer | null {
 	const [first] = answers;
 	if (!first) return null;
 	const found = new Map<string, {move: string; visits: number; value: number}>();
@@ -120,16 +120,16 @@ export function merged(answers: Answer[]): Answer | null {
 	return {id: first.id, move: candidates[0]?.move ?? first.move, report};
 }
 
-/** Thinks in workers: one, or as many as a question wants. */
+/** Thinks in workers: as many as a question asks for. */
 export class WorkerThinker implements Thinker {
-	private readonly lines: WorkerLine<Answer>[] = [];
+	private readonly lines: WorkerChannel<Answer>[] = [];
 
 	constructor(
 		private readonly start: () => Worker,
 		private readonly seed: () => bigint,
 	) {}
 
-	think({threads = 1, ...asked}: Asked): Thought {
+	think({threads = 1, ...asked}: ThinkRequest): PendingAnswer {
 		const open = Array.from({length: threads}, (_, place) =>
 			this.line(place).ask({...asked, seed: this.seed()}),
 		);
@@ -137,13 +137,13 @@ export class WorkerThinker implements Thinker {
 		if (only && threads === 1) return only;
 		return {
 			answer: Promise.all(open.map((one) => one.answer)).then((answers) =>
-				merged(answers.filter((answer) => answer !== null)),
+				mergeAnswers(answers.filter((answer) => answer !== null)),
 			),
 			drop: () => open.forEach((one) => one.drop()),
 		};
 	}
 
-	private line(place: number): WorkerLine<Answer> {
-		return (this.lines[place] ??= new WorkerLine(this.start));
+	private line(place: number): WorkerChannel<Answer> {
+		return (this.lines[place] ??= new WorkerChannel(this.start));
 	}
 }

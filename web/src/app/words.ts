@@ -1,14 +1,13 @@
-// words.ts - the words for people. Every sentence has an id and stands in
-// po/<language>/<domain>.po; tools/words turns those files into engine/i18n/<language>.json, and the ids
-// into a type. Places are written %1$s as in printf.
+// Translations. Every sentence has an id in a .po file; tools/check/translations turns those files
+// into words/<language>.json, and the ids into a type. Placeholders are %1$s, as in printf.
 import {signal} from '@preact/signals';
 import {LANGUAGES, PLURAL_FORMS, type Language, type WordId} from '#words';
 
 export {LANGUAGES, LANGUAGE_NAMES, type Language, type WordId} from '#words';
 export {guessLanguage} from './language';
 
-/** An id that is written out must be one; of one that is put together, some word must be like it. A
-    plain string could be anything: whoever puts ids together says what they are like. */
+/** A literal id must exist; a template must match some id. A plain string matches nothing: the
+    caller states its pattern as a template type. */
 export type IdLike<S extends string> = S extends WordId
 	? S
 	: string extends S
@@ -49,8 +48,14 @@ export function has(id: string): id is WordId {
 	return id in words.value;
 }
 
-/** A sentence that is not said yet: kept as data, so that it can be said in another language
-    later. */
+// words: web.*.name
+/** What a game is called; one without words, as the engine spells it. */
+export function gameName(game: string): string {
+	const id = `web.${game}.name`;
+	return has(id) ? t(id) : capitalize(game);
+}
+
+/** A sentence as data, so that it can be shown in another language later. */
 export interface Phrase {
 	id: WordId | '';
 	n?: number;
@@ -74,7 +79,7 @@ export function counted<S extends string>(
 	return {id, n, args};
 }
 
-/** A seat's name inside a phrase: filled in when it is said. */
+/** A seat's name inside a phrase: filled in when it is shown. */
 export function nameOf(seat: number): string {
 	return `@${seat}`;
 }
@@ -94,7 +99,7 @@ export function signed(n: number): string {
 	return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0';
 }
 
-export function capital(text: string): string {
+export function capitalize(text: string): string {
 	return text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
 }
 
@@ -103,7 +108,7 @@ export function listing(items: string[]): string {
 	return new Intl.ListFormat(language.value, {type: 'conjunction'}).format(items);
 }
 
-/** Files of words besides the first one, loaded when somebody needs them. */
+/** Files of words after the first one, loaded on request. */
 const more = new Set<string>();
 
 async function load(file: string): Promise<Words> {
@@ -112,21 +117,21 @@ async function load(file: string): Promise<Words> {
 	return (await answer.json()) as Words;
 }
 
-export async function speak(lang: Language): Promise<void> {
+export async function loadLanguage(lang: Language): Promise<void> {
 	const files = [lang, ...[...more].map((domain) => `${domain}.${lang}`)];
 	const parts = await Promise.all(files.map(load));
 	setWords(lang, Object.fromEntries(parts.flatMap((part) => Object.entries(part))));
 	document.documentElement.lang = lang;
 }
 
-/** Adds the words of a domain, now and in every language spoken later. */
-export async function speakMore(domain: string): Promise<void> {
+/** Adds the words of a domain, now and in every language that is chosen later. */
+export async function loadDomain(domain: string): Promise<void> {
 	if (more.has(domain)) return;
 	const lang = language.value;
 	const added = await load(`${domain}.${lang}`);
 	more.add(domain);
 	if (language.value === lang) words.value = {...words.value, ...added};
-	else await speak(language.value);
+	else await loadLanguage(language.value);
 }
 
 export function setWords(lang: Language, all: Words): void {

@@ -1,24 +1,24 @@
-// world.ts - all that a game hears of the world outside and does to it: network, clock, chance,
-// storage, players that think. The browser's is made in browser.ts; tests bring one of their own.
-import type {LineWorld} from '../net/connection';
+// Everything that a game does outside itself: network, clock, random numbers, storage, bots.
+// browser.ts has the real one, and tests bring their own.
+import type {ConnectionWorld} from '../net/connection';
 import type {GameStore} from './store';
-import type {Teacher} from './teacher';
+import type {Coach} from './coach';
 import type {Thinker} from './thinker';
 
 /** What this tab keeps, also when it is loaded again. */
-export interface Notes {
+export interface TabNotes {
 	get(name: string): string | null;
 	set(name: string, text: string): void;
 	remove(name: string): void;
 }
 
-export interface World extends LineWorld {
+export interface World extends ConnectionWorld {
 	fetch(address: string, init?: RequestInit): Promise<Response>;
-	/** The games that are kept on this device. */
+	/** The games that are saved on this device. */
 	readonly games: GameStore;
-	readonly notes: Notes;
+	readonly notes: TabNotes;
 	readonly thinker: Thinker;
-	readonly teacher: Teacher;
+	readonly coach: Coach;
 	/** The pause between two consequences of a move, in milliseconds; 0 where nothing is to
 	    move. */
 	pause(): number;

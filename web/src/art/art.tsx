@@ -1,4 +1,4 @@
-// art.tsx - drawings as components: tokens in text, tokens on a board, keystones, marks of state.
+// Drawings as components: tokens in text, tokens on a board, keystones, marks of state.
 import {useRef} from 'preact/hooks';
 import {signed} from '../app/words';
 import {symbolSheet} from './symbols';

@@ -1,4 +1,4 @@
-// drawer.tsx - the one panel that comes in from the right (from below on phones); never two levels.
+// The one panel that comes in from the right (from below on phones); never two levels.
 import type {ComponentChildren} from 'preact';
 import {useLayoutEffect, useRef} from 'preact/hooks';
 import {Line} from './art';

@@ -1,4 +1,4 @@
-// memo.ts - a component that is drawn again only when its properties are other objects.
+// A component that is drawn again only when its properties are other objects.
 import {Component, h, type FunctionComponent} from 'preact';
 
 export function memo<P extends object>(Inner: FunctionComponent<P>): FunctionComponent<P> {

@@ -1,5 +1,5 @@
-// people.tsx - the levels of strength as people, from somebody's first day to a grandmaster. Hat
-// and tool tell them apart, not colour alone.
+// The levels of strength as people, from an apprentice to a grandmaster. Hat and tool distinguish
+// them, not colour alone.
 
 const INK = 'stroke="var(--k)" stroke-linejoin="round" stroke-linecap="round"';
 const bold = `${INK} stroke-width="2.2"`;

@@ -1,4 +1,4 @@
-// picture.tsx - rows of signs: what is painted on tiles and buttons instead of words.
+// Rows of signs: what is painted on tiles and buttons instead of words.
 //
 // A picture is written as letters, each a token or a sign of the game's own, with numbers between
 // them; > is an arrow, / a stroke, and a number before P is drawn in a keystone: points.
@@ -58,7 +58,7 @@ export interface Pictures {
 /** What a game's pictures are written with: which letter is which token, and what it paints
     itself. */
 interface Alphabet {
-	/** A name that ends with * is a seat's piece, here nobody's. */
+	/** A name that ends with * is a seat's piece; here it belongs to no seat. */
 	tokens: Record<string, string>;
 	paint: Painter;
 	/** Finds one sign after the other. */

@@ -1,4 +1,4 @@
-// symbols.ts - every token that is drawn more than once, as an SVG symbol of 64 x 64 units.
+// Every token that is drawn more than once, as an SVG symbol of 64 x 64 units.
 //
 // One light from the upper left, an ink outline, height straight up the page. Each silhouette is
 // its own: colour never tells two tokens apart. Seat pieces take the pigment from the CSS variables

@@ -1,7 +1,7 @@
-// docs.ts - what a page of the documentation can do besides being read: light and dark as they are
-// chosen in the client, and a search that needs no server.
+// The script of a documentation page: the client's light or dark theme, and a search without a
+// server.
 import {SETTINGS_KEY} from '../app/language';
-import {find, type Find, type Section} from './find';
+import {find, type Find, type Section} from './search';
 
 interface Chosen {
 	theme?: unknown;
@@ -32,7 +32,7 @@ function startTheme(button: HTMLElement): void {
 	});
 }
 
-/** The index: comes when somebody wants to look something up, and again if it did not come. */
+/** The index: loaded with the first search, and again if that failed. */
 class Index {
 	private coming: Promise<Section[]> | undefined;
 
@@ -84,7 +84,7 @@ function startSearch(form: HTMLFormElement, found: HTMLElement): void {
 		if (!query) return;
 		try {
 			const all = await index.get();
-			// Somebody may have typed on in the meantime.
+			// The reader may have typed more in the meantime.
 			if (query === field.value.trim()) show(found, query, find(all, query));
 		} catch {
 			found.replaceChildren(element('h2', 'The search did not come. Is the network there?'));
@@ -107,7 +107,7 @@ function startSearch(form: HTMLFormElement, found: HTMLElement): void {
 	});
 }
 
-/** The contents are longer than a screen: where one is in them is to be seen. */
+/** The contents are longer than a screen: the current entry must be visible. */
 function showPlace(contents: HTMLElement): void {
 	const here = contents.querySelector<HTMLElement>('[aria-current]');
 	if (!here) return;

@@ -1,11 +1,11 @@
-// page.tsx - a page of the documentation, as the build writes it: the text, the way to all others,
-// and what docs.ts makes work. Without scripts it can be read all the same.
+// A page of the documentation, as the build writes it: the text, links to all others, and what
+// docs.ts adds. It can be read without scripts.
 import {renderToString} from 'preact-render-to-string';
 import {Line, Logo} from '../art/art';
 
 export interface Heading {
 	level: number;
-	/** What it says, as HTML. */
+	/** Its content, as HTML. */
 	html: string;
 	id: string;
 }

@@ -1,9 +1,8 @@
-// engine.ts - the typed face of engine.wasm. The only file that knows the module's memory.
+// The typed wrapper of engine.wasm, and the only file that knows the module's memory.
 //
-// A position lives in a slot. Positions are values here: `Position` owns a slot for as long as it
-// is in use, and `release` gives it back. Nothing in the client knows a rule; it asks these
-// functions.
-import type {Concern, Opinion, Proof, Reasons} from './reasons';
+// A position occupies a slot. A `Position` owns one until `release`. No part of the client knows a
+// rule; it asks these functions.
+import type {Concern, MoveEvaluation, Proof, Reasons} from './reasons';
 
 export type Actor = number | 'chance' | 'step' | 'over';
 
@@ -14,10 +13,12 @@ export interface GameOption {
 
 export interface GameInfo {
 	name: string;
-	/** The letter before its rule numbers: M, C, T. */
+	/** The letter before its rule numbers. */
 	letter: string;
 	playersMin: number;
 	playersMax: number;
+	/** No list shows it; it can be played by its name. */
+	hidden?: true;
 	/** Whether some of its levels go by a net, nets/NAME.net. */
 	net: boolean;
 	/** The rows of its score sheet. */
@@ -31,12 +32,12 @@ export interface Setup {
 	options: Record<string, string>;
 }
 
-export interface RecordParts extends Setup {
+export interface ParsedRecord extends Setup {
 	names: string[];
 	moves: string[];
 }
 
-export class RecordFault extends Error {
+export class RecordError extends Error {
 	constructor(
 		readonly kind: number,
 		readonly line: number,
@@ -95,13 +96,14 @@ export interface Report {
 	iterations: number;
 	/** By seat the chance of first place. */
 	first: number[];
-	/** The moves looked at most, and the one that was asked for. */
+	/** The moves with the most visits, and the one that was asked for. */
 	candidates: {move: string; visits: number; value: number}[];
 	/** What a person would look at first beside the best move. */
 	natural: string;
 }
 
-/** A move, or several of one seat in a row that lead somewhere; and everybody's points after it. */
+/** A move, or several of one seat in a row that lead somewhere; and all players' points after
+    it. */
 export interface Chain {
 	moves: string[];
 	points: number[];
@@ -110,8 +112,8 @@ export interface Chain {
 const SLOTS = 64;
 const RECORD_ERRORS = 99;
 
-/** What is known without any position: games, levels of strength (the weakest first), and by
-    game the options that hold when nobody names any, and what is printed then. */
+/** What is known without any position: games, levels of strength (the weakest first), and by game
+    the default options and what is printed with them. */
 export interface Registry {
 	games: GameInfo[];
 	levels: string[];
@@ -144,12 +146,12 @@ export class Engine {
 		return new Engine(instance.exports as unknown as Exports);
 	}
 
-	/** How many positions are held; whoever makes one gives it back. */
+	/** How many positions exist; the code that makes one releases it. */
 	get held(): number {
 		return SLOTS - this.free.length;
 	}
 
-	/** All that can be known before the first position: kept by the build, so that the first page
+	/** All that can be known before the first position. The build stores it, so that the first page
 	    need not wait. */
 	registry(): Registry {
 		const facts: Registry['facts'] = {};
@@ -189,19 +191,19 @@ export class Engine {
 	}
 
 	/** The position after a record's last move, and what the record holds. Throws a RecordFault. */
-	read(text: string): {position: Position; parts: RecordParts; text: string} {
+	read(text: string): {position: Position; parts: ParsedRecord; text: string} {
 		const slot = this.take();
 		const count = this.wasm.record(slot, this.put(text, false));
 		if (count < 0) {
 			this.give(slot);
-			if (count < -RECORD_ERRORS) throw new RecordFault(-1, 0, 0, '');
+			if (count < -RECORD_ERRORS) throw new RecordError(-1, 0, 0, '');
 			const fault = this.text(Number.MAX_SAFE_INTEGER);
 			const [line, number, word] = JSON.parse(fault) as [number, number, string];
-			throw new RecordFault(-1 - count, line, number, word);
+			throw new RecordError(-1 - count, line, number, word);
 		}
 		return {
 			position: new Position(this, this.wasm, slot),
-			parts: JSON.parse(this.text(this.wasm.record_parts())) as RecordParts,
+			parts: JSON.parse(this.text(this.wasm.record_parts())) as ParsedRecord,
 			text: this.text(this.wasm.record_text()),
 		};
 	}
@@ -235,7 +237,7 @@ export class Engine {
 
 	put(text: string, closed = true): number {
 		const bytes = this.encoder.encode(closed ? text + '\0' : text);
-		if (bytes.length > this.wasm.buffer_size()) throw new RecordFault(-1, 0, 0, '');
+		if (bytes.length > this.wasm.buffer_size()) throw new RecordError(-1, 0, 0, '');
 		new Uint8Array(this.wasm.memory.buffer, this.wasm.buffer(), bytes.length).set(bytes);
 		return bytes.length;
 	}
@@ -326,7 +328,7 @@ export class Position {
 		return rule < 0 ? null : rule;
 	}
 
-	/** What a legal move and all that follows by itself bring: points by seat and by row of the
+	/** What a legal move and its automatic consequences bring: points by seat and by row of the
 	    game's score sheet; null if the move is not legal. */
 	gains(move: string): number[][] | null {
 		this.engine.put(move);
@@ -343,7 +345,7 @@ export class Position {
 		);
 	}
 
-	/** Makes a legal move, without what follows by itself. */
+	/** Makes a legal move, without its automatic consequences. */
 	apply(move: string): boolean {
 		this.engine.put(move);
 		return this.wasm.apply(this.slot) === 0;
@@ -354,7 +356,7 @@ export class Position {
 		return this.wasm.step(this.slot) === 1;
 	}
 
-	/** A legal move and all that follows by itself. */
+	/** Makes a legal move with its automatic consequences. */
 	play(move: string): boolean {
 		if (!this.apply(move)) return false;
 		while (this.step());
@@ -386,14 +388,14 @@ export class Position {
 		return parts.options;
 	}
 
-	/** Begins a search here; it holds until the next one begins. Answers how many iterations it
-	    wants of each worker. */
+	/** Begins a search here; it lasts until the next one begins. Returns how many iterations each
+	    worker should do. */
 	think(level: string, seed: bigint): number {
 		this.engine.put(level);
 		return this.wasm.search_start(this.slot, seed);
 	}
 
-	/** Goes on with the search; answers how many iterations are done. */
+	/** Continues the search; returns how many iterations are done. */
 	thinkOn(iterations: number): number {
 		return this.wasm.search_run(iterations);
 	}
@@ -431,13 +433,13 @@ export class Position {
 	}
 
 	/** What a legal move loses in the eyes of a coach; null where it is not legal. */
-	opinion(played: string): Opinion | null {
+	opinion(played: string): MoveEvaluation | null {
 		this.engine.put(played);
-		const found = this.told<Opinion>(this.wasm.coach(this.slot));
+		const found = this.told<MoveEvaluation>(this.wasm.coach(this.slot));
 		return found && {better: found.better, loss: found.loss / 10};
 	}
 
-	/** What to look at before a move; null where nobody decides. */
+	/** What to look at before a move; null if no player decides. */
 	concerns(): Concern[] | null {
 		return this.told<Concern[]>(this.wasm.questions(this.slot));
 	}

@@ -1,4 +1,4 @@
-// players.ts - who decides what no person decides: chance, by weight.
+// Draws what chance decides, by weight.
 import type {Position} from './engine';
 
 /** A number of 0 <= x < 1. */

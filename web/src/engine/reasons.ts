@@ -1,4 +1,4 @@
-// reasons.ts - what a teacher says, as the engine tells it: ids of words, seats and figures.
+// What the engine's coach answers: ids of words, seats and figures.
 import type {WordId} from '#words';
 
 /** A difference between two moves; see engine/ai/reasons.h. */
@@ -12,7 +12,7 @@ export interface ReasonRow {
 	figure: number;
 	better: number;
 	played: number;
-	/** It speaks for the better move; else it is what that move costs. */
+	/** A reason for the better move; else it is a cost of that move. */
 	for: boolean;
 	source?: string;
 	/** What is counted, and the sentence around it. */
@@ -38,7 +38,7 @@ export interface Proof {
 }
 
 /** What a coach thinks of a move. */
-export interface Opinion {
+export interface MoveEvaluation {
 	/** The move itself if there is none better. */
 	better: string;
 	/** In points at the end of the game. */

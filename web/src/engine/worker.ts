@@ -1,15 +1,15 @@
-// worker.ts - bots think here, in slices, so that the page never waits and a question can be
+// Bots think here, in slices, so that the page never waits and a question can be
 // dropped.
 import {Engine, infoOf, type Position, type Report, type Setup} from './engine';
-import type {Concern, Opinion, Proof, Reasons} from './reasons';
+import type {Concern, MoveEvaluation, Proof, Reasons} from './reasons';
 
 export interface Question {
 	id: number;
 	setup: Setup;
 	moves: string[];
 	level: string;
-	/** Chance comes from whoever asks: the same question has the same answer, unless the level
-	    goes by the clock. */
+	/** The seed comes from the caller: the same question has the same answer, unless the level goes
+	    by the clock. */
 	seed: bigint;
 	/** A move about which the report must say something. */
 	asked?: string;
@@ -23,33 +23,33 @@ export interface Answer {
 	report: Report;
 }
 
-/** What a teacher is asked; see app/teacher.ts. */
-export type Lesson =
+/** A question to the coach; see app/coach.ts. */
+export type CoachQuestion =
 	| {kind: 'why'; played: string; better: string}
 	| {kind: 'judge'; played: string; from: number}
 	| {kind: 'look'}
 	| {kind: 'proof'};
 
-export interface LessonQuestion {
+export interface CoachRequest {
 	id: number;
 	setup: Setup;
 	moves: string[];
-	lesson: Lesson;
+	lesson: CoachQuestion;
 }
 
-export type Taught =
+export type CoachAnswer =
 	| {reasons: Reasons; proof: Proof | null}
-	| (Opinion & {reasons: Reasons | null})
+	| (MoveEvaluation & {reasons: Reasons | null})
 	| Concern[]
 	| {proof: Proof | null};
 
 /** Null where the question made no sense. */
-export interface LessonAnswer {
+export interface CoachReply {
 	id: number;
-	taught: Taught | null;
+	taught: CoachAnswer | null;
 }
 
-/** Instead of a question: never mind. */
+/** Instead of a question: drops it. */
 export interface Drop {
 	drop: number;
 }
@@ -69,7 +69,7 @@ class Queue {
 
 const queue = new Queue();
 
-/** By game: its net is there, or cannot be had. */
+/** By game: its net is loaded, or not available. */
 const nets = new Map<string, Promise<void>>();
 
 /** Brings the net of a game when the game is first thought about. Without it bots play all the
@@ -91,8 +91,7 @@ function bringNet(engine: Engine, game: string): Promise<void> {
 
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Thinks as long as the level wants, and at least a little; false if nobody wants to know any
-    more. */
+/** Thinks as long as the level needs, and at least a little; false if the question was dropped. */
 async function think(position: Position, {id, level, seed, most}: Question): Promise<boolean> {
 	const {milliseconds} = (await engine).limits(level);
 	const end = milliseconds ? performance.now() + milliseconds : Infinity;
@@ -107,7 +106,7 @@ async function think(position: Position, {id, level, seed, most}: Question): Pro
 }
 
 /** The position that a question is about. */
-async function positionOf({setup, moves}: Question | LessonQuestion): Promise<Position | null> {
+async function positionOf({setup, moves}: Question | CoachRequest): Promise<Position | null> {
 	const ready = await engine;
 	await bringNet(ready, setup.game);
 	const position = ready.start(setup);
@@ -129,14 +128,14 @@ async function answer(question: Question): Promise<void> {
 	position.release();
 }
 
-function judge(position: Position, played: string, from: number): Taught | null {
+function judge(position: Position, played: string, from: number): CoachAnswer | null {
 	const opinion = position.opinion(played);
 	const reasons =
 		opinion && opinion.loss >= from ? position.reasons(played, opinion.better) : null;
 	return opinion && {...opinion, reasons};
 }
 
-function teach(position: Position, lesson: Lesson): Taught | null {
+function teach(position: Position, lesson: CoachQuestion): CoachAnswer | null {
 	switch (lesson.kind) {
 		case 'why': {
 			const reasons = position.reasons(lesson.played, lesson.better);
@@ -151,17 +150,17 @@ function teach(position: Position, lesson: Lesson): Taught | null {
 	}
 }
 
-async function explain(question: LessonQuestion): Promise<void> {
+async function explain(question: CoachRequest): Promise<void> {
 	await breathe();
 	if (dropped.delete(question.id)) return;
 	const position = await positionOf(question);
 	const taught = position && teach(position, question.lesson);
 	position?.release();
-	const found: LessonAnswer = {id: question.id, taught};
+	const found: CoachReply = {id: question.id, taught};
 	self.postMessage(found);
 }
 
-self.onmessage = ({data}: MessageEvent<Question | LessonQuestion | Drop>) => {
+self.onmessage = ({data}: MessageEvent<Question | CoachRequest | Drop>) => {
 	if ('drop' in data) dropped.add(data.drop);
 	else if ('lesson' in data) queue.add(() => explain(data));
 	else queue.add(() => answer(data));

@@ -1,12 +1,12 @@
-// keys.ts - what can be picked is a value with a kind. Two keys are the same if their ids are; an
-// id is written for maps and for the page, and never read: who has one looks for its key among
+// What can be picked is a key, a value with a kind. Two keys are the same if their ids are. An id
+// is written for maps and for the page, and never parsed: code that has one looks for its key among
 // those that were offered.
 
 export interface Kinded {
 	readonly kind: string;
 }
 
-/** Whoever can write keys: a view. */
+/** Writes keys: a view. */
 export interface Writer<K> {
 	id(key: K): string;
 }

@@ -1,39 +1,39 @@
-// moves.ts - one row per verb. A row knows all that the client says and shows about the moves of
-// its verb; a game without a row for one of its verbs does not compile. The engine's spelling is
-// read and written here, and nowhere else.
+// One row per verb. A row has all that the client says and shows about the moves of its verb; a
+// game without a row for one of its verbs does not compile. Only this file reads and writes the
+// engine's spelling.
 import type {ComponentChildren} from 'preact';
 import type {Shown} from '../app/session';
 import type {Phrase} from '../app/words';
 import type {Actor} from '../engine/engine';
 import type {KeySet, Kinded} from './keys';
-import type {Goods} from './notes';
-import type {Effect, Part, Types} from './view';
+import type {Goods} from './log_notes';
+import type {Effect, Part, GameTypes} from './view';
 
 /** By verb: what follows it in a move, as named fields. Does not compile where a verb is
     missing. */
 export type FieldsOf<V extends string, F extends Record<V, object>> = F;
 
-export interface MoveTypes extends Types {
+export interface MoveTypes extends GameTypes {
 	key: Kinded;
 	/** By verb: what follows it in a move. */
 	verbs: Record<string, object>;
 }
 
 /** Where a move can be made. */
-export interface Scene<G extends Types> {
+export interface Scene<G extends GameTypes> {
 	shown: Shown<G['state']>;
 	printed: G['printed'];
 	/** Moves that come first, where this one is the last of a chain. */
 	before?: string[] | undefined;
 }
 
-/** What somebody has picked so far. */
-export interface Picking<G extends Types> extends Scene<G> {
+/** What the player has picked so far. */
+export interface Picking<G extends GameTypes> extends Scene<G> {
 	chosen: KeySet<G['key']>;
 }
 
 /** Two positions, one after the other. */
-export interface Change<G extends Types> {
+export interface Change<G extends GameTypes> {
 	before: G['state'];
 	after: G['state'];
 	names: string[];
@@ -41,7 +41,7 @@ export interface Change<G extends Types> {
 }
 
 /** A move that was made. `who` is empty where no seat made it. */
-export interface Telling<G extends Types> {
+export interface MadeMove<G extends GameTypes> {
 	actor: Actor;
 	who: string;
 	before: G['state'];
@@ -50,39 +50,39 @@ export interface Telling<G extends Types> {
 }
 
 /** How the words behind a verb are read and spelled. */
-export interface Shape<F> {
+export interface MoveSyntax<F> {
 	read(words: string[]): F;
 	spell(fields: F): string[];
 }
 
-export interface MoveRow<G extends MoveTypes, F> extends Shape<F> {
+export interface MoveRow<G extends MoveTypes, F> extends MoveSyntax<F> {
 	/** Without it the whole move is picked from a list. A chain without parts is not offered. */
 	parts?(move: F, scene: Scene<G>): Part<G['key']>[];
-	/** How much it says besides its plainest form, which is meant if nobody says more. */
-	frills?(move: F): number;
-	/** What the red button says. */
+	/** How many optional parts it has. Without further picks the move with the fewest is taken. */
+	optionalParts?(move: F): number;
+	/** The text of the red button. */
 	label(move: F, scene: Scene<G>): string;
-	log(move: F, telling: Telling<G>): Phrase;
+	log(move: F, madeMove: MadeMove<G>): Phrase;
 	/** The goods that the log's sentence names: more and less of each. */
-	told?(move: F, telling: Telling<G>): Goods;
+	namedGoods?(move: F, madeMove: MadeMove<G>): Goods;
 	/** By verb, what the same seat does next: both as one sentence. */
-	again?: Partial<Record<keyof G['verbs'], (said: Phrase, next: Phrase) => Phrase | null>>;
+	joins?: Partial<Record<keyof G['verbs'], (said: Phrase, next: Phrase) => Phrase | null>>;
 	/** In a list of whole moves: its name, if it is shorter than the label, … */
 	name?(move: F, scene: Scene<G>): string;
 	/** … and its picture. */
 	picture?(move: F, scene: Scene<G>): ComponentChildren;
-	/** What somebody means who picks this key, though it is not open: to ask why not. */
-	meant?(key: G['key'], picking: Picking<G>): F | null;
-	/** Closes the node, with a button of its own. */
+	/** The move that a pick of this key would mean though it is not open, to ask why not. */
+	intended?(key: G['key'], picking: Picking<G>): F | null;
+	/** Closes the node, with its own button. */
 	declines?: true;
-	/** Is only to be taken or left. */
+	/** Can only be accepted or declined. */
 	ready?: true;
 	/** Possible at any time, and so not urged upon anybody. */
 	minor?: true;
-	/** What somebody would leave behind. */
+	/** What the player would leave behind. */
 	warning?(move: F, scene: Scene<G>): string | null;
 	/** What it leads to that is no difference between two states. */
-	effects?(move: F, telling: Change<G>): Effect[];
+	effects?(move: F, madeMove: Change<G>): Effect[];
 	/** The place that is framed after it. */
 	place?(move: F): G['key'] | null;
 }
@@ -92,17 +92,17 @@ export type MoveTable<G extends MoveTypes> = {
 };
 
 type Fields<G extends MoveTypes> = G['verbs'][keyof G['verbs']];
-/** A row whose fields were read by itself. */
+/** A row with fields that it has read itself. */
 type AnyRow<G extends MoveTypes> = MoveRow<G, Fields<G>>;
 
 /** A move that was read, with its row. */
-export interface Read<G extends MoveTypes> {
+export interface ParsedMove<G extends MoveTypes> {
 	verb: keyof G['verbs'];
 	fields: Fields<G>;
 	row: AnyRow<G>;
 }
 
-export function readMove<G extends MoveTypes>(table: MoveTable<G>, text: string): Read<G> {
+export function readMove<G extends MoveTypes>(table: MoveTable<G>, text: string): ParsedMove<G> {
 	const [verb = '', ...words] = text.split(' ');
 	const row: AnyRow<G> | undefined = table[verb];
 	if (!row) throw new Error(`no such move: ${text}`);
@@ -117,19 +117,19 @@ export function spellMove<G extends MoveTypes, V extends keyof G['verbs'] & stri
 	return [verb, ...table[verb].spell(fields)].join(' ');
 }
 
-/** The first row that knows what was meant. */
-export function meantMove<G extends MoveTypes>(
+/** The first row that has a move for this pick. */
+export function findIntendedMove<G extends MoveTypes>(
 	table: MoveTable<G>,
 	key: G['key'],
 	picking: Picking<G>,
 ): string | null {
 	for (const verb of Object.keys(table) as (keyof G['verbs'] & string)[]) {
 		const row: AnyRow<G> = table[verb];
-		const fields = row.meant?.(key, picking);
+		const fields = row.intended?.(key, picking);
 		if (fields) return [verb, ...row.spell(fields)].join(' ');
 	}
 	return null;
 }
 
 /** The verb alone. */
-export const BARE: Shape<object> = {read: () => ({}), spell: () => []};
+export const NO_FIELDS: MoveSyntax<object> = {read: () => ({}), spell: () => []};

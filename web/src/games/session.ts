@@ -1,6 +1,6 @@
-// session.ts - sessions as tables know them: with the view of their game.
-import type {LocalSession} from '../app/localsession';
-import type {OnlineSession} from '../app/onlinesession';
+// Sessions with the view of their game.
+import type {LocalSession} from '../app/local_session';
+import type {OnlineSession} from '../app/online_session';
 import type {Session} from '../app/session';
 import type {View} from './view';
 

@@ -1,4 +1,4 @@
-// view.ts - what a game has to bring so that it can be shown and played. No rule is in here: what
+// What a game has to bring so that it can be shown and played. No rule is in here: what
 // is legal, why not, and what a move leads to, the engine says; a view only draws and names.
 //
 // Outside a game's folder a move is its spelling, which only the engine reads; inside, moves.ts
@@ -6,13 +6,13 @@
 import type {ComponentChildren, JSX} from 'preact';
 import type {Entry, Shown} from '../app/session';
 import type {Actor} from '../engine/engine';
-import type {Flat} from '../app/settings';
+import type {PhoneLandscape} from '../app/settings';
 import type {Phrase} from '../app/words';
 import {KeyMap, KeySet} from './keys';
 
-/** The types of a game: what the engine writes of the table and of what is printed, what is
-    made of the latter to be drawn, what can be picked, and what a card can be about. */
-export interface Types {
+/** The types of a game: the state and the facts that the engine writes, what is drawn of the facts,
+    keys, and topics of cards. */
+export interface GameTypes {
 	state: unknown;
 	facts: unknown;
 	printed: unknown;
@@ -31,7 +31,7 @@ export interface Part<K = unknown> {
 	next?: string;
 }
 
-export interface Told {
+export interface MoveText {
 	said: Phrase;
 	notes: Phrase[];
 }
@@ -67,8 +67,8 @@ export interface Card {
 export type SourceColours = Readonly<Record<string, string>>;
 
 /** What is picked, and the table after it. */
-export interface Preview<G extends Types = Types> {
-	/** The last of the moves, which says what is meant. */
+export interface Preview<G extends GameTypes = GameTypes> {
+	/** The last of the moves, which gives the preview its name. */
 	move: string;
 	/** All of them, in order: also those that were picked before, and wait. */
 	moves: string[];
@@ -77,12 +77,12 @@ export interface Preview<G extends Types = Types> {
 	state: G['state'];
 }
 
-export interface TableProps<G extends Types = Types> {
+export interface TableProps<G extends GameTypes = GameTypes> {
 	shown: Shown<G['state']>;
 	printed: G['printed'];
 	names: string[];
 	self: number;
-	/** Somebody at this device may move now. */
+	/** A player at this device may move now. */
 	mine: boolean;
 	/** Parts that were picked so far. */
 	chosen: KeySet<G['key']>;
@@ -90,23 +90,22 @@ export interface TableProps<G extends Types = Types> {
 	open: KeyMap<G['key'], Chip[]>;
 	/** How many moves it takes to get to a part. */
 	lengths: KeyMap<G['key'], number>;
-	/** Parts that can be picked besides, to be done after what is complete; and in how many
-	    moves. */
-	further: KeyMap<G['key'], number>;
+	/** Parts that begin a move after the complete one, and how many moves each takes. */
+	nextParts: KeyMap<G['key'], number>;
 	/** The move that is complete, and what it leads to. */
 	preview: Preview<G> | null;
 	/** On a narrow or low screen, with the plan for one. */
-	turned: boolean;
-	/** The screen lies, and the board stands at the left of everything else. */
-	flat?: Flat | undefined;
-	/** The part to be seen of a board that is too large for a phone, if somebody wants one. */
-	part?: string | undefined;
+	narrow: boolean;
+	/** A phone in landscape: the board is to the left of everything else. */
+	phoneLandscape?: PhoneLandscape | undefined;
+	/** The tab to show, if the board is too large for a phone and a tab was asked for. */
+	tab?: string | undefined;
 	pick(key: G['key']): void;
 	hover(key: G['key'] | null): void;
 }
 
 /** A seat's goods. */
-export interface GoodsProps<G extends Types = Types> {
+export interface GoodsProps<G extends GameTypes = GameTypes> {
 	shown: Shown<G['state']>;
 	printed: G['printed'];
 	seat: number;
@@ -114,14 +113,14 @@ export interface GoodsProps<G extends Types = Types> {
 }
 
 /** Choices that a game draws itself. */
-export interface ChooserProps<G extends Types = Types> extends Pick<
+export interface ChooserProps<G extends GameTypes = GameTypes> extends Pick<
 	TableProps<G>,
 	'shown' | 'printed' | 'chosen' | 'preview' | 'pick'
 > {
 	/** What was picked from lists and can be picked from them next, by what is written into the
 	    page. */
 	keys: Map<string, G['key']>;
-	/** A move is looked at before it is made. */
+	/** Moves are confirmed after a preview. */
 	confirms: boolean;
 	/** Forgets what was picked last; what waits for more stays. */
 	unpick(): void;
@@ -136,45 +135,45 @@ export interface Sentence {
 
 type Drawn = JSX.Element | null;
 
-// Methods throughout, so that a view of one game can stand where a view of any game is wanted:
-// whoever has one hands it the states and keys that came from itself and from its own engine.
-export interface View<G extends Types = Types> {
+// Methods throughout, so that a view of one game is assignable to a view of any game. Callers pass
+// a view only the states and keys that came from itself and from its own engine.
+export interface View<G extends GameTypes = GameTypes> {
 	readonly game: string;
 	readonly printed: G['printed'];
 	/** Writes a key for maps and for the page. */
 	id(key: G['key']): string;
 	/** `before`: the moves of a chain that come first. */
 	parts(move: string, shown: Shown<G['state']>, before?: string[]): Part<G['key']>[];
-	/** The words of moves that are meant in a row: the engine looks for chains of them. */
+	/** The words of moves that may follow each other: the engine looks for chains of them. */
 	readonly repeats?: string;
-	/** What is said besides the plainest form of a move; Infinity where no form is plainer. */
-	frills(move: string): number;
+	/** The number of optional parts of a move; Infinity if they do not count. */
+	optionalParts(move: string): number;
 	/** The closing word of a node (pass, skip, …) is declined with its own button. */
 	isDecline(move: string): boolean;
-	/** Is only to be taken or left, and so is picked at once. */
+	/** Can only be accepted or declined, and so is picked automatically. */
 	isReady(move: string): boolean;
-	/** What somebody would leave behind who makes this move: asked about once. */
+	/** What the player would leave behind with this move: the table asks once. */
 	warning(move: string, shown: Shown<G['state']>): string | null;
 	/** Choices that are possible at any time and so are not urged upon anybody. */
 	isMinor(key: G['key']): boolean;
 	/** What can be done now. */
 	sentence(props: TableProps<G>): Sentence;
-	/** What the red button says. */
+	/** The text of the red button. */
 	moveName(move: string, shown: Shown<G['state']>, before?: string[]): string;
 	/** How a part is called in a list. */
 	partName(key: G['key'], shown: Shown<G['state']>): string;
 	/** The same where a sentence begins with it. */
 	partTitle(key: G['key'], shown: Shown<G['state']>): string;
 	partArt(key: G['key'], shown: Shown<G['state']>): ComponentChildren;
-	/** The move that somebody meant who picked this, to ask why it is not possible. */
-	meant(chosen: KeySet<G['key']>, key: G['key'], shown: Shown<G['state']>): string | null;
-	tell(move: string, actor: Actor, before: G['state'], after: G['state']): Told;
-	/** Two moves in a row as one sentence, where the second only goes on with the first. */
-	again(one: Entry, next: Entry): Phrase | null;
-	/** All that chance did in a row in one sentence, where that is worth one. */
+	/** The move that this pick means, to ask why it is not possible. */
+	intendedMove(chosen: KeySet<G['key']>, key: G['key'], shown: Shown<G['state']>): string | null;
+	describe(move: string, actor: Actor, before: G['state'], after: G['state']): MoveText;
+	/** Two moves in a row as one sentence, if the second only continues the first. */
+	joinSentences(one: Entry, next: Entry): Phrase | null;
+	/** All that chance did in a row in one sentence, if there is enough of it. */
 	summary?(run: Entry[]): Phrase | null;
 	effects(move: string, before: G['state'], after: G['state'], names: string[]): Effect[];
-	/** All that a card can be about here, by what is written into data-card. */
+	/** The topics of cards here, by their ids in data-card. */
 	topics(shown: Shown<G['state']>): Map<string, G['topic']>;
 	card(topic: G['topic'], shown: Shown<G['state']>, names: string[]): Card | null;
 	readonly sources: SourceColours;
@@ -192,24 +191,25 @@ export interface View<G extends Types = Types> {
 	hasChooser?(shown: Shown<G['state']>): boolean;
 	/** Draws them: on a desk, over the board. */
 	Chooser?(props: ChooserProps<G>): Drawn;
-	/** What lies before a seat, where that is more than its goods: to be looked at by everybody. */
+	/** What a seat has in front of it, if that is more than its goods: all players can look at
+	    it. */
 	SeatBoard?(props: TableProps<G> & {seat: number}): Drawn;
 	/** Boards that have another plan for narrow screens. */
-	turns: boolean;
-	/** On phones the own goods stand above the board. */
+	hasNarrowPlan: boolean;
+	/** On phones the player's own goods are above the board. */
 	goodsRow: boolean;
 }
 
 /** A game that can be shown. */
-export interface ViewMaker<G extends Types = Types> {
+export interface ViewMaker<G extends GameTypes = GameTypes> {
 	/** `facts`: what the engine says is printed, with the options of a set-up. */
 	make(facts: G['facts']): View<G>;
 }
 
 /** Props of a table at which nothing is picked, and nothing can be. */
-export function nothingPicked<G extends Types>(
+export function nothingPicked<G extends GameTypes>(
 	view: View<G>,
-): Pick<TableProps<G>, 'chosen' | 'open' | 'lengths' | 'further'> {
+): Pick<TableProps<G>, 'chosen' | 'open' | 'lengths' | 'nextParts'> {
 	const [none, nowhere] = [new KeySet(view), new KeyMap<G['key'], never>(view)];
-	return {chosen: none, open: nowhere, lengths: nowhere, further: nowhere};
+	return {chosen: none, open: nowhere, lengths: nowhere, nextParts: nowhere};
 }

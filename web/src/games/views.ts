@@ -1,14 +1,11 @@
-// views.ts - the views of all games; they come with the tables.
-import {caylus} from './caylus';
-import {medina} from './medina';
-import {tiletum} from './tiletum';
+// The views of all games; they come with the tables.
+import {views} from '#generated/views';
+import {defaultView} from './default_view';
 import type {View, ViewMaker} from './view';
 
-const MAKERS: Record<string, ViewMaker> = {medina, caylus, tiletum};
+const MAKERS: Readonly<Record<string, ViewMaker>> = views;
 
-/** The view of a game in which this is printed. */
+/** The view of a game in which this is printed: its own, or one that any game can have. */
 export function viewOf(game: string, facts: unknown): View {
-	const maker = MAKERS[game];
-	if (!maker) throw new Error(`no view of ${game}`);
-	return maker.make(facts);
+	return MAKERS[game]?.make(facts) ?? defaultView(game, facts);
 }

@@ -1,30 +1,29 @@
-// book.ts - what a rulebook is: sections in the order of play, each with its rules by number and
-// pictures.
+// A rulebook: sections in the order of play, each with its rules by number and pictures.
 //
 // A picture is a part of the table as it is drawn in play, in a position that the engine has
 // reached.
 import type {Shown} from '../app/session';
 import {has, t} from '../app/words';
 import type {Engine, Setup} from '../engine/engine';
-import {lineOf, movesOf, type Lesson} from './lesson';
+import {gameUpTo, parseMoves, type Lesson} from './lesson';
 
 /** A part of the table: what lies around some places, by the ids of their keys; or one whole thing,
     by its selector. */
-export type FigurePart = {around: string[]} | {whole: string};
+export type Crop = {around: string[]} | {whole: string};
 
 export interface Figure {
 	/** Its caption is learn.rules.<game>.<section>.<id> */
 	id: string;
 	/** The position of a step of the game's introduction … */
 	step?: string;
-	/** … and of moves after it; or of a game of its own. */
+	/** … and of moves after it; or of a separate game. */
 	then?: string;
 	fresh?: Setup;
-	/** What of the table is drawn; the board, if nothing is said. */
+	/** What is drawn of the table; the board by default. */
 	of?: 'board' | 'tray' | 'panels';
-	/** The part that is kept. */
-	part?: FigurePart;
-	/** How much more is kept below it, in units of the board. */
+	/** The part of the drawing that is shown. */
+	crop?: Crop;
+	/** How much more is shown below it, in units of the board. */
 	below?: number;
 	/** Letters beside places; the caption explains them. */
 	marks?: Record<string, string>;
@@ -47,7 +46,7 @@ export interface Book {
 }
 
 /** "C1-C3 C7" is C1, C2, C3, C7. */
-export function numbersOf(rules: string): string[] {
+export function ruleNumbers(rules: string): string[] {
 	return rules.split(' ').flatMap((range) => {
 		const [, letter, first, last] = /^([A-Z])(\d+)(?:-[A-Z](\d+))?$/.exec(range) ?? [];
 		const from = Number(first);
@@ -59,15 +58,15 @@ export function numbersOf(rules: string): string[] {
 }
 
 /** The game and the moves that lead to a figure. */
-export function sceneOf(lesson: Lesson, figure: Figure): {setup: Setup; moves: string[]} {
+export function positionOf(lesson: Lesson, figure: Figure): {setup: Setup; moves: string[]} {
 	const at = lesson.steps.findIndex(({id}) => id === figure.step);
-	const {setup, moves} = figure.fresh ? {setup: figure.fresh, moves: []} : lineOf(lesson, at);
-	return {setup, moves: [...moves, ...movesOf(figure.then)]};
+	const {setup, moves} = figure.fresh ? {setup: figure.fresh, moves: []} : gameUpTo(lesson, at);
+	return {setup, moves: [...moves, ...parseMoves(figure.then)]};
 }
 
 /** The position of a figure. Throws where its moves are not legal. */
 export function shownAt(engine: Engine, lesson: Lesson, figure: Figure): Shown {
-	const {setup, moves} = sceneOf(lesson, figure);
+	const {setup, moves} = positionOf(lesson, figure);
 	const position = engine.start(setup);
 	if (!position || !moves.every((move) => position.play(move)))
 		throw new Error(`${lesson.game}: no such position: ${figure.id}`);
@@ -105,7 +104,7 @@ export function bookWords(book: Book): string[] {
 }
 
 // words: learn.rule.*
-/** A rule in words: those that the table says when it refuses a move. */
+/** A rule in words: the same words as when the table refuses a move. */
 export function ruleWords(game: string, number: string): string {
 	const id = `${game}.rule.${number}`;
 	return t(has(id) ? id : `learn.rule.${number}`);

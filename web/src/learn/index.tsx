@@ -1,7 +1,7 @@
-// index.tsx - everything that helps somebody who has never played; loaded when it is wanted.
+// Introductions and rules, loaded on request.
 import {useClient} from '../app/client';
 import {address} from '../app/router';
-import {t, tn} from '../app/words';
+import {gameName, t, tn} from '../app/words';
 import type {Engine, Registry} from '../engine/engine';
 import {GameCover} from '../games';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
@@ -11,7 +11,7 @@ import {progressOf} from './progress';
 
 export {Rulebook, RulesPage} from './rulebook';
 
-/** #/learn, #/learn/medina, #/learn/medina/4 */
+/** #/learn, #/learn/GAME, #/learn/GAME/4 */
 export function LearnPage({
 	engine,
 	game,
@@ -28,7 +28,7 @@ export function LearnPage({
 	return <Player key={lesson.game} engine={engine} lesson={lesson} at={at} />;
 }
 
-// words: web.*.name web.*.pitch
+// words: web.*.pitch
 function Choice() {
 	const {registry} = useClient().loader;
 	return (
@@ -41,9 +41,11 @@ function Choice() {
 				<h2>{t('learn.choose')}</h2>
 				<p>{t('learn.choose-text')}</p>
 				<ul class="plain learn-games">
-					{Object.values(LESSONS).map(({game, steps}) => (
-						<Card key={game} game={game} steps={steps.length} registry={registry} />
-					))}
+					{registry.games
+						.flatMap(({name}) => LESSONS[name] ?? [])
+						.map(({game, steps}) => (
+							<Card key={game} game={game} steps={steps.length} registry={registry} />
+						))}
 				</ul>
 			</main>
 		</div>
@@ -56,7 +58,7 @@ function Card({game, steps, registry}: {game: string; steps: number; registry: R
 		<li class="panel game-card">
 			<GameCover game={game} registry={registry} />
 			<div class="game-card-body">
-				<h3>{t(`web.${game}.name`)}</h3>
+				<h3>{gameName(game)}</h3>
 				<p>{t(`web.${game}.pitch`)}</p>
 				<p class="small">
 					{done

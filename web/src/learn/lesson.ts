@@ -1,11 +1,10 @@
-// lesson.ts - what an introduction is: a game that is really played, and the moments at which it
-// stops.
+// An introduction: a game that is really played, and the moments at which it stops.
 //
-// A step names the moves that lead to it from the step before, in the notation of the records. What
-// it asks for goes on from there: the first of the asked moves is the one that the following steps
-// build on. No position is ever made up; each is reached by the engine from the moves.
+// A step names the moves that lead to it from the step before, in the notation of the records. The
+// next step continues with the first of the moves that this one asks for. No position is made up;
+// the engine reaches each one by moves.
 import type {Setup} from '../engine/engine';
-import type {Things} from '../ui/things';
+import type {Targets} from '../ui/targets';
 
 export interface Step {
 	/** Its words are learn.<game>.<id>.title, .say, and where something is asked .do, .done,
@@ -15,17 +14,17 @@ export interface Step {
 	moves?: string;
 	/** The moves begin another game. */
 	fresh?: Setup;
-	/** Right answers; * stands for anything. The first is a whole move, and the game goes on
-	    with it. */
+	/** Right answers; * matches anything. The first is a whole move, and the game continues with
+	    it. */
 	ask?: string[];
-	/** Legal moves that deserve an answer of their own, and the last part of its id: .not.<part> */
+	/** Legal moves that get their own reply, and the last part of its id: .not.<part> */
 	not?: Record<string, string>;
 	/** What to look at. Without it: the parts of the first asked move. */
-	look?: Things;
-	/** Nothing is pointed at before somebody asks for it. */
+	highlight?: Targets;
+	/** Nothing is highlighted before the reader asks for it. */
 	find?: true;
 	/** On phones: the part of the board to show, where a board has several. */
-	part?: string;
+	tab?: string;
 }
 
 export interface Lesson {
@@ -37,7 +36,7 @@ export interface Lesson {
 /** The seat of the person who learns. */
 export const LEARNER = 0;
 
-export function movesOf(text = ''): string[] {
+export function parseMoves(text = ''): string[] {
 	return text
 		.split(/[;\n]/)
 		.map((move) => move.trim())
@@ -45,12 +44,12 @@ export function movesOf(text = ''): string[] {
 }
 
 /** The position of a step: its game, and all moves from the beginning of that game. */
-export function lineOf(lesson: Lesson, at: number): {setup: Setup; moves: string[]} {
+export function gameUpTo(lesson: Lesson, at: number): {setup: Setup; moves: string[]} {
 	let setup = lesson.setup;
 	let moves: string[] = [];
 	lesson.steps.slice(0, at + 1).forEach((step, place) => {
 		if (step.fresh) [setup, moves] = [step.fresh, []];
-		moves = [...moves, ...movesOf(step.moves)];
+		moves = [...moves, ...parseMoves(step.moves)];
 		if (place < at && step.ask) moves.push(step.ask[0] as string);
 	});
 	return {setup, moves};
@@ -61,17 +60,17 @@ export function matches(pattern: string, move: string): boolean {
 	return new RegExp(`^${quoted}$`).test(move);
 }
 
-export type Verdict = 'right' | {not: string};
+export type Reply = 'right' | {not: string};
 
-/** What the lesson says to a legal move. The first pattern that fits decides. */
-export function judge(step: Step, move: string): Verdict {
+/** The reply of the lesson to a legal move. The first matching pattern decides. */
+export function replyTo(step: Step, move: string): Reply {
 	if (step.ask?.some((pattern) => matches(pattern, move))) return 'right';
 	const found = Object.entries(step.not ?? {}).find(([pattern]) => matches(pattern, move));
 	return {not: found ? `not.${found[1]}` : 'not'};
 }
 
 /** The ids of the words of a step. */
-export function wordsOf(lesson: Lesson, step: Step): string[] {
+export function wordIds(lesson: Lesson, step: Step): string[] {
 	const parts = [
 		'title',
 		'say',
@@ -79,11 +78,10 @@ export function wordsOf(lesson: Lesson, step: Step): string[] {
 			? ['do', 'done', 'not', ...Object.values(step.not ?? {}).map((part) => `not.${part}`)]
 			: []),
 	];
-	return [...new Set(parts)].map((part) => wordOf(lesson, step, part));
+	return [...new Set(parts)].map((part) => wordId(lesson, step, part));
 }
 
-// words: learn.medina.* learn.caylus.* learn.tiletum.*
-export function wordOf(
+export function wordId(
 	lesson: Lesson,
 	step: Step,
 	part: string,

@@ -1,7 +1,8 @@
-// lessons.ts - the introductions there are.
-import {caylus} from './caylus';
+// The introductions and rulebooks that the games bring.
+import {lessons} from '#generated/lessons';
+import {rulebooks} from '#generated/rulebooks';
+import type {Book} from './book';
 import type {Lesson} from './lesson';
-import {medina} from './medina';
-import {tiletum} from './tiletum';
 
-export const LESSONS: Record<string, Lesson> = {medina, caylus, tiletum};
+export const LESSONS: Readonly<Record<string, Lesson>> = lessons;
+export const BOOKS: Readonly<Record<string, Book>> = rulebooks;

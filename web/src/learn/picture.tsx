@@ -1,4 +1,4 @@
-// picture.tsx - a part of a table as it is drawn in play, with letters, from a position of the
+// A part of a table as it is drawn in play, with letters, from a position of the
 // engine.
 import {useEffect, useLayoutEffect, useMemo, useRef, useState} from 'preact/hooks';
 import type {Shown} from '../app/session';
@@ -6,19 +6,19 @@ import {language} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {nothingPicked, type TableProps, type View} from '../games/view';
 import {viewOf} from '../games/views';
-import {GameStyle} from '../ui/gamestyle';
-import {sceneOf, shownAt, type Figure, type FigurePart} from './book';
+import {GameStyle} from '../ui/game_style';
+import {positionOf, shownAt, type Figure, type Crop} from './book';
 import {LEARNER, type Lesson} from './lesson';
 import {seatNames} from './session';
-import {thingsOfKey} from '../ui/things';
+import {targetsOfKey} from '../ui/targets';
 
-/** Space round the part that is kept. */
+/** Space round the part that is shown. */
 const AROUND = 9;
 /** The tallest picture, in pixels. */
 const TALLEST = 400;
 const SVG = 'http://www.w3.org/2000/svg';
 
-type Picked = 'chosen' | 'open' | 'lengths' | 'further';
+type Picked = 'chosen' | 'open' | 'lengths' | 'nextParts';
 
 /** The piece in hand, and what is open to it, from the legal moves. */
 function inHand(view: View, shown: Shown, hold = ''): Pick<TableProps, Picked> {
@@ -37,7 +37,7 @@ interface Props {
 	figure: Figure;
 }
 
-/** A picture is drawn when somebody comes near it: a book has many, and each is a whole table. */
+/** A picture is drawn when the reader comes near it: a book has many, and each is a whole table. */
 export function Picture(props: Props) {
 	const place = useRef<HTMLDivElement>(null);
 	const [near, setNear] = useState(false);
@@ -60,7 +60,7 @@ export function Picture(props: Props) {
 }
 
 function Drawing({engine, lesson, figure}: Props) {
-	const {setup} = sceneOf(lesson, figure);
+	const {setup} = positionOf(lesson, figure);
 	const view = useMemo(() => viewOf(lesson.game, engine.facts(setup)), [figure]);
 	const shown = useMemo(() => shownAt(engine, lesson, figure), [figure]);
 	const box = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ function Drawing({engine, lesson, figure}: Props) {
 		mine: figure.hold !== undefined,
 		...(figure.hold === undefined ? nothingPicked(view) : inHand(view, shown, figure.hold)),
 		preview: null,
-		turned: false,
+		narrow: false,
 		pick: () => undefined,
 		hover: () => undefined,
 	};
@@ -88,7 +88,7 @@ function Drawing({engine, lesson, figure}: Props) {
 	);
 }
 
-/** What of a picture is kept: an element, the drawing in it or around it, and the places to which
+/** What is shown of a picture: an element, the drawing in it or around it, and the places to which
     that is cut. */
 interface Kept {
 	element: Element | null;
@@ -96,18 +96,18 @@ interface Kept {
 	places: SVGGraphicsElement[];
 }
 
-function keptOf(box: HTMLElement, part: FigurePart = {around: []}): Kept {
+function keptOf(box: HTMLElement, part: Crop = {around: []}): Kept {
 	if ('whole' in part) {
 		const element = box.querySelector(part.whole);
 		return {element, svg: element instanceof SVGSVGElement ? element : null, places: []};
 	}
-	const places = part.around.flatMap((key) => thingsOfKey(key, box)) as SVGGraphicsElement[];
+	const places = part.around.flatMap((key) => targetsOfKey(key, box)) as SVGGraphicsElement[];
 	const svg = places[0]?.ownerSVGElement ?? box.querySelector<SVGSVGElement>('svg.board');
 	return {element: svg, svg, places};
 }
 
-/** Keeps the part that the figure wants, and puts its letters there. */
-function frame(box: HTMLElement, {part, marks, below = AROUND}: Figure): void {
+/** Cuts the drawing to the figure's part, and adds its letters. */
+function frame(box: HTMLElement, {crop: part, marks, below = AROUND}: Figure): void {
 	const {element, svg, places} = keptOf(box, part);
 	keepOnly(element, box);
 	if (svg) {
@@ -122,9 +122,9 @@ function frame(box: HTMLElement, {part, marks, below = AROUND}: Figure): void {
 
 /** A picture is no table: nothing in it is walked through, picked or pointed at. */
 function disarm(box: Element): void {
-	for (const thing of box.querySelectorAll('*'))
-		for (const name of thing.getAttributeNames())
-			if (name.startsWith('data-')) thing.removeAttribute(name);
+	for (const target of box.querySelectorAll('*'))
+		for (const name of target.getAttributeNames())
+			if (name.startsWith('data-')) target.removeAttribute(name);
 }
 
 /** Hides everything beside an element and its ancestors. */
@@ -134,8 +134,8 @@ function keepOnly(kept: Element | null, box: Element): void {
 			if (other !== inner) (other as HTMLElement | SVGElement).style.display = 'none';
 }
 
-function cut(svg: SVGSVGElement, things: SVGGraphicsElement[], below: number): void {
-	const boxes = things.map((thing) => thing.getBBox());
+function cut(svg: SVGSVGElement, targets: SVGGraphicsElement[], below: number): void {
+	const boxes = targets.map((target) => target.getBBox());
 	const left = Math.min(...boxes.map(({x}) => x)) - AROUND;
 	const top = Math.min(...boxes.map(({y}) => y)) - 2 * AROUND;
 	const right = Math.max(...boxes.map(({x, width}) => x + width)) + AROUND;
@@ -154,8 +154,8 @@ function element(name: string, attributes: Record<string, string | number>, text
 function marksOf(marks: Record<string, string>, box: Element, r: number): SVGElement {
 	const group = element('g', {class: 'picture-marks'});
 	for (const [letter, key] of Object.entries(marks))
-		for (const thing of thingsOfKey(key, box).slice(0, 1)) {
-			const {x, y, width, height} = (thing as SVGGraphicsElement).getBBox();
+		for (const target of targetsOfKey(key, box).slice(0, 1)) {
+			const {x, y, width, height} = (target as SVGGraphicsElement).getBBox();
 			group.append(
 				element('rect', {x: x - 1, y: y - 1, width: width + 2, height: height + 2, rx: 6}),
 				element('circle', {cx: x + 4, cy: y + 4, r}),

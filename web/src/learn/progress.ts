@@ -1,6 +1,6 @@
-// progress.ts - how far somebody has come in each introduction, kept in this browser.
+// Progress in each introduction, stored in this browser.
 import {signal} from '@preact/signals';
-import {kept} from '../app/kept';
+import {deviceStorage} from '../app/local_storage';
 
 export interface Progress {
 	/** The step that was open last, from 0. */
@@ -15,7 +15,7 @@ const NONE: Progress = {at: 0, reached: 0, done: false};
 
 function stored(): Record<string, Progress> {
 	try {
-		return JSON.parse(kept.getItem(KEY) ?? '{}') as Record<string, Progress>;
+		return JSON.parse(deviceStorage.getItem(KEY) ?? '{}') as Record<string, Progress>;
 	} catch {
 		return {};
 	}
@@ -27,7 +27,7 @@ export function progressOf(game: string): Progress {
 	return {...NONE, ...all.value[game]};
 }
 
-export function keepProgress(game: string, change: Partial<Progress>): void {
+export function saveProgress(game: string, change: Partial<Progress>): void {
 	all.value = {...all.value, [game]: {...progressOf(game), ...change}};
-	kept.setItem(KEY, JSON.stringify(all.value));
+	deviceStorage.setItem(KEY, JSON.stringify(all.value));
 }

@@ -1,24 +1,22 @@
-// rulebook.tsx - the rules to be read: sections with pictures, every rule by its number, and a
-// search.
+// The rules as a book: sections with pictures, every rule by its number, and a search.
 import {signal} from '@preact/signals';
 import {useEffect, useRef} from 'preact/hooks';
 import {Line} from '../art/art';
+import {useClient} from '../app/client';
 import {address} from '../app/router';
-import {t, tn} from '../app/words';
+import {gameName, has, t, tn} from '../app/words';
 import type {Engine} from '../engine/engine';
-import {GAMES} from '../games';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
-import {bookWord, numbersOf, ruleWords, type Book, type Section} from './book';
-import {BOOKS} from './books';
-import {LESSONS} from './lessons';
+import {bookWord, ruleNumbers, ruleWords, type Book, type Section} from './book';
+import {BOOKS, LESSONS} from './lessons';
 import type {Lesson} from './lesson';
 import {Picture} from './picture';
-import {found, foundRule, pieces, termsOf} from '../app/search';
-import {marksOf, sourceOf} from './sources';
+import {hasTerms, ruleHasTerms, splitByTerms, termsOf} from '../app/search';
+import {marksOf, sourceOf} from './rule_sources';
 
 const query = signal('');
 
-/** The rules as a page: #/rules/caylus, #/rules/caylus/provost, #/rules/caylus/C48 */
+/** The rules as a page: #/rules/GAME, #/rules/GAME/SECTION, #/rules/GAME/C48 */
 export function RulesPage({
 	engine,
 	game,
@@ -28,7 +26,9 @@ export function RulesPage({
 	game: string | undefined;
 	place: string | undefined;
 }) {
-	const chosen = game && GAMES.includes(game) ? game : (GAMES[0] ?? '');
+	const {registry} = useClient().loader;
+	const games = registry.games.map(({name}) => name).filter((name) => name in BOOKS);
+	const chosen = game && games.includes(game) ? game : (games[0] ?? '');
 	useEffect(() => () => void (query.value = ''), [chosen]);
 	return (
 		<div class="page rules-page">
@@ -39,14 +39,14 @@ export function RulesPage({
 			</Top>
 			<main class="narrow-page book-page">
 				<nav class="segments book-games" aria-label={t('learn.games')}>
-					{GAMES.map((name) => (
+					{games.map((name) => (
 						<a
 							key={name}
 							class="segment"
 							href={address('rules', name)}
 							aria-current={name === chosen ? 'page' : undefined}
 						>
-							{t(`web.${name}.name`)}
+							{gameName(name)}
 						</a>
 					))}
 				</nav>
@@ -61,9 +61,9 @@ interface Reading {
 	book: Book;
 	lesson: Lesson;
 	terms: string[];
-	/** The section or rule that somebody wants to read. */
+	/** The section or rule to show. */
 	place: string;
-	/** On a page of its own every section has an address; beside a table one only scrolls. */
+	/** On its own page every section has an address; beside a table a click only scrolls. */
 	linked: boolean;
 }
 
@@ -72,19 +72,36 @@ interface Found {
 	rules: string[];
 }
 
-export function Rulebook({
-	engine,
-	game,
-	place,
-	linked = false,
-}: {
+interface BookProps {
 	engine: Engine;
 	game: string;
 	place: string;
 	linked?: boolean;
-}) {
-	const book = BOOKS[game] as Book;
-	const lesson = LESSONS[game] as Lesson;
+}
+
+/** The rules of a game; its name and no more if it brings none. */
+export function Rulebook(props: BookProps) {
+	const {game} = props;
+	const [book, lesson] = [BOOKS[game], LESSONS[game]];
+	return book && lesson ? (
+		<WholeBook {...props} book={book} lesson={lesson} />
+	) : (
+		<div class="book">
+			<div class="book-body">
+				<Intro game={game} />
+			</div>
+		</div>
+	);
+}
+
+function WholeBook({
+	engine,
+	game,
+	place,
+	linked = false,
+	book,
+	lesson,
+}: BookProps & {book: Book; lesson: Lesson}) {
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (place) query.value = '';
@@ -120,8 +137,8 @@ function chaptersOf(reading: Reading): Found[] {
 	return book.sections
 		.map((section) => ({
 			section,
-			rules: numbersOf(section.rules).filter(
-				(rule) => !terms.length || foundRule(rule, ruleWords(book.game, rule), terms),
+			rules: ruleNumbers(section.rules).filter(
+				(rule) => !terms.length || ruleHasTerms(rule, ruleWords(book.game, rule), terms),
 			),
 		}))
 		.filter(({section, rules}) => rules.length > 0 || said(reading, section));
@@ -162,8 +179,8 @@ function Search({count, searching}: {count: number; searching: boolean}) {
 function Intro({game}: {game: string}) {
 	return (
 		<div class="book-intro">
-			<h2>{t(`web.${game}.name`)}</h2>
-			<p>{t(`web.${game}.intro`)}</p>
+			<h2>{gameName(game)}</h2>
+			{has(`web.${game}.intro`) && <p>{t(`web.${game}.intro`)}</p>}
 		</div>
 	);
 }
@@ -173,10 +190,10 @@ function said({book, terms}: Reading, section: Section): boolean {
 	const words = ['title', 'text', ...(section.figures ?? []).map(({id}) => id)].map((part) =>
 		t(bookWord(book, section, part)),
 	);
-	return found(words.join(' '), terms);
+	return hasTerms(words.join(' '), terms);
 }
 
-/** Shows a section or a rule and lets the keyboard go on from there. */
+/** Shows a section or a rule and moves the keyboard focus there. */
 function goTo(box: HTMLElement | null, place: string): void {
 	if (!box || !place) return;
 	const there = box.querySelector<HTMLElement>(`#rules-${CSS.escape(place)}`);
@@ -320,7 +337,7 @@ function Marked({text, terms}: {text: string; terms: string[]}) {
 	if (terms.length === 0) return <>{text}</>;
 	return (
 		<>
-			{pieces(text, terms).map((piece, at) =>
+			{splitByTerms(text, terms).map((piece, at) =>
 				at % 2 ? <mark key={at}>{piece}</mark> : piece,
 			)}
 		</>

@@ -1,20 +1,20 @@
-// session.ts - the table of an introduction: nothing is kept, nobody thinks, others do what the
-// lesson says.
+// The table of an introduction: nothing is saved, no bot thinks, and the other seats play the moves
+// of the lesson.
 import type {Setup, Engine} from '../engine/engine';
 import type {SavedGame} from '../app/store';
 import {ownName} from '../app/games';
-import {builderNames} from '../app/names';
+import {defaultNames} from '../app/names';
 import type {World} from '../app/world';
-import {AskingSession} from '../games/asking';
+import {QuestionSession} from '../games/question_session';
 import {viewOf} from '../games/views';
 import {LEARNER} from './lesson';
 
 /** Who sits at the table of a lesson. The first seat is the reader's own. */
 export function seatNames(players: number): string[] {
-	return [ownName(), ...builderNames().slice(1, players)];
+	return [ownName(), ...defaultNames().slice(1, players)];
 }
 
-export class LessonSession extends AskingSession {
+export class LessonSession extends QuestionSession {
 	static at(world: World, engine: Engine, setup: Setup, moves: string[]): LessonSession {
 		const seats = seatNames(setup.players).map((name, seat) => ({
 			name,
@@ -33,9 +33,10 @@ export class LessonSession extends AskingSession {
 		return new LessonSession(world, engine, viewOf(setup.game, engine.facts(setup)), saved);
 	}
 
-	/** Goes on with moves of the lesson, each with its consequences. */
+	/** Continues with moves of the lesson, each with its consequences. */
 	async follow(moves: string[]): Promise<void> {
-		const era = ++this.era;
-		for (const move of moves) if (era === this.era) await this.make(move, era);
+		const generation = ++this.generation;
+		for (const move of moves)
+			if (generation === this.generation) await this.make(move, generation);
 	}
 }

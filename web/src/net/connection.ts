@@ -1,6 +1,6 @@
-// connection.ts - the WebSocket of docs/protocol.md. It is opened again whenever it is lost, says
-// how much of each table is known already, and sends again what was not answered: commands are
-// carried out once by their id, so nothing is lost and nothing is done twice.
+// The WebSocket of docs/protocol.md. It reconnects, tells the server how much of each table is
+// known already, and sends unanswered commands again. The server carries each command out once, by
+// its id, so nothing is lost or done twice.
 import {signal} from '@preact/signals';
 import {Feed} from './feed';
 import {Refusal, type Command, type Person, type ServerMessage} from './protocol';
@@ -13,8 +13,8 @@ export interface Wire {
 	onclose: ((event: unknown) => void) | null;
 }
 
-/** The world around a connection; tests have one of their own. */
-export interface LineWorld {
+/** The world around a connection; tests have their own. */
+export interface ConnectionWorld {
 	open(): Wire;
 	/** Milliseconds since 1970. */
 	now(): number;
@@ -22,7 +22,7 @@ export interface LineWorld {
 	later(ms: number, act: () => void): () => void;
 	/** 0 <= x < 1 */
 	random(): number;
-	/** A name that nobody else gives to anything. */
+	/** A unique id. */
 	newId(): string;
 }
 
@@ -35,9 +35,9 @@ const PING_MS = 20000;
 const SILENCE_MS = 8000;
 const SLOW_DOWN_MS = 1500;
 
-/** How long to wait before the attempt after so many that failed: twice as long each time, and
-    never the same for everybody. */
-export function backOff(failed: number, random: number): number {
+/** How long to wait before the next attempt after so many failures: twice as long each time, with a
+    random part. */
+export function backoffDelay(failed: number, random: number): number {
 	const most = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failed);
 	return most / 2 + (most / 2) * random;
 }
@@ -50,7 +50,7 @@ interface Sent {
 
 export class Connection {
 	readonly state = signal<State>({kind: 'idle'});
-	/** Who the server takes us for: undefined before it has said so, null for nobody. */
+	/** Who the server says we are: undefined before it does, null if we are not signed in. */
 	readonly you = signal<Person | null | undefined>(undefined);
 	/** What to add to the clock of this device to get the server's. */
 	ahead = 0;
@@ -62,7 +62,7 @@ export class Connection {
 	private stopWaiting = (): void => undefined;
 	private stopPinging = (): void => undefined;
 
-	constructor(private readonly world: LineWorld) {}
+	constructor(private readonly world: ConnectionWorld) {}
 
 	/** The server's time. */
 	time(): number {
@@ -81,13 +81,13 @@ export class Connection {
 		this.watchFor(SILENCE_MS);
 	}
 
-	/** Asks at once whether the line still holds. */
+	/** Checks right away whether the connection works. */
 	nudge(): void {
 		if (this.state.value.kind === 'waiting') this.connect();
 		else if (this.state.value.kind === 'open') this.ping();
 	}
 
-	/** Opens another connection: as somebody else, or because this one is dead. */
+	/** Opens another connection: for another account, or because this one is dead. */
 	reconnect(): void {
 		const {wire} = this;
 		this.wire = null;
@@ -99,13 +99,13 @@ export class Connection {
 	private lost(): void {
 		this.wire = null;
 		this.stopPinging();
-		const wait = backOff(this.failed++, this.world.random());
+		const wait = backoffDelay(this.failed++, this.world.random());
 		this.state.value = {kind: 'waiting', until: this.world.now() + wait};
 		this.stopWaiting();
 		this.stopWaiting = this.world.later(wait, () => this.connect());
 	}
 
-	/** Whoever says nothing for so long is gone. */
+	/** A server that is silent for so long is gone. */
 	private watchFor(ms: number): void {
 		this.stopPinging();
 		this.stopPinging = this.world.later(ms, () => {
@@ -145,7 +145,7 @@ export class Connection {
 			case 'events': {
 				const feed = this.feeds.get(message.table);
 				if (feed && !feed.takeEvents(message)) this.sendWatch(feed);
-				// Nothing new, but somebody has another name in what was told before.
+				// Nothing new, but a person in earlier events has another name.
 				else if (feed && message.events.length === 0) this.sendWatch(feed, 0);
 				return;
 			}
@@ -155,7 +155,7 @@ export class Connection {
 				return;
 			}
 			case 'pong':
-				// That anything was said is all that counts.
+				// Any message counts as a sign of life.
 				return;
 		}
 	}
@@ -188,7 +188,7 @@ export class Connection {
 		rule?: string;
 	}): void {
 		const sent = this.unanswered.get(id ?? '');
-		// It stops: what we want will be sent to its successor.
+		// The server stops: its successor will get our commands.
 		if (code === 'stopping') return;
 		if (code === 'too-many' && sent)
 			return void this.world.later(
@@ -210,7 +210,7 @@ export class Connection {
 		});
 	}
 
-	/** Tells of a table from now on. */
+	/** Subscribes to a table. */
 	watch(table: string): Feed {
 		let feed = this.feeds.get(table);
 		if (!feed) {

@@ -1,4 +1,4 @@
-// feed.ts - one table as it is told: its log, which only grows, and what follows from it.
+// One table as the server reports it: its log, which only grows, and what follows from it.
 import {batch, signal} from '@preact/signals';
 import type {
 	EventsMessage,
@@ -10,7 +10,7 @@ import type {
 } from './protocol';
 
 export class Feed {
-	/** What never changes about the table; null until the server has told it. */
+	/** What never changes about the table; null until the server has sent it. */
 	readonly head = signal<TableHead | null>(null);
 	readonly now = signal<Now | null>(null);
 	readonly log = signal<TableEvent[]>([]);
@@ -38,7 +38,8 @@ export class Feed {
 		});
 	}
 
-	/** Takes news. False if something in between is missing: then the table has to be asked for. */
+	/** Takes new events. False if some in between are missing: then the table has to be
+	    requested. */
 	takeEvents({now, events}: EventsMessage): boolean {
 		const from = events[0]?.number ?? now.size;
 		if (from > this.have) return false;
@@ -52,7 +53,7 @@ export class Feed {
 	}
 }
 
-/** Somebody left or came back, after so many moves. The seat is counted from 0. */
+/** A player left or came back, after so many moves. The seat is counted from 0. */
 export interface Departure {
 	ply: number;
 	seat: number;
@@ -61,7 +62,7 @@ export interface Departure {
 
 const DEPARTURES: readonly string[] = ['resign', 'late', 'takeover', 'return'];
 
-/** Moves that are taken back do not bring back whoever has left. */
+/** An undo does not bring back a player who has left. */
 export function departuresOf(log: readonly TableEvent[]): Departure[] {
 	const found: Departure[] = [];
 	let ply = 0;
@@ -77,7 +78,7 @@ export function departuresOf(log: readonly TableEvent[]): Departure[] {
 	return found;
 }
 
-/** The moves that count: undone ones are gone. */
+/** The moves that count, without undone ones. */
 export function movesOf(log: readonly TableEvent[]): string[] {
 	const moves: string[] = [];
 	for (const {kind, text} of log) {

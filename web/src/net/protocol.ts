@@ -1,5 +1,4 @@
-// protocol.ts - the messages of docs/protocol.md, version 1, as types. What is not known is
-// skipped.
+// The messages of docs/protocol.md, version 1, as types. Unknown messages are skipped.
 
 export const VERSION = 1;
 
@@ -7,18 +6,18 @@ export interface Person {
 	id: string;
 	name: string;
 	guest: boolean;
-	/** A program, with an account of its own. */
+	/** A program, with its own account. */
 	bot?: boolean;
 }
 
-/** Oneself, with the address that is told when it is one's turn. */
+/** Ourselves, with the address that is notified of our turns. */
 export interface Me {
 	you: Person;
 	hook: string;
 	hook_key?: string;
 }
 
-/** A browser in which one is signed in. Times are milliseconds since 1970. */
+/** A browser with a sign-in. Times are milliseconds since 1970. */
 export interface Login {
 	login: string;
 	created: number;
@@ -31,20 +30,20 @@ export interface Login {
 	current: boolean;
 }
 
-/** A program of ours, with an account of its own. */
+/** A program of ours, with its own account. */
 export interface BotAccount {
 	id: string;
 	name: string;
 	created: number;
 }
 
-/** What it comes in with, which is told once. */
+/** Its token, which is shown once. */
 export interface NewToken {
 	bot: BotAccount;
 	token: string;
 }
 
-/** What the host is told about somebody at a table. */
+/** A report to the host about a person at a table. */
 export interface Report {
 	table: string;
 	person: string;
@@ -56,33 +55,34 @@ export type Clock =
 
 export type Status = 'open' | 'playing' | 'paused' | 'over' | 'closed';
 
-/** Members are there where they apply: a person's, a bot's, the milliseconds on the clock. */
+/** Members are present if they apply: a person's, a bot's, the milliseconds on the clock. */
 export interface Seat {
 	kind: 'empty' | 'person' | 'bot';
 	person?: string;
 	name?: string;
 	/** Whether the person had no password when they sat down. */
 	guest?: boolean;
-	/** The person is a program, with an account of its own. */
+	/** The person is a program, with its own account. */
 	bot?: boolean;
-	/** A computer player goes on for the person. */
+	/** A bot plays for the person. */
 	away?: boolean;
 	resigned?: boolean;
 	level?: string;
-	/** For whom an empty seat is kept. */
+	/** For whom an empty seat is reserved. */
 	reserved?: {id: string; name: string};
-	/** What the person's client threw in for the dice, and its SHA-256, which was there before. */
+	/** The entropy of the person's client for the dice, and its SHA-256, which was sent before. */
 	entropy?: string;
 	commit?: string;
-	/** It had committed to something and did not tell it: the dice were drawn anew without it. */
+	/** It had committed to something and did not reveal it: the dice were drawn again without
+	    it. */
 	withheld?: boolean;
 	left?: number;
 	undo?: Undo;
-	/** From when on others may let a bot go on for the person. */
+	/** From when on others may let a bot take over. */
 	abandoned_at?: number;
 }
 
-/** What an undo by a seat would go back to, and whether nobody else is asked. */
+/** What an undo by a seat would go back to, and whether it needs no consent. */
 export interface Undo {
 	ply: number;
 	/** The first of the seat's moves in a row. */
@@ -119,7 +119,7 @@ export interface Now {
 	points?: number[];
 	places?: number[];
 	secret?: string;
-	/** [ply, n]: from this ply on, the game had been taken back over chance n times. */
+	/** [ply, n]: from this ply on, n undos had gone back over chance. */
 	undone?: [number, number][];
 	rematch?: string;
 	broken?: boolean;
@@ -134,7 +134,7 @@ export interface TableEvent {
 	person?: string;
 	/** True if the person was a guest at the time. */
 	guest?: boolean;
-	/** A line of chat has none any more once whoever wrote it was deleted. */
+	/** A chat line has none after its author was deleted. */
 	text?: string;
 }
 
@@ -167,7 +167,7 @@ export interface EventsMessage {
 	events: TableEvent[];
 }
 
-/** Who looks at a table just now: people by id, and how many of whom nothing is known. */
+/** Who watches a table now: people by id, and the number of unknown visitors. */
 export interface PresentMessage {
 	type: 'present';
 	table: string;
@@ -185,7 +185,7 @@ export type ServerMessage =
 	| EventsMessage
 	| PresentMessage;
 
-/** What somebody does at a table. */
+/** A command at a table. */
 export type Command =
 	| {type: 'sit'; seat: number}
 	| {type: 'remove'; seat: number}
@@ -213,7 +213,7 @@ export type Command =
 export interface TableRow extends TableSetup {
 	table: string;
 	status: Status;
-	/** The seat to move, and one's own, from 1. */
+	/** The seat to move, and our own, from 1. */
 	turn?: number;
 	seat?: number;
 	your_turn: boolean;
@@ -224,11 +224,12 @@ export interface TableRow extends TableSetup {
 
 export interface NewTable extends TableSetup {
 	listed: boolean;
-	/** "me", a level, or "" for nobody yet. */
+	/** "me", a level, or "" for an open seat. */
 	seats: string[];
 }
 
-/** The server has refused; `code` says why, `rule` which rule a move would break ("M20"). */
+/** The server has refused; `code` is the reason, `rule` the rule that a move would break
+    ("M20"). */
 export class Refusal extends Error {
 	constructor(
 		readonly code: string,

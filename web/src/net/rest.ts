@@ -1,5 +1,5 @@
-// rest.ts - the HTTP side of docs/protocol.md: coming in, lists, new tables. Throws a Refusal with
-// the server's code, or with 'no-server' where nobody answers as a server of ours would.
+// The HTTP side of docs/protocol.md: sign-in, lists, new tables. Throws a Refusal with the server's
+// code, or with 'no-server' if no Bastide server answers.
 import {
 	Refusal,
 	VERSION,
@@ -44,7 +44,7 @@ export class Rest {
 		throw new Refusal(typeof found?.code === 'string' ? found.code : NO_SERVER);
 	}
 
-	/** Whether a server of ours is behind this page, and speaks as we do. */
+	/** Whether there is a Bastide server behind this page, with our version of the protocol. */
 	async isThere(): Promise<boolean> {
 		try {
 			return (await this.ask<{version?: unknown}>('GET', 'games')).version === VERSION;
@@ -114,7 +114,7 @@ export class Rest {
 		return this.ask('GET', 'me/puzzles');
 	}
 
-	/** Adds first tries; answers all that are known. */
+	/** Adds first tries; returns all that are known. */
 	sendTries(tries: PuzzleTry[]): Promise<PuzzleTries> {
 		return this.ask('POST', 'me/puzzles', {tries});
 	}

@@ -1,5 +1,5 @@
-// account.tsx - who one is on the server: a guest, or a name with a password; and who is told of
-// turns.
+// Your account on the server: a guest, or a name with a password; and the address that is notified
+// of your turns.
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {Line} from '../art/art';
@@ -9,8 +9,8 @@ import {address} from '../app/router';
 import {t} from '../app/words';
 import type {Me, Person} from '../net/protocol';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
-import {Bots} from './accountbots';
-import {OwnData, SignIns, type Attempt} from './accountdata';
+import {Bots} from './account_bots';
+import {OwnData, SignIns, type Attempt} from './account_data';
 import {NeedsServer} from './lobby';
 
 export function Account() {
@@ -81,7 +81,7 @@ function Known({you, attempt}: {you: Person; attempt: Attempt}) {
 	);
 }
 
-/** A name of one's own, new or old. */
+/** An account name, new or existing. */
 function WaysIn({name, attempt}: {name: string; attempt: Attempt}) {
 	const {online} = useClient();
 	return (
@@ -161,7 +161,7 @@ function Credentials({
 	);
 }
 
-/** An address of one's own that is told when it is one's turn. */
+/** An address that is notified of our turns. */
 function Hook({attempt}: {attempt: Attempt}) {
 	const {rest} = useClient().online;
 	const found = useSignal<Me | null>(null);

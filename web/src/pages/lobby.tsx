@@ -1,14 +1,13 @@
-// lobby.tsx - tables of the server: one's own, those that are open to everybody, a new one.
+// Tables of the server: your own, those that are open to everyone, a new one.
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {Line} from '../art/art';
 import {useClient} from '../app/client';
 import {refusalText} from '../app/online';
 import {address, go} from '../app/router';
-import {t, tn} from '../app/words';
+import {gameName, t, tn} from '../app/words';
 import type {Setup} from '../engine/engine';
 import type {TableRow} from '../net/protocol';
-import {GAMES} from '../games';
 import {Segments} from '../ui/setup';
 import {TableLine, useDetails} from '../ui/tables';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
@@ -35,7 +34,7 @@ function useOpenTables(): TableRow[] {
 	return rows.value;
 }
 
-/** `most`: only so many, in little room. `game`: only of this one. */
+/** `most`: at most so many, in little space. `game`: only of this one. */
 export function OpenTables({most, game}: {most?: number; game?: string}) {
 	const {myTables} = useClient().online;
 	const open = useOpenTables().filter(
@@ -70,7 +69,7 @@ function actionOn(row: TableRow): string {
 	);
 }
 
-/** `atStart`: only those that go on, in little room. */
+/** `atStart`: only running games, in little space. */
 export function MyTables({atStart = false}: {atStart?: boolean}) {
 	const {myTables} = useClient().online;
 	const rows = myTables.value.filter(
@@ -143,24 +142,24 @@ function Tables() {
 	);
 }
 
-// words: web.*.name
-/** Which games are looked for; nothing means all. */
+/** The game to filter by; nothing means all. */
 function GameFilter({game}: {game: Signal<string>}) {
+	const {games} = useClient().loader.registry;
 	return (
 		<fieldset>
 			<legend class="sr">{t('web.lobby.which')}</legend>
 			<Segments
 				name="which"
-				values={['', ...GAMES]}
+				values={['', ...games.filter(({hidden}) => !hidden).map(({name}) => name)]}
 				value={game.value}
-				label={(one) => (one ? t(`web.${one}.name`) : t('web.lobby.all'))}
+				label={(one) => (one ? gameName(one) : t('web.lobby.all'))}
 				choose={(one) => (game.value = one)}
 			/>
 		</fieldset>
 	);
 }
 
-/** What is below makes sense only with a server; without one, says so. */
+/** Shows its children if there is a server; otherwise says that there is none. */
 export function NeedsServer({children}: {children: preact.ComponentChildren}) {
 	const {server} = useClient().online;
 	if (server.value) return <>{children}</>;
@@ -215,7 +214,7 @@ export function InviteButton({setup}: {setup: Setup}) {
 	if (!online.server.value) return null;
 	const open = async (): Promise<void> => {
 		try {
-			if (!(await online.beSomebody())) return;
+			if (!(await online.ensureIdentity())) return;
 			go(
 				'online',
 				await online.rest.newTable({

@@ -1,4 +1,4 @@
-// simple.tsx - pages that only hold text or a form: settings, nothing found, not there yet.
+// Pages with only text or a form: settings, not found, still loading.
 import {address} from '../app/router';
 import {t} from '../app/words';
 import {SettingsForm} from '../ui/settings';

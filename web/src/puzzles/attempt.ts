@@ -1,12 +1,12 @@
-// attempt.ts - somebody's way to the answer of a puzzle: what was tried, what it lost, what was
-// shown.
+// An attempt at a puzzle: the moves that were tried, what they lost, whether a hint or the answer
+// was shown.
 import {batch, signal} from '@preact/signals';
 import type {Shown} from '../app/session';
 import type {World} from '../app/world';
 import type {Engine} from '../engine/engine';
 import type {Reasons} from '../engine/reasons';
 import {lossOf, type Puzzle} from './book';
-import {ALONE, WITH_HINT, type Progress} from './progress';
+import {WITHOUT_HINT, WITH_HINT, type Progress} from './progress';
 import {PuzzleSession} from './session';
 
 /** A move that was not the answer. */
@@ -52,7 +52,7 @@ export class Attempt {
 		return this.asked.actor as number;
 	}
 
-	/** The place of the puzzle, for the teacher. */
+	/** The position of the puzzle, for the coach. */
 	private place() {
 		const {setup, moves} = this.session;
 		return {setup, moves: moves.value.slice(0, this.asked.ply)};
@@ -67,7 +67,7 @@ export class Attempt {
 	attempt(move: string): void {
 		if (this.outcome.value !== 'open') return;
 		if (move === this.puzzle.answer) {
-			this.count(this.hinted.value ? WITH_HINT : ALONE);
+			this.count(this.hinted.value ? WITH_HINT : WITHOUT_HINT);
 			this.end('solved');
 			return;
 		}
@@ -79,7 +79,7 @@ export class Attempt {
 	}
 
 	private async explain(move: string): Promise<void> {
-		const found = await this.world.teacher.why(this.place(), move, this.puzzle.answer);
+		const found = await this.world.coach.why(this.place(), move, this.puzzle.answer);
 		if (!found || this.isLeft) return;
 		this.tried.value = this.tried.value.map((one) =>
 			one.move === move ? {...one, reasons: found.reasons} : one,
@@ -100,7 +100,7 @@ export class Attempt {
 	private end(outcome: Outcome): void {
 		batch(() => (this.outcome.value = outcome));
 		void this.session.reveal(this.puzzle.answer);
-		void this.world.teacher
+		void this.world.coach
 			.why(this.place(), this.puzzle.usual, this.puzzle.answer)
 			.then((found) => {
 				if (found && !this.isLeft) this.why.value = found.reasons;
@@ -109,7 +109,7 @@ export class Attempt {
 
 	leave(): void {
 		this.isLeft = true;
-		this.world.teacher.drop();
+		this.world.coach.drop();
 		this.session.leave();
 	}
 }

@@ -1,6 +1,6 @@
-// book.ts - puzzles as engine/puzzles/puzzle.h describes them: records that end before a decision, with
-// what is known about it in comments on top.
-import type {Engine, RecordParts} from '../engine/engine';
+// Reads puzzles as puzzles/puzzle.h describes them: records that end before a decision, with what
+// is known about it in comments on top.
+import type {Engine, ParsedRecord} from '../engine/engine';
 
 export interface Loss {
 	move: string;
@@ -11,7 +11,7 @@ export interface Loss {
 export interface Puzzle {
 	name: string;
 	game: string;
-	/** What speaks for the answer: a term of the game's brain, or "rival". */
+	/** The theme: a term of the game's evaluation, or "rival". */
 	theme: string;
 	/** The weakest level that finds it. */
 	level: string;
@@ -62,7 +62,7 @@ export function readBook(text: string): Puzzle[] {
 }
 
 /** The position of a puzzle: its set-up, and the moves that lead there. */
-export function partsOf(engine: Engine, {text}: Puzzle): RecordParts {
+export function parsedRecordOf(engine: Engine, {text}: Puzzle): ParsedRecord {
 	const {position, parts} = engine.read(text);
 	position.release();
 	return parts;

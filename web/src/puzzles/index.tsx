@@ -1,7 +1,7 @@
-// index.tsx - exercises: one a day, by theme, on the real table; loaded when they are wanted.
+// Puzzles: one a day, by theme, on the real table; loaded on request.
 import {useEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../app/client';
-import {kept} from '../app/kept';
+import {deviceStorage} from '../app/local_storage';
 import {address} from '../app/router';
 import {t} from '../app/words';
 import type {Engine} from '../engine/engine';
@@ -9,11 +9,11 @@ import type {Puzzle} from './book';
 import {Overview} from './overview';
 import {Player} from './player';
 import {Progress} from './progress';
-import {nextPuzzle, puzzleOfDay} from './shelf';
+import {nextPuzzle, puzzleOfDay} from './collection';
 
-export {loadBooks} from './shelf';
+export {loadBooks} from './collection';
 
-/** #/puzzles, #/puzzles/day, #/puzzles/caylus, #/puzzles/caylus/order, #/puzzles/NAME */
+/** #/puzzles, #/puzzles/day, #/puzzles/GAME, #/puzzles/GAME/THEME, #/puzzles/NAME */
 export function PuzzlesPage({
 	engine,
 	puzzles,
@@ -25,7 +25,7 @@ export function PuzzlesPage({
 	place: string | undefined;
 	theme: string | undefined;
 }) {
-	const progress = useMemo(() => new Progress(puzzles, kept), [puzzles]);
+	const progress = useMemo(() => new Progress(puzzles, deviceStorage), [puzzles]);
 	const {world, online} = useClient();
 	const {me} = online;
 	useEffect(() => {

@@ -1,25 +1,32 @@
-// keys.ts - the keys of a puzzle, one row each.
+// The keys of a puzzle, one row each.
 import {useLayoutEffect, useRef} from 'preact/hooks';
-import {inDrawer, onAnotherButton, touch, typing, walk} from '../ui/keyboard';
+import {inDrawer, onAnotherButton, pickByKey, isTyping, moveFocus} from '../ui/keyboard';
 import {openRules} from '../ui/rules';
-import {goOn, type Doing} from './doing';
+import {goToNextPuzzle, type PuzzleActions} from './actions';
 
-export function useKeys(doing: Doing): void {
-	const now = useRef(doing);
-	now.current = doing;
+export function useKeys(actions: PuzzleActions): void {
+	const now = useRef(actions);
+	now.current = actions;
 	useLayoutEffect(() => {
 		const press = (event: KeyboardEvent): void => {
-			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey || inDrawer(event))
+			if (
+				isTyping(event) ||
+				event.ctrlKey ||
+				event.metaKey ||
+				event.altKey ||
+				inDrawer(event)
+			)
 				return;
-			if (walk(event) || handle(event, now.current) || touch(event)) event.preventDefault();
+			if (moveFocus(event) || handle(event, now.current) || pickByKey(event))
+				event.preventDefault();
 		};
 		addEventListener('keydown', press);
 		return () => removeEventListener('keydown', press);
 	}, []);
 }
 
-/** Says false where the key is not for the puzzle after all. */
-type Act = (doing: Doing) => boolean | void;
+/** Returns false if the key is not for the puzzle. */
+type Act = (actions: PuzzleActions) => boolean | void;
 
 const KEYS: Record<string, Act> = {
 	enter: pressRed,
@@ -30,21 +37,21 @@ const KEYS: Record<string, Act> = {
 };
 
 /** Presses the red button. */
-function pressRed(doing: Doing): boolean {
-	const {attempt, picker, tryMove} = doing;
+function pressRed(actions: PuzzleActions): boolean {
+	const {attempt, picker, tryMove} = actions;
 	if (onAnotherButton()) return false;
-	if (attempt.outcome.value !== 'open') goOn(doing);
+	if (attempt.outcome.value !== 'open') goToNextPuzzle(actions);
 	else if (picker.complete.value?.[0]) tryMove(picker.complete.value[0]);
 	else return false;
 	return true;
 }
 
-function decline({attempt, tryMove}: Doing): void {
+function decline({attempt, tryMove}: PuzzleActions): void {
 	const {shown, view} = attempt.session;
 	tryMove(shown.value.moves.find((move) => view.isDecline(move)) ?? null);
 }
 
-function handle(event: KeyboardEvent, doing: Doing): boolean {
+function handle(event: KeyboardEvent, actions: PuzzleActions): boolean {
 	const act = KEYS[event.key.toLowerCase()];
-	return act !== undefined && act(doing) !== false;
+	return act !== undefined && act(actions) !== false;
 }

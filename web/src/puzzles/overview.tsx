@@ -1,13 +1,13 @@
-// overview.tsx - all puzzles: that of the day, how far one is, and the themes of each game.
+// All puzzles: that of the day, the player's rating, and the themes of each game.
 import {useClient} from '../app/client';
 import {Line} from '../art/art';
 import {address} from '../app/router';
-import {capital, t, tn} from '../app/words';
+import {capitalize, gameName, t, tn} from '../app/words';
 import {GameCover} from '../games';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {dayOf, type Puzzle} from './book';
 import {daysInRow, type Progress} from './progress';
-import {puzzleOfDay, solvedOf, themesOf} from './shelf';
+import {puzzleOfDay, solvedOf, themesOf} from './collection';
 import {dateName, levelName, themeName} from './words';
 
 const DAYS_SHOWN = 7;
@@ -27,21 +27,22 @@ export function Overview({puzzles, progress}: {puzzles: Puzzle[]; progress: Prog
 					<Standing progress={progress} />
 				</div>
 				<ul class="plain puzzle-games">
-					{registry.games.map(({name}) => (
-						<GameBook
-							key={name}
-							game={name}
-							puzzles={puzzles.filter((puzzle) => puzzle.game === name)}
-							progress={progress}
-						/>
-					))}
+					{registry.games
+						.filter(({hidden}) => !hidden)
+						.map(({name}) => (
+							<GameBook
+								key={name}
+								game={name}
+								puzzles={puzzles.filter((puzzle) => puzzle.game === name)}
+								progress={progress}
+							/>
+						))}
 				</ul>
 			</main>
 		</div>
 	);
 }
 
-// words: web.*.name
 function Daily({puzzles, progress}: {puzzles: Puzzle[]; progress: Progress}) {
 	const {world, loader} = useClient();
 	const daily = puzzleOfDay(puzzles, world.now());
@@ -55,7 +56,7 @@ function Daily({puzzles, progress}: {puzzles: Puzzle[]; progress: Progress}) {
 			<div class="puzzle-daily-words">
 				<h2>{t('puzzles.of-day', dateName(world.now()))}</h2>
 				<p>
-					{t(`web.${daily.game}.name`)} · {levelName(daily)} · {daily.rating}
+					{gameName(daily.game)} · {levelName(daily)} · {daily.rating}
 				</p>
 				<p class="small">
 					{score === undefined ? t('puzzles.pitch') : t(wordOfScore(score))}
@@ -133,7 +134,7 @@ function GameBook({
 	return (
 		<li class="panel puzzle-game" data-testid={`puzzles-${game}`}>
 			<div class="puzzle-game-head">
-				<h2>{t(`web.${game}.name`)}</h2>
+				<h2>{gameName(game)}</h2>
 				<span class="small">
 					{t('puzzles.solved-of', solvedOf(puzzles, progress), puzzles.length)}
 				</span>
@@ -145,7 +146,7 @@ function GameBook({
 				{themesOf(puzzles, progress).map(({name, count, solved}) => (
 					<li key={name}>
 						<a href={address('puzzles', game, name)}>
-							<span>{capital(themeName(game, name))}</span>
+							<span>{capitalize(themeName(game, name))}</span>
 							<span class="small">{t('puzzles.of', solved, count)}</span>
 						</a>
 					</li>

@@ -1,31 +1,30 @@
-// player.tsx - one puzzle on the real table: what was tried, what it loses, and in the end the
-// answer with its reason.
+// One puzzle on the real table: the tries, what they lose, and finally the answer with its reason.
 import {useSignal} from '@preact/signals';
 import {useEffect, useLayoutEffect, useMemo, useRef} from 'preact/hooks';
 import {useClient} from '../app/client';
 import {ownName} from '../app/games';
 import {address} from '../app/router';
-import {phone} from '../app/settings';
-import {t} from '../app/words';
+import {isPhone} from '../app/settings';
+import {gameName, t} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {nothingPicked, type TableProps} from '../games/view';
 import {CardLayer, closeCard, useCards} from '../ui/card';
 import {Choices} from '../ui/choices';
-import {GameStyle} from '../ui/gamestyle';
-import {rove} from '../ui/keyboard';
-import {Lens} from '../ui/lens';
+import {GameStyle} from '../ui/game_style';
+import {ensureTabStop} from '../ui/keyboard';
+import {Highlight} from '../ui/highlight';
 import {Picker} from '../ui/picker';
 import {RulesDrawer, openRules} from '../ui/rules';
 import {SeatChips, SeatDrawer, SeatPanel} from '../ui/seats';
 import {Top, TopButton, TopLink} from '../ui/top';
-import {WhyNot} from '../ui/whynot';
+import {WhyNot} from '../ui/why_not';
 import {Attempt} from './attempt';
 import type {Puzzle} from './book';
-import type {Doing} from './doing';
+import type {PuzzleActions} from './actions';
 import {useKeys} from './keys';
 import type {Progress} from './progress';
 import {Question} from './question';
-import {Told} from './told';
+import {PuzzlePanel} from './puzzle_panel';
 import {levelName} from './words';
 
 interface Props {
@@ -45,7 +44,7 @@ export function Player(props: Props) {
 	);
 }
 
-function useAttempt({engine, puzzle, puzzles, progress, share}: Props): Doing {
+function useAttempt({engine, puzzle, puzzles, progress, share}: Props): PuzzleActions {
 	const {world} = useClient();
 	const attempt = useMemo(
 		() => new Attempt(world, engine, puzzle, progress, ownName()),
@@ -77,7 +76,7 @@ function useAttempt({engine, puzzle, puzzles, progress, share}: Props): Doing {
 	};
 }
 
-function propsOf({attempt, picker, pick}: Doing): TableProps {
+function propsOf({attempt, picker, pick}: PuzzleActions): TableProps {
 	const {session} = attempt;
 	const mine = session.mine();
 	return {
@@ -90,34 +89,34 @@ function propsOf({attempt, picker, pick}: Doing): TableProps {
 		chosen: picker.chosen.value,
 		...(mine ? {open: picker.open.value} : {}),
 		preview: mine ? picker.preview.value : null,
-		turned: phone.value && session.view.turns,
+		narrow: isPhone.value && session.view.hasNarrowPlan,
 		pick: mine ? pick : () => undefined,
 		hover: (key) => (picker.hovered.value = key),
 	};
 }
 
 function DressedPlayer(given: Props) {
-	const doing = useAttempt(given);
-	const props = propsOf(doing);
-	const {attempt} = doing;
+	const actions = useAttempt(given);
+	const props = propsOf(actions);
+	const {attempt} = actions;
 	const {session} = attempt;
 	const {view} = session;
 	const counted = useSignal<number | null>(null);
 	useCards({view, shown: props.shown, names: props.names});
-	useLayoutEffect(() => doing.picker.clear(), [props.shown.ply]);
-	useEffect(rove);
-	useKeys(doing);
-	const Plan = phone.value ? PhonePlan : DeskPlan;
+	useLayoutEffect(() => actions.picker.clear(), [props.shown.ply]);
+	useEffect(ensureTabStop);
+	useKeys(actions);
+	const Plan = isPhone.value ? PhonePlan : DeskPlan;
 	return (
 		<div
-			class={`page table puzzle game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'}`}
+			class={`page table puzzle game-${view.game} ${isPhone.value ? 'on-phone' : 'on-desk'}`}
 			data-testid="puzzle"
 			data-outcome={attempt.outcome.value}
 			data-tries={attempt.tried.value.length}
 		>
 			<Bar attempt={attempt} />
-			<Plan doing={doing} props={props} openPoints={(seat) => (counted.value = seat)} />
-			<Lens things={{keys: answerKeys(doing)}} />
+			<Plan actions={actions} props={props} openPoints={(seat) => (counted.value = seat)} />
+			<Highlight targets={{keys: answerKeys(actions)}} />
 			<CardLayer letter={session.letter} />
 			{counted.value !== null && (
 				<SeatDrawer
@@ -133,7 +132,7 @@ function DressedPlayer(given: Props) {
 }
 
 /** Where on the board the answer was given. */
-function answerKeys({attempt}: Doing): string[] {
+function answerKeys({attempt}: PuzzleActions): string[] {
 	if (attempt.outcome.value === 'open') return [];
 	const {view} = attempt.session;
 	return view
@@ -142,13 +141,9 @@ function answerKeys({attempt}: Doing): string[] {
 		.map(({key}) => view.id(key));
 }
 
-// words: web.*.name
 function Bar({attempt: {puzzle}}: {attempt: Attempt}) {
 	return (
-		<Top
-			title={t(`web.${puzzle.game}.name`)}
-			subtitle={`${levelName(puzzle)} · ${puzzle.rating}`}
-		>
+		<Top title={gameName(puzzle.game)} subtitle={`${levelName(puzzle)} · ${puzzle.rating}`}>
 			<TopLink icon="list" label={t('puzzles.all')} to={address('puzzles')} />
 			<TopButton
 				icon="rules"
@@ -162,13 +157,13 @@ function Bar({attempt: {puzzle}}: {attempt: Attempt}) {
 }
 
 interface PlanProps {
-	doing: Doing;
+	actions: PuzzleActions;
 	props: TableProps;
 	openPoints: (seat: number) => void;
 }
 
 /** Why something cannot be picked, and the choices that are no places of the board. */
-function Help({doing: {attempt, picker}, props}: {doing: Doing; props: TableProps}) {
+function Help({actions: {attempt, picker}, props}: {actions: PuzzleActions; props: TableProps}) {
 	if (!props.mine) return null;
 	const {session} = attempt;
 	const {value: not} = picker.whyNot;
@@ -180,21 +175,21 @@ function Help({doing: {attempt, picker}, props}: {doing: Doing; props: TableProp
 	);
 }
 
-function DeskPlan({doing, props, openPoints}: PlanProps) {
-	const {session} = doing.attempt;
+function DeskPlan({actions, props, openPoints}: PlanProps) {
+	const {session} = actions.attempt;
 	const {view} = session;
 	return (
 		<main class="desk-table">
 			<div class="table-board">
-				<Question doing={doing} props={props} />
+				<Question actions={actions} props={props} />
 				<div class="board-box">
 					<view.Board {...props} />
 				</div>
 				<view.Tray {...props} />
 			</div>
 			<aside class="table-side" data-seats={props.names.length}>
-				<Told doing={doing} />
-				<Help doing={doing} props={props} />
+				<PuzzlePanel actions={actions} />
+				<Help actions={actions} props={props} />
 				{props.names.map((_, seat) => (
 					<SeatPanel
 						key={seat}
@@ -211,11 +206,11 @@ function DeskPlan({doing, props, openPoints}: PlanProps) {
 	);
 }
 
-function PhonePlan({doing, props, openPoints}: PlanProps) {
-	const {session, seat, outcome} = doing.attempt;
+function PhonePlan({actions, props, openPoints}: PlanProps) {
+	const {session, seat, outcome} = actions.attempt;
 	const {view} = session;
 	const words = useRef<HTMLDivElement>(null);
-	// What was asked for stands at the top, wherever one had scrolled to ask for it.
+	// Scrolls to the top, where the new puzzle begins.
 	useEffect(() => words.current?.scrollTo(0, 0), [outcome.value]);
 	return (
 		<main class="phone-table">
@@ -235,9 +230,9 @@ function PhonePlan({doing, props, openPoints}: PlanProps) {
 			</div>
 			<div class={`sheet puzzle-sheet ${props.mine ? 'sheet-mine' : ''}`}>
 				<div class="sheet-body" ref={words}>
-					<Question doing={doing} props={props} />
-					<Told doing={doing} />
-					<Help doing={doing} props={props} />
+					<Question actions={actions} props={props} />
+					<PuzzlePanel actions={actions} />
+					<Help actions={actions} props={props} />
 				</div>
 			</div>
 			<view.Tray {...props} />

@@ -1,17 +1,17 @@
-// progress.ts - which puzzles somebody has tried, and how strong that makes them: kept in this
-// browser, and with the account where there is one.
+// The puzzles that were tried, and the rating that follows: stored in this browser, and in the
+// account if there is one.
 import {computed, signal, type Signal} from '@preact/signals';
 import type {PuzzleTry} from '../net/protocol';
 import type {Rest} from '../net/rest';
-import {NEW, after, type Glicko} from '../app/glicko';
-import {noteSolver, type Store} from '../app/solver';
+import {NEW_PLAYER, updateRating, type Glicko} from '../app/glicko';
+import {savePuzzleRatings, type Store} from '../app/puzzle_ratings';
 import {dayOf, type Puzzle} from './book';
 
 const KEY = 'bastide.puzzles';
-/** A server reads no more at once. */
+/** A server accepts no more in one request. */
 const MOST_SENT = 200;
 /** What a first try counts if it was right: less with a hint. */
-export const ALONE = 1;
+export const WITHOUT_HINT = 1;
 export const WITH_HINT = 0.5;
 
 function isTry(row: unknown): row is PuzzleTry {
@@ -29,7 +29,7 @@ function read(store: Store): PuzzleTry[] {
 }
 
 /** Of several tries at one puzzle the first counts. */
-export function merged(one: PuzzleTry[], other: PuzzleTry[]): PuzzleTry[] {
+export function mergeTries(one: PuzzleTry[], other: PuzzleTry[]): PuzzleTry[] {
 	const rows = [...one, ...other].sort((a, b) => a.at - b.at);
 	return rows.filter(
 		({puzzle}, at) => rows.findIndex((earlier) => earlier.puzzle === puzzle) === at,
@@ -41,8 +41,8 @@ export function ratingOf(tries: PuzzleTry[], puzzles: Puzzle[]): Glicko {
 	const known = new Map(puzzles.map((puzzle) => [puzzle.name, puzzle]));
 	return tries.reduce((one, {puzzle, score}) => {
 		const other = known.get(puzzle);
-		return other ? after(one, [{other, score}]) : one;
-	}, NEW);
+		return other ? updateRating(one, [{other, score}]) : one;
+	}, NEW_PLAYER);
 }
 
 /** The same for each title of which something was tried. */
@@ -88,12 +88,12 @@ export class Progress {
 	private keep(tries: PuzzleTry[]): void {
 		this.tries.value = tries;
 		this.store.setItem(KEY, JSON.stringify(tries));
-		noteSolver(this.store, ratingsByTitle(tries, this.puzzles));
+		savePuzzleRatings(this.store, ratingsByTitle(tries, this.puzzles));
 	}
 
 	/** Counts a first try; later ones at the same puzzle change nothing. */
 	add(row: PuzzleTry): void {
-		this.keep(merged(merged(this.tries.value, read(this.store)), [row]));
+		this.keep(mergeTries(mergeTries(this.tries.value, read(this.store)), [row]));
 	}
 
 	/** Brings what this device has to the account, and what other devices have here. */
@@ -103,6 +103,6 @@ export class Progress {
 		const missing = this.tries.value.filter(({puzzle}) => !names.has(puzzle));
 		for (let from = 0; from < missing.length; from += MOST_SENT)
 			({puzzles: known} = await rest.sendTries(missing.slice(from, from + MOST_SENT)));
-		this.keep(merged(known.tries, this.tries.value));
+		this.keep(mergeTries(known.tries, this.tries.value));
 	}
 }

@@ -1,24 +1,30 @@
-// question.tsx - the bar above the board: what is asked, and the red button that tries a move.
-import {keepRecord} from '../app/games';
+// The bar above the board: what is asked, and the red button that tries a move.
+import {saveRecord} from '../app/games';
 import {useClient} from '../app/client';
 import {go} from '../app/router';
 import {t} from '../app/words';
 import type {TableProps} from '../games/view';
 import {Go, Plain, SentenceBar} from '../ui/sentence';
-import {goOn, type Doing} from './doing';
+import {goToNextPuzzle, type PuzzleActions} from './actions';
 
-export function Question({doing, props}: {doing: Doing; props: TableProps}) {
-	const {attempt} = doing;
-	if (attempt.outcome.value !== 'open') return <Done doing={doing} />;
+export function Question({actions, props}: {actions: PuzzleActions; props: TableProps}) {
+	const {attempt} = actions;
+	if (attempt.outcome.value !== 'open') return <Done actions={actions} />;
 	const {title, detail, aside} = attempt.session.view.sentence(props);
 	return (
 		<SentenceBar mood="yours" seat={attempt.seat} title={title} detail={detail} aside={aside}>
-			<TryButtons doing={doing} props={props} />
+			<TryButtons actions={actions} props={props} />
 		</SentenceBar>
 	);
 }
 
-function TryButtons({doing: {picker, tryMove, attempt}, props}: {doing: Doing; props: TableProps}) {
+function TryButtons({
+	actions: {picker, tryMove, attempt},
+	props,
+}: {
+	actions: PuzzleActions;
+	props: TableProps;
+}) {
 	const {view} = attempt.session;
 	const {shown} = props;
 	const complete = picker.complete.value?.[0];
@@ -46,12 +52,12 @@ function TryButtons({doing: {picker, tryMove, attempt}, props}: {doing: Doing; p
 	);
 }
 
-function Done({doing}: {doing: Doing}) {
+function Done({actions}: {actions: PuzzleActions}) {
 	const {world} = useClient();
-	const {attempt, engine} = doing;
+	const {attempt, engine} = actions;
 	const name = attempt.session.view.moveName(attempt.puzzle.answer, attempt.asked);
 	const replay = async (): Promise<void> => {
-		const id = await keepRecord(world, engine, attempt.session.record());
+		const id = await saveRecord(world, engine, attempt.session.record());
 		go('replay', id, attempt.asked.ply);
 	};
 	return (
@@ -62,7 +68,7 @@ function Done({doing}: {doing: Doing}) {
 			detail={t('puzzles.done-detail')}
 		>
 			<Plain label={t('puzzles.analyse')} onClick={() => void replay()} />
-			<Go label={t('puzzles.next')} keys="Enter" onClick={() => goOn(doing)} />
+			<Go label={t('puzzles.next')} keys="Enter" onClick={() => goToNextPuzzle(actions)} />
 		</SentenceBar>
 	);
 }

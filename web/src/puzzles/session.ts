@@ -1,18 +1,17 @@
-// session.ts - the table of a puzzle: nothing is kept, nobody thinks, and a move is made only when
-// it is the answer.
-import {builderNames} from '../app/names';
+// The table of a puzzle: nothing is saved, no bot thinks, and only the answer is played.
+import {defaultNames} from '../app/names';
 import type {SavedGame} from '../app/store';
 import type {World} from '../app/world';
 import type {Engine} from '../engine/engine';
-import {AskingSession} from '../games/asking';
+import {QuestionSession} from '../games/question_session';
 import {viewOf} from '../games/views';
-import {partsOf, type Puzzle} from './book';
+import {parsedRecordOf, type Puzzle} from './book';
 
-export class PuzzleSession extends AskingSession {
+export class PuzzleSession extends QuestionSession {
 	/** `own` is the name of who solves it. */
 	static of(world: World, engine: Engine, puzzle: Puzzle, own: string): PuzzleSession {
-		const {game, players, options, moves} = partsOf(engine, puzzle);
-		const names = builderNames();
+		const {game, players, options, moves} = parsedRecordOf(engine, puzzle);
+		const names = defaultNames();
 		const saved: SavedGame = {
 			game,
 			players,
@@ -38,6 +37,6 @@ export class PuzzleSession extends AskingSession {
 	/** The answer is made, with its consequences. */
 	async reveal(move: string): Promise<void> {
 		this.asks.value = false;
-		await this.make(move, ++this.era);
+		await this.make(move, ++this.generation);
 	}
 }

@@ -1,4 +1,4 @@
-// words.ts - the words that several parts of the puzzle pages say.
+// Words that several puzzle pages use.
 import {has, language, t} from '../app/words';
 import type {Puzzle} from './book';
 

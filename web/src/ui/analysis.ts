@@ -1,4 +1,4 @@
-// analysis.ts - the analysis of a game for as long as its page is open.
+// The analysis of a game for as long as its page is open.
 import {useEffect, useMemo} from 'preact/hooks';
 import {Analysis} from '../app/analysis';
 import {useClient} from '../app/client';

@@ -1,5 +1,4 @@
-// card.tsx - what a thing is and does: shown when the pointer rests on it, on a long press, or with
-// I.
+// The card of a thing: shown on hover, on a long press, or with I.
 import {signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import type {Shown} from '../app/session';

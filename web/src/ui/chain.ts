@@ -1,4 +1,4 @@
-// chain.ts - what was picked in one go, in words; and what may close it.
+// Names what was picked together, and finds the move that may close the decision.
 import {t, tn} from '../app/words';
 import type {TableSession} from '../games/session';
 
@@ -17,11 +17,11 @@ function lower(name: string): string {
 	return name.charAt(0).toLocaleLowerCase() + name.slice(1);
 }
 
-/** All that was picked, each with its moves, as the red button says it. */
+/** All that was picked, as text for the red button. */
 export function chainName(session: TableSession, picked: string[][]): string {
 	let before: string[] = [];
 	const names = picked.map((moves) => {
-		const table = (before.length > 0 && session.ahead(before)) || session.shown.value;
+		const table = (before.length > 0 && session.tableAfter(before)) || session.shown.value;
 		before = [...before, ...moves];
 		return session.view.moveName(moves[moves.length - 1] ?? '', table, moves.slice(0, -1));
 	});
@@ -31,15 +31,15 @@ export function chainName(session: TableSession, picked: string[][]): string {
 		: different.join(' · ');
 }
 
-/** The move that closes the decision after all that was picked, if that leaves nothing behind; and
-    its name. What only comes up with the last thing picked is not closed unseen. */
-export function closing(
+/** The move that closes the decision after all that was picked, if nothing is left behind; and its
+    name. If the last pick opened something new, there is no such move. */
+export function closingMove(
 	session: TableSession,
 	picked: string[][],
 ): {move: string; name: string} | null {
 	const {view} = session;
-	const table = session.ahead(picked.flat());
-	const before = session.ahead(picked.slice(0, -1).flat());
+	const table = session.tableAfter(picked.flat());
+	const before = session.tableAfter(picked.slice(0, -1).flat());
 	if (!table || table.node !== before?.node) return null;
 	const [move, another] = table.moves.filter((one) => view.isDecline(one));
 	if (!move || another || view.warning(move, table) !== null) return null;

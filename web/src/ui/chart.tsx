@@ -1,4 +1,4 @@
-// chart.tsx - lines of all seats over a game, with numbered axes and the seats' names at their
+// Lines of all seats over a game, with numbered axes and the seats' names at their
 // ends.
 import type {ComponentChildren} from 'preact';
 import {Badge} from '../art/art';

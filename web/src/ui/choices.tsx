@@ -1,4 +1,4 @@
-// choices.tsx - the next part of a move as buttons, where it is no place of the board.
+// The next part of a move as buttons, if it is not a place on the board.
 import type {TableSession} from '../games/session';
 import {settings} from '../app/settings';
 import {t} from '../app/words';

@@ -1,4 +1,4 @@
-// clock.tsx - time at tables online: what is left, and how a table's pace is called.
+// Time at online tables: what is left, and the name of a table's pace.
 import {useEffect, useState} from 'preact/hooks';
 import {Line} from '../art/art';
 import {t, tn} from '../app/words';
@@ -49,8 +49,8 @@ export function agoText(ms: number): string {
 
 const BEAT_MS = 250;
 
-/** Draws whoever calls it again, four times a second. */
-export function useBeat(): void {
+/** Draws the calling component again, four times a second. */
+export function useTick(): void {
 	const [, setBeat] = useState(0);
 	useEffect(() => {
 		const timer = setInterval(() => setBeat((beat) => beat + 1), BEAT_MS);
@@ -70,7 +70,7 @@ export function ClockFace({
 	runs: boolean;
 	name: string;
 }) {
-	useBeat();
+	useTick();
 	const rest = Math.max(0, runs ? left - since() : left);
 	const isShort = runs && rest < SHORT_MS;
 	return (

@@ -1,4 +1,4 @@
-// effects.tsx - what a move would change, one row a thing.
+// What a move would change, one row per thing.
 import {Badge, Line, Token} from '../art/art';
 import {signed, t} from '../app/words';
 import type {TableSession} from '../games/session';
@@ -34,7 +34,7 @@ export function Preview({
 }: {
 	session: TableSession;
 	name: string;
-	/** All that would be made, and the table after it. */
+	/** All moves of the preview, and the table after them. */
 	moves: string[];
 	state: unknown;
 	names: string[];

@@ -1,4 +1,4 @@
-// files.ts - records leave and enter as files; pictures leave as files.
+// Saves records and pictures as files, and opens records.
 
 export function saveFile(name: string, text: string): void {
 	download(name, new Blob([text], {type: 'text/plain'}));
@@ -8,7 +8,7 @@ export function saveFile(name: string, text: string): void {
 export async function saveBlob(name: string, blob: Blob): Promise<void> {
 	const shared = {files: [new File([blob], name, {type: blob.type})]};
 	if (!navigator.canShare?.(shared)) return download(name, blob);
-	// Whoever closes the list of apps wants neither.
+	// The user closed the list of apps: neither is wanted.
 	await navigator.share(shared).catch(() => undefined);
 }
 

@@ -1,6 +1,5 @@
-// graphs.tsx - a whole game as lines: the points of every seat, or its chances as far as they are
-// known.
-import {SLIP, type Verdict} from '../app/analysis';
+// A whole game as lines: the points of every seat, or its chances as far as they are known.
+import {SLIP, type Evaluation} from '../app/analysis';
 import {t} from '../app/words';
 import type {TableSession} from '../games/session';
 import {Chart, ticks, type Tick} from './chart';
@@ -61,19 +60,19 @@ export function PointGraph(props: GraphProps) {
 }
 
 /** What is known of the position that is shown: the last that was judged up to it. */
-function chanceAt(known: [number, Verdict][], at: number, seat: number): string {
-	const verdict = known.filter(([ply]) => ply <= at).at(-1) ?? known[0];
-	return `${Math.round((verdict?.[1].first[seat] ?? 0) * 100)} %`;
+function chanceAt(known: [number, Evaluation][], at: number, seat: number): string {
+	const evaluation = known.filter(([ply]) => ply <= at).at(-1) ?? known[0];
+	return `${Math.round((evaluation?.[1].first[seat] ?? 0) * 100)} %`;
 }
 
 /** Every seat's chance of first place, as far as the analysis has come; slips are marked below. */
 export function ChanceGraph({
-	verdicts,
+	evaluations,
 	...props
-}: GraphProps & {verdicts: Map<number, Verdict>; go: (ply: number) => void}) {
+}: GraphProps & {evaluations: Map<number, Evaluation>; go: (ply: number) => void}) {
 	const {session, at, go} = props;
 	const last = Math.max(1, session.log.value.length);
-	const known = [...verdicts].sort(([a], [b]) => a - b);
+	const known = [...evaluations].sort(([a], [b]) => a - b);
 	return (
 		<Chart
 			{...overMoves(props)}

@@ -1,4 +1,4 @@
-// keyboard.ts - moving the focus on a board: by geometry with the arrows, among open places with .
+// Moving the focus on a board: by geometry with the arrows, among open places with .
 // and ,
 
 const ARROWS: Record<string, [number, number]> = {
@@ -43,7 +43,7 @@ function focus(cell: HTMLElement | null | undefined): boolean {
 }
 
 /** Moves the focus if the key asks for it. */
-export function walk(event: KeyboardEvent): boolean {
+export function moveFocus(event: KeyboardEvent): boolean {
 	const active = document.activeElement;
 	const onBoard = active?.closest('[data-board]') && active.hasAttribute('data-cell');
 	const arrow = ARROWS[event.key];
@@ -58,7 +58,7 @@ export function walk(event: KeyboardEvent): boolean {
 }
 
 /** Enter and space pick the place that has the focus; figures pick what bears them. */
-export function touch(event: KeyboardEvent): boolean {
+export function pickByKey(event: KeyboardEvent): boolean {
 	const active = document.activeElement;
 	if ((event.key === 'Enter' || event.key === ' ') && active?.hasAttribute('data-cell'))
 		return active.dispatchEvent(new MouseEvent('click', {bubbles: true}));
@@ -78,7 +78,7 @@ export function goTo(name: string): boolean {
 }
 
 /** One place of the board can be reached with Tab. */
-export function rove(): void {
+export function ensureTabStop(): void {
 	const all = cells();
 	if (all.some((cell) => cell.getAttribute('tabindex') === '0')) return;
 	const first =
@@ -91,21 +91,21 @@ export function buttonOf(element: Element | null): Element | null {
 	return element?.closest('button, a, summary, [role=tab]') ?? null;
 }
 
-/** Somebody went to another button or link: Enter is for that one. Not where only a click has left
-    the focus, nor on what is picked already: there Enter is for the red button. */
+/** The focus is on another button or link: Enter belongs to that one. Not if only a click has left
+    the focus there, nor on what is picked already: then Enter presses the red button. */
 export function onAnotherButton(clicked: Element | null = null): boolean {
 	const button = buttonOf(document.activeElement);
 	return button !== null && button !== clicked && !button.matches('[aria-pressed=true]');
 }
 
-export function typing(event: KeyboardEvent): boolean {
+export function isTyping(event: KeyboardEvent): boolean {
 	return (
 		event.target instanceof HTMLElement &&
 		/^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)
 	);
 }
 
-/** Somebody reads in a drawer: its keys are no moves. */
+/** The focus is in a drawer: its keys are no moves. */
 export function inDrawer(event: KeyboardEvent): boolean {
 	return event.target instanceof Element && event.target.closest('.drawer') !== null;
 }

@@ -1,4 +1,4 @@
-// levels.tsx - who sits opposite: the levels of strength as people, with whom each is for.
+// Choose an opponent: the levels of strength as people.
 import type {Signal} from '@preact/signals';
 import {t} from '../app/words';
 import {Person} from '../art/people';

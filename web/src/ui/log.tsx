@@ -1,14 +1,13 @@
-// log.tsx - what happened: one entry a turn that unfolds into its moves, each with a link to its
-// position.
+// The log: one entry per turn, which unfolds into its moves, each with a link to its position.
 import {Fragment, type JSX} from 'preact';
 import {useEffect, useMemo, useRef} from 'preact/hooks';
 import {Badge, Line as Icon} from '../art/art';
 import type {Entry} from '../app/session';
-import {capital, language, say, t, type Phrase} from '../app/words';
+import {capitalize, language, say, t, type Phrase} from '../app/words';
 import {memo} from '../art/memo';
-import type {Change, Changes} from './changes';
-import {logLines, type Line, type Teller} from './loglines';
-import type {Remark} from './remarks';
+import type {Change, Changes} from './log_changes';
+import {logLines, type Line, type SentenceJoiner} from './log_lines';
+import type {Remark} from './log_remarks';
 
 /** The number of a move: a link to the position after it. */
 function Ply({ply, current, open}: {ply: number; current: boolean; open: (ply: number) => void}) {
@@ -30,7 +29,7 @@ function Notes({notes, names}: {notes: Phrase[]; names: string[]}) {
 	return <p class="log-note">{notes.map((note) => say(note, names)).join(' · ')}</p>;
 }
 
-/** What it did for whoever moved. */
+/** What it changed for its player. */
 function ChangeMark({change}: {change: Change | null}) {
 	if (!change) return null;
 	return (
@@ -41,7 +40,7 @@ function ChangeMark({change}: {change: Change | null}) {
 	);
 }
 
-/** What every line is told with. */
+/** What every line needs. */
 interface Telling {
 	names: string[];
 	changes: Changes | undefined;
@@ -54,12 +53,12 @@ function Folded({line, names, changes, open}: {line: Line} & Telling) {
 	const said = summary ? [summary] : sentences.map((one) => one.said);
 	return (
 		<details class="log-turn">
-			<summary>{capital(said.map((one) => say(one, names)).join(' · '))}</summary>
+			<summary>{capitalize(said.map((one) => say(one, names)).join(' · '))}</summary>
 			<ol class="plain">
 				{sentences.map((one) => (
 					<li key={one.ply}>
 						<div>
-							<p>{capital(say(one.said, names))}</p>
+							<p>{capitalize(say(one.said, names))}</p>
 							<Notes notes={one.notes} names={names} />
 						</div>
 						{changes && typeof actor === 'number' && (
@@ -86,7 +85,7 @@ function LogLine({line, current, ...telling}: {line: Line; current: boolean} & T
 			)}
 			{only && more.length === 0 ? (
 				<div>
-					<p>{capital(say(only.said, names))}</p>
+					<p>{capitalize(say(only.said, names))}</p>
 					<Notes notes={only.notes} names={names} />
 				</div>
 			) : (
@@ -118,8 +117,8 @@ function RemarkLine({remark, open}: {remark: Remark; open: (variation: number) =
 
 interface LinesProps {
 	entries: Entry[];
-	view: Teller;
-	/** The names, one a line: a text is the same text as long as nobody is renamed. */
+	view: SentenceJoiner;
+	/** The names, one per line: the text stays the same until a person is renamed. */
 	who: string;
 	shownPly: number;
 	/** So that another language is another list. */
@@ -130,12 +129,13 @@ interface LinesProps {
 	openVariation: (variation: number) => void;
 }
 
-/** Hundreds of sentences: said again only when one is added, not with every click on the board. */
+/** Hundreds of sentences: rendered again only when one is added, not with every click on the
+    board. */
 const Lines = memo(function Lines(props: LinesProps) {
 	const {entries, view, shownPly, changes, remarks, open} = props;
 	const names = props.who.split('\n');
 	const lines = logLines(entries, view);
-	/** A remark stands below the line that holds the last move before it. */
+	/** A remark is below the line that holds the last move before it. */
 	const below = (from: number, to: number): JSX.Element[] =>
 		remarks
 			.filter(({ply}) => ply > from && ply <= to)
@@ -184,10 +184,10 @@ function scrollTo(list: HTMLElement, isBeginning: boolean): void {
 export function Log(props: {
 	entries: Entry[];
 	/** Which game it is, for what only that can say. */
-	view: Teller;
+	view: SentenceJoiner;
 	names: string[];
 	shownPly: number;
-	/** What stands beside each line, if anything. */
+	/** What is beside each line, if anything. */
 	changes?: Changes | undefined;
 	remarks: Remark[];
 	onOpen: (ply: number) => void;

@@ -1,23 +1,23 @@
-// menu.tsx - what a table offers besides playing.
+// The menu of a table.
 import {useState} from 'preact/hooks';
 import {Line} from '../art/art';
 import type {TableSession} from '../games/session';
 import {go} from '../app/router';
-import {COACH_LOSS} from '../app/coach';
+import {COACH_LOSS} from '../app/table_coach';
 import {t, tn} from '../app/words';
 import {saveFile} from './files';
-import type {Company} from './company';
+import type {OnlineControls} from './online_controls';
 import {SettingsForm} from './settings';
 import {RuleLink, openRules, ruleText} from './rules';
 import {Segments} from './setup';
 
 export function MenuItems({
 	session,
-	company,
+	controls,
 	close,
 }: {
 	session: TableSession;
-	company?: Company | undefined;
+	controls?: OnlineControls | undefined;
 	close: () => void;
 }) {
 	const item = (icon: string, label: string, act: () => void) => (
@@ -37,15 +37,15 @@ export function MenuItems({
 	return (
 		<>
 			<ul class="plain menu">{item('rules', t('web.rules'), () => openRules())}</ul>
-			{company ? (
-				company.menu(close)
+			{controls ? (
+				controls.menu(close)
 			) : (
 				<ul class="plain menu">
 					{item('list', t('web.menu.replay'), () => go(...session.replayPath))}
 					{item('save', t('web.menu.save'), () =>
 						saveFile(`${session.setup.game}.game`, session.record()),
 					)}
-					{item('turn', t('web.menu.again'), () => session.again())}
+					{item('turn', t('web.menu.again'), () => session.rematch())}
 					{item('home', t('web.home'), () => go())}
 				</ul>
 			)}
@@ -59,7 +59,7 @@ export function MenuItems({
 	);
 }
 
-/** From how many points on the coach speaks. */
+/** From how many points on the coach remarks. */
 const LOSSES = [0, 8, COACH_LOSS, 2];
 
 function CoachChoice({session}: {session: TableSession}) {

@@ -1,8 +1,8 @@
-// options.tsx - the options of a game as cards with a line each, the usual one marked.
+// The options of a game as cards with a line each, the default marked.
 import type {Signal} from '@preact/signals';
 import {useEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../app/client';
-import {capital, has, t} from '../app/words';
+import {capitalize, has, t} from '../app/words';
 import type {Engine, GameInfo, GameOption} from '../engine/engine';
 
 type Options = Record<string, string>;
@@ -12,8 +12,8 @@ function without(options: Options, name: string): Options {
 	return rest;
 }
 
-/** What each option is as long as nobody names it. That may hang on the other options. */
-export function usualOf(engine: Engine, info: GameInfo, options: Options): Options {
+/** The default of each option. It may depend on other options. */
+export function defaultOf(engine: Engine, info: GameInfo, options: Options): Options {
 	const {name: game, playersMin: players} = info;
 	return Object.fromEntries(
 		info.options.map(({name}) => [
@@ -23,16 +23,16 @@ export function usualOf(engine: Engine, info: GameInfo, options: Options): Optio
 	);
 }
 
-/** The same before the engine is there; as long as all is as usual, nobody has to wait for it. */
+/** The same before the engine is loaded: with default options no one has to wait for it. */
 function useUsual(info: GameInfo, options: Options): Options {
 	const {registry, engine} = useClient().loader;
 	const {value} = engine.value;
 	const isUsual = Object.keys(options).length === 0;
 	useEffect(() => {
-		if (!isUsual) engine.want();
+		if (!isUsual) engine.request();
 	}, [isUsual]);
 	return useMemo(
-		() => (value ? usualOf(value, info, options) : (registry.usual[info.name] ?? {})),
+		() => (value ? defaultOf(value, info, options) : (registry.usual[info.name] ?? {})),
 		[value, info, options],
 	);
 }
@@ -43,7 +43,7 @@ export function optionValue(game: string, option: string, value: string): string
 	return has(id) ? t(id) : value;
 }
 
-/** "Edition: first": only what is not as usual. */
+/** "Edition: first": only what is not the default. */
 export function optionsText(game: string, options: Options): string {
 	return optionTexts(game, options).join(' · ');
 }
@@ -54,7 +54,7 @@ export function optionTexts(game: string, options: Options): string[] {
 	);
 }
 
-/** The options of a game, or only one of them. `options` holds those that are not as usual. */
+/** The options of a game, or only one of them. `options` holds those that are not the default. */
 export function OptionFields({
 	info,
 	options,
@@ -108,7 +108,7 @@ function OptionField(props: {
 							onChange={() => choose(one)}
 						/>
 						<b>
-							{capital(optionValue(game, option.name, one))}
+							{capitalize(optionValue(game, option.name, one))}
 							{one === usual && <small>{t('web.new.usual')}</small>}
 						</b>
 						<OptionLine id={`options.${game}.${option.name}.${one}.text`} />
@@ -119,7 +119,7 @@ function OptionField(props: {
 	);
 }
 
-/** What a value means, where its name does not say it all. */
+/** The explanation of a value, if its name is not enough. */
 function OptionLine({id}: {id: string}) {
 	return has(id) ? <span class="small">{t(id)}</span> : null;
 }

@@ -1,13 +1,13 @@
-// picker.ts - how a person puts a move together: part by part, in any order, until one is left.
+// How a player puts a move together: part by part, in any order, until one move is left.
 //
-// What is left may be a chain: several moves in a row that the engine has found (a way on the map),
-// or moves that were picked one after the other before any was made. Whoever plays them sends them
-// one by one.
+// That may be a chain: several moves in a row that the engine has found (a way on the map), or
+// moves that were picked one after the other before any was made. The session plays them one by
+// one.
 import {batch, computed, signal, type ReadonlySignal, type Signal} from '@preact/signals';
 import type {Shown} from '../app/session';
 import type {Chain} from '../engine/engine';
 import {KeyMap, KeySet} from '../games/keys';
-import type {Chip, Part, Preview, Types, View} from '../games/view';
+import type {Chip, Part, Preview, GameTypes, View} from '../games/view';
 
 export interface WhyNot<K = unknown> {
 	place: K;
@@ -16,16 +16,16 @@ export interface WhyNot<K = unknown> {
 }
 
 /** What a picker asks of a session. Positions are those after moves that are not made yet. */
-export interface Picked<G extends Types> {
-	readonly view: Pick<View<G>, 'id' | 'parts' | 'meant' | 'frills' | 'isReady'>;
+export interface PickerSession<G extends GameTypes> {
+	readonly view: Pick<View<G>, 'id' | 'parts' | 'intendedMove' | 'optionalParts' | 'isReady'>;
 	readonly shown: ReadonlySignal<Shown<G['state']>>;
 	mine(): boolean;
-	/** What is there to be taken or left is picked for whoever comes. */
-	readonly picksAlone: boolean;
+	/** Picks automatically what can only be accepted or declined. */
+	readonly picksSingleOffers: boolean;
 	why(move: string, before: string[]): number | null;
-	after(moves: string[]): G['state'];
+	stateAfter(moves: string[]): G['state'];
 	/** The table after these moves, if the same seat decides there. */
-	ahead(moves: string[]): Shown<G['state']> | null;
+	tableAfter(moves: string[]): Shown<G['state']> | null;
 	/** Chains that can be picked there. */
 	chains(before: string[]): Chain[];
 }
@@ -35,7 +35,7 @@ interface Next extends Pick<Part, 'at'> {
 	length: number;
 }
 
-export class Picker<G extends Types = Types> {
+export class Picker<G extends GameTypes = GameTypes> {
 	readonly chosen: Signal<KeySet<G['key']>>;
 	readonly hovered = signal<G['key'] | null>(null);
 	readonly whyNot = signal<WhyNot<G['key']> | null>(null);
@@ -53,8 +53,8 @@ export class Picker<G extends Types = Types> {
 	readonly open: ReadonlySignal<KeyMap<G['key'], Chip[]>>;
 	/** How many moves it takes to get to a part, where that is a chain. */
 	readonly lengths: ReadonlySignal<KeyMap<G['key'], number>>;
-	/** Parts that go on from what is complete. */
-	readonly further: ReadonlySignal<KeyMap<G['key'], number>>;
+	/** Parts that begin a move after the complete one. */
+	readonly nextParts: ReadonlySignal<KeyMap<G['key'], number>>;
 	/** Those of them that are choices of a list. */
 	readonly nextChoices: ReadonlySignal<G['key'][]>;
 	/** The one that is left, or the plainest of them, if something was chosen. */
@@ -66,14 +66,16 @@ export class Picker<G extends Types = Types> {
 	/** What is left, or what is under the pointer, with what it leads to. */
 	readonly preview: ReadonlySignal<Preview<G> | null>;
 
-	constructor(private readonly session: Picked<G>) {
+	constructor(private readonly session: PickerSession<G>) {
 		this.chosen = signal(this.none());
 		this.table = computed(() => this.tableNow());
 		this.ways = computed(() => this.waysAt(this.table.value));
 		this.candidates = computed(() => this.matching([...this.chosen.value]));
 		this.open = computed(() => this.openParts(this.table.value));
 		this.lengths = computed(() => this.countMoves());
-		this.left = computed(() => (this.chosen.value.size > 0 ? this.plainest() : this.ready()));
+		this.left = computed(() =>
+			this.chosen.value.size > 0 ? this.simplestCandidate() : this.ready(),
+		);
 		this.picked = computed(() => {
 			const {value: left} = this.left;
 			return left ? [...this.waiting.value, left.moves] : this.waiting.value;
@@ -83,7 +85,7 @@ export class Picker<G extends Types = Types> {
 			return moves.length > 0 ? moves : null;
 		});
 		const after = computed(() => this.partsAfter(this.left.value));
-		this.further = computed(() => after.value.map(({length}) => length));
+		this.nextParts = computed(() => after.value.map(({length}) => length));
 		this.nextChoices = computed(() =>
 			[...after.value].flatMap(([key, {at}]) => (at === 'list' ? [key] : [])),
 		);
@@ -97,7 +99,7 @@ export class Picker<G extends Types = Types> {
 	private tableNow(): Shown<G['state']> {
 		const {shown} = this.session;
 		const moves = this.waiting.value.flat();
-		return (moves.length > 0 && this.session.ahead(moves)) || shown.value;
+		return (moves.length > 0 && this.session.tableAfter(moves)) || shown.value;
 	}
 
 	private waysAt(shown: Shown<G['state']>): Chain[] {
@@ -112,24 +114,25 @@ export class Picker<G extends Types = Types> {
 	private previewOf(way: Chain | null): Preview<G> | null {
 		if (!way || !this.session.mine()) return null;
 		const moves = [...this.waiting.value.flat(), ...way.moves];
-		return {move: lastOf(way), moves, way: way.moves, state: this.session.after(moves)};
+		return {move: lastOf(way), moves, way: way.moves, state: this.session.stateAfter(moves)};
 	}
 
-	/** Of those that are left the one that is meant if nobody says more: a die as it lies. */
-	private plainest(): Chain | null {
+	/** Of the moves that are left, the one with the fewest optional parts: a die with its own
+	    value. */
+	private simplestCandidate(): Chain | null {
 		const [first, second] = this.candidates.value;
 		if (!first || !second) return first ?? null;
 		const {view} = this.session;
-		const counts = this.candidates.value.map((way) => view.frills(lastOf(way)));
+		const counts = this.candidates.value.map((way) => view.optionalParts(lastOf(way)));
 		const least = Math.min(...counts);
 		const [plain, another] = this.candidates.value.filter((_, at) => counts[at] === least);
 		return Number.isFinite(least) && plain && !another ? plain : null;
 	}
 
-	/** What is only to be taken or left, before anybody has picked anything. */
+	/** A move that can only be accepted or declined, before anything was picked. */
 	private ready(): Chain | null {
-		const {view, picksAlone} = this.session;
-		if (!picksAlone || this.waiting.value.length > 0) return null;
+		const {view, picksSingleOffers} = this.session;
+		if (!picksSingleOffers || this.waiting.value.length > 0) return null;
 		return this.ways.value.find((way) => view.isReady(lastOf(way))) ?? null;
 	}
 
@@ -204,7 +207,7 @@ export class Picker<G extends Types = Types> {
 		const {view} = this.session;
 		const further = new KeyMap<G['key'], Next>(view);
 		const moves = [...this.waiting.value.flat(), ...(way?.moves ?? [])];
-		const table = way && this.session.ahead(moves);
+		const table = way && this.session.tableAfter(moves);
 		if (!table) return further;
 		const isNew = table.node !== this.table.value.node;
 		for (const one of [...table.moves.map((move) => [move]), ...this.chainsAfter(moves)])
@@ -239,7 +242,7 @@ export class Picker<G extends Types = Types> {
 		return this.waiting.value.length > 0;
 	}
 
-	/** One step back. Says whether there was one. */
+	/** One step back. Returns whether there was one. */
 	back(): boolean {
 		if (this.whyNot.value) {
 			this.whyNot.value = null;
@@ -260,8 +263,8 @@ export class Picker<G extends Types = Types> {
 		const chosen = this.chosen.value;
 		this.whyNot.value = null;
 		if (!this.session.mine()) return null;
-		if (this.goOn(key)) {
-			this.lookOn();
+		if (this.startNextMove(key)) {
+			this.advanceToNextDecision();
 			return null;
 		}
 		if (chosen.has(key)) {
@@ -272,16 +275,16 @@ export class Picker<G extends Types = Types> {
 		}
 		if (this.open.value.has(key)) this.chosen.value = chosen.with(key);
 		else this.pickAnother(key);
-		this.lookOn();
+		this.advanceToNextDecision();
 		return null;
 	}
 
 	/** What can be picked again and again may lead to another decision: that one comes next. */
-	private lookOn(): void {
+	private advanceToNextDecision(): void {
 		const {value: way} = this.left;
 		if (!way || !this.parts(way).some(({next}) => next === 'again')) return;
 		const moves = [...this.waiting.value, way.moves];
-		const table = this.session.ahead(moves.flat());
+		const table = this.session.tableAfter(moves.flat());
 		if (!table || table.node === this.table.value.node) return;
 		batch(() => {
 			this.chosen.value = this.none();
@@ -294,7 +297,7 @@ export class Picker<G extends Types = Types> {
 	}
 
 	/** A part that begins the next move: what is complete waits for it. */
-	private goOn(key: G['key']): boolean {
+	private startNextMove(key: G['key']): boolean {
 		const {value: way} = this.left;
 		if (!way || this.open.value.has(key)) return false;
 		const sort = this.partNamed(key)?.next;
@@ -302,12 +305,12 @@ export class Picker<G extends Types = Types> {
 		return sort !== undefined && (sort === 'again' || isOther) && this.pickNext(way, key);
 	}
 
-	/** Picks a part of what could be done after this. Says whether there is such a part. */
+	/** Picks a part of a following move. Returns whether there is such a part. */
 	private pickNext(way: Chain, key: G['key']): boolean {
 		const {waiting} = this;
 		const [before, chosen] = [waiting.value, this.chosen.value];
 		const moves = [...before, way.moves];
-		if (!this.session.ahead(moves.flat())) return false;
+		if (!this.session.tableAfter(moves.flat())) return false;
 		return batch(() => {
 			this.chosen.value = this.none();
 			waiting.value = moves;
@@ -357,9 +360,9 @@ export class Picker<G extends Types = Types> {
 
 	private explain(key: G['key']): void {
 		const {view} = this.session;
-		const move = view.meant(this.chosen.value, key, this.table.value);
+		const move = view.intendedMove(this.chosen.value, key, this.table.value);
 		const rule = move === null ? null : this.session.why(move, this.waiting.value.flat());
-		// What was meant is legal after all: then that is what was picked.
+		// The intended move is legal after all: then it is picked.
 		if (rule === 0 && move !== null)
 			this.chosen.value = this.partsOf(move).reduce(
 				(all, part) => all.with(part.key),

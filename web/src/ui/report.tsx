@@ -1,4 +1,4 @@
-// report.tsx - telling the host of somebody who misbehaves at a table.
+// Reports a person at a table to the host.
 import {useSignal} from '@preact/signals';
 import {refusalText, type Online} from '../app/online';
 import {peopleAt} from '../app/people';
@@ -15,7 +15,7 @@ export function ReportForm({feed, online}: {feed: Feed; online: Online}) {
 			(form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement).value;
 		told.value = '';
 		try {
-			if (!(await online.beSomebody())) return;
+			if (!(await online.ensureIdentity())) return;
 			await online.rest.report({
 				table: feed.table,
 				person: value('person'),

@@ -1,20 +1,19 @@
-// rules.tsx - the way to the rules from anywhere: links with their numbers, and the drawer beside a
-// table.
+// Links to rules by number, and the drawer with the rules beside a table.
 import {signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
-import {useLate} from '../app/late';
+import {useLazy} from '../app/lazy';
 import {useClient} from '../app/client';
-import {has, t} from '../app/words';
+import {gameName, has, t} from '../app/words';
 import {Drawer} from '../art/drawer';
 
-/** The rule that somebody wants to read, such as "M37"; null while the rules are closed. */
-export const wanted = signal<string | null>(null);
+/** The rule to show, such as "M37"; null while the rules are closed. */
+export const openRule = signal<string | null>(null);
 
 export function openRules(rule = ''): void {
-	wanted.value = rule;
+	openRule.value = rule;
 }
 
-// words: medina.rule.* caylus.rule.* tiletum.rule.*
+// words: *.rule.*
 export function ruleText(game: string, letter: string, rule: number): string | null {
 	const id = `${game}.rule.${letter}${rule}`;
 	return has(id) ? t(id) : null;
@@ -29,19 +28,19 @@ export function RuleLink({letter, rule}: {letter: string; rule: number}) {
 	);
 }
 
-/** The rules beside a table, while somebody reads them. The game stays where it is. */
+/** The rules beside a table, while they are open. The game stays visible. */
 export function RulesDrawer({game}: {game: string}) {
-	return wanted.value === null ? null : <OpenRules game={game} place={wanted.value} />;
+	return openRule.value === null ? null : <OpenRules game={game} place={openRule.value} />;
 }
 
 function OpenRules({game, place}: {game: string; place: string}) {
-	const {value: Rulebook, failed} = useLate(useClient().loader.rulebook);
-	// Whoever leaves the table leaves its rules.
-	useEffect(() => () => void (wanted.value = null), []);
+	const {value: Rulebook, failed} = useLazy(useClient().loader.rulebook);
+	// Leaving the table closes its rules.
+	useEffect(() => () => void (openRule.value = null), []);
 	return (
 		<Drawer
-			title={`${t('web.rules')} · ${t(`web.${game}.name`)}`}
-			close={() => (wanted.value = null)}
+			title={`${t('web.rules')} · ${gameName(game)}`}
+			close={() => (openRule.value = null)}
 			beside
 		>
 			{Rulebook ? (

@@ -1,11 +1,11 @@
-// seats.tsx - who sits at the table, with what, and where the points come from.
+// Who sits at the table, with what, and where the points come from.
 import type {ComponentChildren} from 'preact';
 import {useLayoutEffect} from 'preact/hooks';
 import {Badge, Change, Points, useChange} from '../art/art';
 import type {Shown} from '../app/session';
 import type {TableSession} from '../games/session';
-import {capital, t, tn} from '../app/words';
-import {sourcesOf, type Source} from '../games/sources';
+import {capitalize, t, tn} from '../app/words';
+import {sourcesOf, type Source} from '../games/score_sources';
 import type {TableProps} from '../games/view';
 import {Drawer} from '../art/drawer';
 
@@ -74,12 +74,12 @@ export function SeatPanel({
 	);
 }
 
-/** Where somebody clicks a panel, and no button of it. */
+/** A click on a panel, but on none of its buttons. */
 function isOnNothing({target}: Event): boolean {
 	return target instanceof Element && !target.closest('button, a');
 }
 
-/** Whose panel it is; a button where there is a board to be looked at. */
+/** The name on a panel; a button if the seat has a board to show. */
 function SeatName({
 	seat,
 	name,
@@ -152,7 +152,7 @@ export function SeatChips({
 	);
 }
 
-/** Everybody's names, to go from one board to the next. */
+/** All names, to go from one board to the next. */
 function SeatTabs({
 	names,
 	seat,
@@ -208,7 +208,7 @@ export function SeatDrawer({
 	const {Goods, SeatBoard} = session.view;
 	const names = session.seats.map(({name}) => name);
 	const board = SeatBoard && props && (
-		// Nobody picks anything in here, not even on the own board.
+		// Nothing can be picked here, not even on the player's own board.
 		<SeatBoard {...props} self={-1} mine={false} preview={null} seat={seat} />
 	);
 	return (
@@ -252,7 +252,7 @@ export function PointBars({sources, total}: {sources: Source[]; total: number}) 
 				<tbody>
 					{sources.map(({word, label, points}) => (
 						<tr key={word}>
-							<th scope="row">{capital(label)}</th>
+							<th scope="row">{capitalize(label)}</th>
 							<td>{points}</td>
 						</tr>
 					))}

@@ -1,4 +1,4 @@
-// sentence.tsx - the bar that says what to do, with the button that says the move.
+// The bar that says what to do, with the button that says the move.
 import type {ComponentChildren} from 'preact';
 import {Badge} from '../art/art';
 

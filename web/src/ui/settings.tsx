@@ -1,4 +1,4 @@
-// settings.tsx - the settings as a form; what is chosen holds at once.
+// The settings as a form. A choice takes effect right away.
 import {choose, chooseLanguage, settings, type Settings} from '../app/settings';
 import {LANGUAGES, LANGUAGE_NAMES, language, t} from '../app/words';
 

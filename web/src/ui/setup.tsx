@@ -1,11 +1,11 @@
-// setup.tsx - what every new table asks: which game, for how many, with which options.
+// What every new table asks: which game, for how many, with which options.
 import {useSignal, type Signal} from '@preact/signals';
 import {useClient} from '../app/client';
-import {t} from '../app/words';
+import {gameName, has, t} from '../app/words';
 import {infoOf, type GameInfo, type Registry} from '../engine/engine';
-import {GAMES, GameCover} from '../games';
+import {GameCover} from '../games';
 
-/** What is to be played; the game that was asked for, or the first. */
+/** What is played; the game that was asked for, or the first. */
 export interface Choice {
 	games: GameInfo[];
 	info: GameInfo;
@@ -16,7 +16,7 @@ export interface Choice {
 }
 
 export function useChoice(registry: Registry, game: string | undefined, players: number): Choice {
-	const games = registry.games.filter(({name}) => GAMES.includes(name));
+	const games = registry.games.filter((one) => !one.hidden || one.name === game);
 	const name = useSignal(games.find((one) => one.name === game)?.name ?? games[0]?.name ?? '');
 	return {
 		games,
@@ -65,7 +65,7 @@ export function Segments<T extends string | number>({
 	);
 }
 
-// words: web.*.name web.*.facts web.*.pitch
+// words: web.*.facts web.*.pitch
 /** The games by their pictures. `pitch`: with a line about each. */
 export function GamePictures({choice, pitch = false}: {choice: Choice; pitch?: boolean}) {
 	const {registry} = useClient().loader;
@@ -81,13 +81,23 @@ export function GamePictures({choice, pitch = false}: {choice: Choice; pitch?: b
 					/>
 					<GameCover game={name} registry={registry} />
 					<span class="game-picture-body">
-						<b>{t(`web.${name}.name`)}</b>
-						{pitch && <span class="small">{t(`web.${name}.facts`)}</span>}
-						{pitch && <span class="game-pitch">{t(`web.${name}.pitch`)}</span>}
+						<b>{gameName(name)}</b>
+						{pitch && <Pitch game={name} />}
 					</span>
 				</label>
 			))}
 		</div>
+	);
+}
+
+/** A game that brings no words is shown by its name. */
+function Pitch({game}: {game: string}) {
+	if (!has(`web.${game}.pitch`)) return null;
+	return (
+		<>
+			<span class="small">{t(`web.${game}.facts`)}</span>
+			<span class="game-pitch">{t(`web.${game}.pitch`)}</span>
+		</>
 	);
 }
 

@@ -1,11 +1,11 @@
-// tables.tsx - tables in lists: which game, who sits there, at which pace.
+// Tables in lists: which game, who sits there, at which pace.
 import type {ComponentChildren} from 'preact';
 import {useEffect} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
 import {useClient} from '../app/client';
-import {markedName} from '../app/names';
+import {nameWithBotMark} from '../app/names';
 import {address} from '../app/router';
-import {capital, t, tn} from '../app/words';
+import {capitalize, gameName, t, tn} from '../app/words';
 import {GameCover} from '../games';
 import type {Seat, TableMessage, TableRow} from '../net/protocol';
 import {agoText, paceText, timeText} from './clock';
@@ -36,7 +36,9 @@ export function useDetails(rows: TableRow[]): Map<string, TableMessage> {
 export function seatName(seat: Seat): string {
 	if (seat.kind === 'bot') return t('web.bot', t(`levels.${seat.level}`));
 	if (seat.reserved) return t('web.online.reserved', seat.reserved.name);
-	return seat.kind === 'person' ? markedName(seat.name ?? '', seat.bot) : t('web.online.free');
+	return seat.kind === 'person'
+		? nameWithBotMark(seat.name ?? '', seat.bot)
+		: t('web.online.free');
 }
 
 /** The seats of a table as their marks; free ones are dashed. */
@@ -54,7 +56,6 @@ export function SeatMarks({taken}: {taken: boolean[]}) {
 	);
 }
 
-// words: web.*.name
 /** One table in a list. `picture`: with the game's cover. */
 export function TableItem(props: {
 	game: string;
@@ -76,7 +77,7 @@ export function TableItem(props: {
 					<GameCover game={props.game} registry={registry} />
 				</span>
 			)}
-			<b class="table-row-game">{t(`web.${props.game}.name`)}</b>
+			<b class="table-row-game">{gameName(props.game)}</b>
 			<span class="table-row-seats">
 				<SeatMarks taken={props.taken} />
 			</span>
@@ -128,7 +129,7 @@ export function TableLine(props: {
 			id={row.table}
 			taken={detail ? taken : Array.from({length: row.players}, () => false)}
 			who={[...who, ...(free ? [tn('web.online.seats-free', free)] : [])].join(', ')}
-			tags={optionTexts(row.game, row.options).map(capital)}
+			tags={optionTexts(row.game, row.options).map(capitalize)}
 			note={<Pace row={row} />}
 			isTurn={row.your_turn}
 			picture={props.picture}

@@ -1,4 +1,4 @@
-// top.tsx - the bar on top of every page.
+// The bar on top of every page.
 import type {ComponentChildren} from 'preact';
 import {Line, Logo} from '../art/art';
 import {useClient} from '../app/client';

@@ -1,31 +1,31 @@
-// player - plays an introduction: one step at a time, on the real table, checked by the engine.
+// Plays an introduction: one step at a time, on the real table, checked by the engine.
 import {useSignal} from '@preact/signals';
 import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../../app/client';
 import {address} from '../../app/router';
-import {phone} from '../../app/settings';
-import {t} from '../../app/words';
+import {isPhone} from '../../app/settings';
+import {gameName, t} from '../../app/words';
 import type {Engine} from '../../engine/engine';
 import type {TableProps} from '../../games/view';
 import {CardLayer, useCards} from '../../ui/card';
 import {Choices} from '../../ui/choices';
-import {GameStyle} from '../../ui/gamestyle';
-import {rove} from '../../ui/keyboard';
-import {Lens} from '../../ui/lens';
+import {GameStyle} from '../../ui/game_style';
+import {ensureTabStop} from '../../ui/keyboard';
+import {Highlight} from '../../ui/highlight';
 import {Picker} from '../../ui/picker';
 import {RulesDrawer, openRules} from '../../ui/rules';
 import {SeatChips, SeatDrawer, SeatPanel} from '../../ui/seats';
 import {Top, TopButton, TopLink} from '../../ui/top';
-import {WhyNot} from '../../ui/whynot';
+import {WhyNot} from '../../ui/why_not';
 import {LEARNER, type Lesson} from '../lesson';
-import {Walk} from '../walk';
-import {doingOf, lookOf, propsOf, type Doing} from './doing';
+import {LessonRun} from '../lesson_run';
+import {actionsOf, highlightOf, propsOf, type LessonActions} from './actions';
 import {useKeys} from './keys';
-import {Words} from './words';
+import {StepText} from './step_text';
 
 /** What is needed to draw a step of a lesson. */
 interface PlanProps {
-	doing: Doing;
+	actions: LessonActions;
 	props: TableProps;
 	openPoints: (seat: number) => void;
 }
@@ -45,24 +45,24 @@ export function Player(props: Props) {
 }
 
 function DressedPlayer({engine, lesson, at}: Props) {
-	const {doing, props} = useLesson(engine, lesson, at);
-	const {walk, picker} = doing;
-	const session = walk.session.value;
+	const {actions, props} = useLesson(engine, lesson, at);
+	const {run, picker} = actions;
+	const session = run.session.value;
 	const {view} = session;
-	/** The seat whose points somebody looks into. */
+	/** The seat whose points are open. */
 	const counted = useSignal<number | null>(null);
-	const Plan = phone.value ? PhonePlan : DeskPlan;
+	const Plan = isPhone.value ? PhonePlan : DeskPlan;
 	return (
 		<div
-			class={`page table lesson game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'}`}
+			class={`page table lesson game-${view.game} ${isPhone.value ? 'on-phone' : 'on-desk'}`}
 			data-testid="lesson"
-			data-step={walk.at.value + 1}
-			data-asks={walk.asks}
-			data-busy={walk.busy.value}
+			data-step={run.at.value + 1}
+			data-asks={run.asks}
+			data-busy={run.busy.value}
 		>
-			<Bar walk={walk} />
-			<Plan doing={doing} props={props} openPoints={(seat) => (counted.value = seat)} />
-			<Lens things={lookOf(walk, picker)} />
+			<Bar run={run} />
+			<Plan actions={actions} props={props} openPoints={(seat) => (counted.value = seat)} />
+			<Highlight targets={highlightOf(run, picker)} />
 			<CardLayer letter={session.letter} />
 			{counted.value !== null && (
 				<SeatDrawer
@@ -77,40 +77,41 @@ function DressedPlayer({engine, lesson, at}: Props) {
 	);
 }
 
-function useLesson(engine: Engine, lesson: Lesson, at: number): {doing: Doing; props: TableProps} {
-	const walk = useWalk(engine, lesson, at);
-	const session = walk.session.value;
+function useLesson(
+	engine: Engine,
+	lesson: Lesson,
+	at: number,
+): {actions: LessonActions; props: TableProps} {
+	const run = useWalk(engine, lesson, at);
+	const session = run.session.value;
 	const {view} = session;
 	const picker = useMemo(() => new Picker(session), [session]);
-	const doing = doingOf(useClient(), walk, picker);
-	const props = propsOf(doing);
+	const actions = actionsOf(useClient(), run, picker);
+	const props = propsOf(actions);
 	const {shown, names} = props;
-	// At once, not after the next picture: a quick hand may have chosen again by then.
-	useLayoutEffect(() => picker.clear(), [shown.ply, walk.at.value]);
+	// Right away, not after the next frame: the reader may have chosen again by then.
+	useLayoutEffect(() => picker.clear(), [shown.ply, run.at.value]);
 	useCards({view, shown, names});
-	useEffect(rove);
-	useKeys(doing);
-	return {doing, props};
+	useEffect(ensureTabStop);
+	useKeys(actions);
+	return {actions, props};
 }
 
 /** The way through a lesson, at the step that the address names. */
-function useWalk(engine: Engine, lesson: Lesson, at: number): Walk {
+function useWalk(engine: Engine, lesson: Lesson, at: number): LessonRun {
 	const {world} = useClient();
-	const walk = useMemo(() => new Walk(world, engine, lesson, at), [lesson]);
-	useEffect(() => () => walk.session.value.leave(), [walk]);
+	const run = useMemo(() => new LessonRun(world, engine, lesson, at), [lesson]);
+	useEffect(() => () => run.session.value.leave(), [run]);
 	useEffect(() => {
-		if (at !== walk.at.value) walk.open(at);
+		if (at !== run.at.value) run.open(at);
 	}, [at]);
-	return walk;
+	return run;
 }
 
-function Bar({walk}: {walk: Walk}) {
-	const {game, steps} = walk.lesson;
+function Bar({run}: {run: LessonRun}) {
+	const {game, steps} = run.lesson;
 	return (
-		<Top
-			title={t(`web.${game}.name`)}
-			subtitle={t('learn.step', walk.at.value + 1, steps.length)}
-		>
+		<Top title={gameName(game)} subtitle={t('learn.step', run.at.value + 1, steps.length)}>
 			<TopButton
 				icon="rules"
 				label={t('web.rules')}
@@ -124,9 +125,9 @@ function Bar({walk}: {walk: Walk}) {
 }
 
 /** Why not, and the choices that are no places of the board. */
-function Help({doing: {walk, picker}, props}: {doing: Doing; props: TableProps}) {
+function Help({actions: {run, picker}, props}: {actions: LessonActions; props: TableProps}) {
 	if (!props.mine) return null;
-	const session = walk.session.value;
+	const session = run.session.value;
 	const {value: not} = picker.whyNot;
 	return (
 		<>
@@ -137,21 +138,21 @@ function Help({doing: {walk, picker}, props}: {doing: Doing; props: TableProps})
 	);
 }
 
-function PhonePlan({doing, props, openPoints}: PlanProps) {
-	const {walk} = doing;
-	const session = walk.session.value;
+function PhonePlan({actions, props, openPoints}: PlanProps) {
+	const {run} = actions;
+	const session = run.session.value;
 	const {view} = session;
 	return (
 		<main class="phone-table">
 			<SeatChips
-				key={walk.tables}
+				key={run.tables}
 				session={session}
 				shown={props.shown}
 				names={props.names}
 				onSeat={openPoints}
 			/>
 			{view.goodsRow && (
-				<div class="phone-goods" key={`goods ${walk.tables}`}>
+				<div class="phone-goods" key={`goods ${run.tables}`}>
 					<view.Goods
 						shown={props.shown}
 						printed={props.printed}
@@ -164,17 +165,17 @@ function PhonePlan({doing, props, openPoints}: PlanProps) {
 				<view.Board {...props} />
 			</div>
 			<div class={`sheet lesson-sheet ${props.mine ? 'sheet-mine' : ''}`}>
-				<Words {...doing} />
-				<Help doing={doing} props={props} />
+				<StepText {...actions} />
+				<Help actions={actions} props={props} />
 			</div>
 			<view.Tray {...props} />
 		</main>
 	);
 }
 
-function DeskPlan({doing, props, openPoints}: PlanProps) {
-	const {walk} = doing;
-	const session = walk.session.value;
+function DeskPlan({actions, props, openPoints}: PlanProps) {
+	const {run} = actions;
+	const session = run.session.value;
 	const {view} = session;
 	return (
 		<main class="desk-table">
@@ -185,11 +186,11 @@ function DeskPlan({doing, props, openPoints}: PlanProps) {
 				<view.Tray {...props} />
 			</div>
 			<aside class="table-side">
-				<Words {...doing} />
-				<Help doing={doing} props={props} />
+				<StepText {...actions} />
+				<Help actions={actions} props={props} />
 				{props.names.map((_, seat) => (
 					<SeatPanel
-						key={`${walk.tables}.${seat}`}
+						key={`${run.tables}.${seat}`}
 						session={session}
 						shown={props.shown}
 						seat={seat}

@@ -1,17 +1,29 @@
-// keys.ts - the keys of an introduction, one row each.
+// The keys of an introduction, one row each.
 import {useLayoutEffect, useRef} from 'preact/hooks';
-import {inDrawer, onAnotherButton, touch, typing, walk as walkBoard} from '../../ui/keyboard';
+import {
+	inDrawer,
+	onAnotherButton,
+	pickByKey,
+	isTyping,
+	moveFocus as walkBoard,
+} from '../../ui/keyboard';
 import {openRules} from '../../ui/rules';
-import type {Doing} from './doing';
+import type {LessonActions} from './actions';
 
-export function useKeys(doing: Doing): void {
-	const now = useRef(doing);
-	now.current = doing;
+export function useKeys(actions: LessonActions): void {
+	const now = useRef(actions);
+	now.current = actions;
 	useLayoutEffect(() => {
 		const press = (event: KeyboardEvent): void => {
-			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey || inDrawer(event))
+			if (
+				isTyping(event) ||
+				event.ctrlKey ||
+				event.metaKey ||
+				event.altKey ||
+				inDrawer(event)
+			)
 				return;
-			if (walkBoard(event) || handle(event, now.current) || touch(event))
+			if (walkBoard(event) || handle(event, now.current) || pickByKey(event))
 				event.preventDefault();
 		};
 		addEventListener('keydown', press);
@@ -19,38 +31,38 @@ export function useKeys(doing: Doing): void {
 	}, []);
 }
 
-/** Says false where the key is not for the lesson after all. */
-type Act = (doing: Doing) => boolean | void;
+/** Returns false if the key is not for the lesson. */
+type Act = (actions: LessonActions) => boolean | void;
 
 const KEYS: Record<string, Act> = {
 	enter: goOn,
 	escape: ({picker}) => void picker.back(),
-	h: ({walk, show}) => {
-		if (walk.asks) show();
+	h: ({run, show}) => {
+		if (run.asks) show();
 	},
 	'0': decline,
-	pagedown: ({walk, next}) => {
-		if (!walk.asks) next();
+	pagedown: ({run, next}) => {
+		if (!run.asks) next();
 	},
 	pageup: ({back}) => back(),
 	'?': () => openRules(),
 };
 
 /** Presses the red button: plays the move that is complete, or goes to the next step. */
-function goOn({walk, picker, attempt, next}: Doing): boolean {
+function goOn({run, picker, attempt, next}: LessonActions): boolean {
 	const moves = picker.complete.value;
-	if (onAnotherButton() || walk.busy.value || (walk.asks && !moves)) return false;
-	if (walk.asks) attempt(moves);
+	if (onAnotherButton() || run.busy.value || (run.asks && !moves)) return false;
+	if (run.asks) attempt(moves);
 	else next();
 	return true;
 }
 
-function decline({walk, attempt}: Doing): void {
-	const {shown, view} = walk.session.value;
-	if (walk.asks) attempt(shown.value.moves.filter((move) => view.isDecline(move)));
+function decline({run, attempt}: LessonActions): void {
+	const {shown, view} = run.session.value;
+	if (run.asks) attempt(shown.value.moves.filter((move) => view.isDecline(move)));
 }
 
-function handle(event: KeyboardEvent, doing: Doing): boolean {
+function handle(event: KeyboardEvent, actions: LessonActions): boolean {
 	const act = KEYS[event.key.toLowerCase()];
-	return act !== undefined && act(doing) !== false;
+	return act !== undefined && act(actions) !== false;
 }

@@ -1,30 +1,30 @@
-// controls.tsx - the graph, the slider and the buttons below the board of a replay.
+// The graph, the slider and the buttons below the board of a replay.
 import {Line} from '../../art/art';
 import type {Analysis} from '../../app/analysis';
 import type {TableSession} from '../../games/session';
 import {t} from '../../app/words';
 import {ChanceGraph, PointGraph} from '../../ui/graphs';
-import type {Film} from './film';
+import type {Playback} from './playback';
 
 /** Of the graph, without its axis. */
 const GRAPH_PX = 76;
 
 export function Controls({
 	session,
-	film,
+	playback,
 	analysis,
 }: {
 	session: TableSession;
-	film: Film;
+	playback: Playback;
 	analysis: Analysis;
 }) {
-	const {at, last, show} = film;
-	const verdicts = analysis.verdicts.value;
+	const {at, last, show} = playback;
+	const evaluations = analysis.evaluations.value;
 	const graph = {session, height: GRAPH_PX, at: at.value, go: show};
 	return (
 		<section class="panel replay-bar">
-			{verdicts.size > 0 ? (
-				<ChanceGraph {...graph} verdicts={verdicts} />
+			{evaluations.size > 0 ? (
+				<ChanceGraph {...graph} evaluations={evaluations} />
 			) : (
 				<PointGraph {...graph} />
 			)}
@@ -37,12 +37,12 @@ export function Controls({
 				aria-valuetext={t('web.replay.at', at.value, last)}
 				onInput={(event) => show(Number(event.currentTarget.value))}
 			/>
-			<Buttons film={film} />
+			<Buttons playback={playback} />
 		</section>
 	);
 }
 
-function Buttons({film: {at, last, playing, show}}: {film: Film}) {
+function Buttons({playback: {at, last, playing, show}}: {playback: Playback}) {
 	return (
 		<div class="row replay-buttons">
 			<Step icon="first" label={t('web.replay.first')} onClick={() => show(0)} />

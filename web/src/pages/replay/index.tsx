@@ -1,26 +1,25 @@
-// replay - a game from its first move to its last: slider, moves, points at each moment, and what
-// else could have been played.
+// The replay of a game: slider, moves, points at each moment, and variations.
 import {useSignal} from '@preact/signals';
 import type {Analysis} from '../../app/analysis';
 import {useClient} from '../../app/client';
 import {newGame} from '../../app/games';
 import {go} from '../../app/router';
 import type {TableSession} from '../../games/session';
-import {phone} from '../../app/settings';
-import {t} from '../../app/words';
+import {isPhone} from '../../app/settings';
+import {gameName, t} from '../../app/words';
 import type {World} from '../../app/world';
 import {useAnalysis} from '../../ui/analysis';
 import {CardLayer} from '../../ui/card';
 import {saveFile} from '../../ui/files';
-import {GameStyle} from '../../ui/gamestyle';
+import {GameStyle} from '../../ui/game_style';
 import {SeatChips} from '../../ui/seats';
 import {Top, TopButton} from '../../ui/top';
 import {Table} from '../table';
 import {Controls} from './controls';
-import {useCopiedLink} from './link';
+import {useCopiedLink} from './copy_link';
 import {useScene, type Scene} from './scene';
-import {Best, Moves, PointsNow, SideBody, Tabs, type Side} from './sides';
-import {TrialNote, useTries, type Tries} from './tries';
+import {Best, Moves, PointsNow, SideBody, Tabs, type Side} from './side_panels';
+import {TrialNote, useVariations, type VariationState} from './variations';
 
 interface Props {
 	session: TableSession;
@@ -29,23 +28,29 @@ interface Props {
 
 export function Replay({session, ply}: Props) {
 	const analysis = useAnalysis(session);
-	const tries = useTries(session, analysis, ply);
-	const trial = tries.open.value;
-	if (trial) return <Table session={trial} note={<TrialNote trial={trial} end={tries.end} />} />;
+	const variationState = useVariations(session, analysis, ply);
+	const trial = variationState.open.value;
+	if (trial)
+		return (
+			<Table session={trial} note={<TrialNote trial={trial} end={variationState.end} />} />
+		);
 	return (
 		<GameStyle game={session.view.game}>
-			<DressedReplay {...{session, analysis, tries}} ply={tries.at.value ?? ply} />
+			<DressedReplay
+				{...{session, analysis, variationState}}
+				ply={variationState.at.value ?? ply}
+			/>
 		</GameStyle>
 	);
 }
 
-function DressedReplay(props: Props & {analysis: Analysis; tries: Tries}) {
-	const {session, analysis, tries, ply} = props;
-	const scene = useScene(session, analysis, tries, ply);
-	const Plan = phone.value ? PhoneReplay : DeskReplay;
+function DressedReplay(props: Props & {analysis: Analysis; variationState: VariationState}) {
+	const {session, analysis, variationState, ply} = props;
+	const scene = useScene(session, analysis, variationState, ply);
+	const [Plan, size] = isPhone.value ? [PhoneReplay, 'on-phone'] : [DeskReplay, 'on-desk'];
 	return (
 		<div
-			class={`page replay game-${session.view.game} ${phone.value ? 'on-phone' : 'on-desk'}`}
+			class={`page replay game-${session.view.game} ${size}`}
 			data-testid="replay"
 			data-ply={scene.props.shown.ply}
 		>
@@ -113,7 +118,7 @@ function PhoneReplay(scene: Scene) {
 	);
 }
 
-/** A game of one's own begins with the position that is shown. */
+/** A new game of ours begins with the position that is shown. */
 async function branch(world: World, session: TableSession, ply: number): Promise<void> {
 	const hasBots = session.seats.some(({bot}) => bot);
 	const seats = session.seats.map((seat, place) =>
@@ -123,14 +128,14 @@ async function branch(world: World, session: TableSession, ply: number): Promise
 	go('table', await newGame(world, session.setup, seats, {moves}));
 }
 
-function Bar({session, film, analysis, tries, props}: Scene) {
+function Bar({session, playback, analysis, variationState, props}: Scene) {
 	const {world} = useClient();
 	const link = useCopiedLink(session);
 	const running = analysis.running.value;
-	const at = film.at.value;
+	const at = playback.at.value;
 	return (
 		<Top
-			title={t(`web.${session.view.game}.name`)}
+			title={gameName(session.view.game)}
 			subtitle={`${t('web.replay')} · ${props.names.join(', ')}`}
 		>
 			{(session.hasHints || session.isOver()) && (
@@ -145,8 +150,8 @@ function Bar({session, film, analysis, tries, props}: Scene) {
 				icon="branch"
 				label={t('web.replay.try')}
 				narrow
-				disabled={at === film.last && session.live.value.actor === 'over'}
-				onClick={() => tries.begin(at)}
+				disabled={at === playback.last && session.live.value.actor === 'over'}
+				onClick={() => variationState.begin(at)}
 			/>
 			<TopButton
 				icon="play"

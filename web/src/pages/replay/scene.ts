@@ -1,38 +1,38 @@
-// scene.ts - what is needed to draw a replay.
+// What a replay is drawn from.
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import type {Analysis} from '../../app/analysis';
-import {flat, phone} from '../../app/settings';
+import {phoneLandscape, isPhone} from '../../app/settings';
 import type {TableSession} from '../../games/session';
 import {nothingPicked, type TableProps} from '../../games/view';
 import {useCards} from '../../ui/card';
-import {rove} from '../../ui/keyboard';
-import {useTrial, type Trial} from './best';
-import {useFilm, type Film} from './film';
-import type {Tries} from './tries';
+import {ensureTabStop} from '../../ui/keyboard';
+import {useTrial, type Trial} from './best_moves';
+import {usePlayback, type Playback} from './playback';
+import type {VariationState} from './variations';
 
 export interface Scene {
 	session: TableSession;
-	film: Film;
+	playback: Playback;
 	analysis: Analysis;
-	tries: Tries;
+	variationState: VariationState;
 	props: TableProps;
-	/** A move that is looked at. */
+	/** A move that is previewed. */
 	trial: Signal<Trial | null>;
 }
 
 export function useScene(
 	session: TableSession,
 	analysis: Analysis,
-	tries: Tries,
+	variationState: VariationState,
 	ply: number | null,
 ): Scene {
-	const film = useFilm(session, ply);
-	useEffect(rove);
+	const playback = usePlayback(session, ply);
+	useEffect(ensureTabStop);
 	const trial = useSignal<Trial | null>(null);
 	const props = {...propsOf(session), preview: useTrial(session, trial)};
 	useCards({view: session.view, shown: props.shown, names: props.names});
-	return {session, film, analysis, tries, props, trial};
+	return {session, playback, analysis, variationState, props, trial};
 }
 
 /** What the parts of a game's view are drawn from, where nothing can be picked. */
@@ -45,8 +45,8 @@ function propsOf(session: TableSession): TableProps {
 		mine: false,
 		...nothingPicked(session.view),
 		preview: null,
-		turned: phone.value && session.view.turns,
-		flat: flat.value,
+		narrow: isPhone.value && session.view.hasNarrowPlan,
+		phoneLandscape: phoneLandscape.value,
 		pick: () => undefined,
 		hover: () => undefined,
 	};

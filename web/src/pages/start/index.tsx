@@ -1,4 +1,4 @@
-// start - the first page: which game, for how many, against whom; one click starts it.
+// The first page: which game, for how many, against whom; one click starts it.
 import {t} from '../../app/words';
 import {useClient} from '../../app/client';
 import {address} from '../../app/router';
@@ -6,10 +6,10 @@ import type {Registry} from '../../engine/engine';
 import {GamePictures, useChoice} from '../../ui/setup';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../../ui/top';
 import {AccountLink, OpenTables, TablesLink} from '../lobby';
-import {Elsewhere} from './elsewhere';
-import {Exercises} from './exercises';
-import {Foot} from './foot';
-import {OwnTables} from './own';
+import {MoreWays} from './more_ways';
+import {PuzzleLinks} from './puzzles';
+import {Footer} from './footer';
+import {ContinueTables} from './continue_tables';
 import {Setup} from './setup';
 
 const PLAYERS = 3;
@@ -38,16 +38,16 @@ export function Start({registry}: {registry: Registry}) {
 					<Setup choice={choice} levels={registry.levels} />
 				</div>
 				<div class="start-side">
-					<OwnTables />
+					<ContinueTables />
 					{server.value && (
 						<section class="panel stack">
 							<h2>{t('web.lobby.open')}</h2>
 							<OpenTables most={MOST_OPEN} />
 						</section>
 					)}
-					<Exercises />
-					<Elsewhere />
-					<Foot />
+					<PuzzleLinks />
+					<MoreWays />
+					<Footer />
 				</div>
 			</main>
 		</div>

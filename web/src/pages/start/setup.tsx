@@ -1,20 +1,19 @@
-// setup.tsx - what is asked before a game against the machine, and the button that says what it
-// starts.
+// The setup of a game against the computer, and the button that starts it.
 import {useClient} from '../../app/client';
 import {newGame, soloSeats} from '../../app/games';
 import {address, go} from '../../app/router';
-import {t, tn} from '../../app/words';
+import {gameName, t, tn} from '../../app/words';
 import {LevelChoice} from '../../ui/levels';
 import {OptionFields} from '../../ui/options';
 import {PlayersField, type Choice} from '../../ui/setup';
-import {useUsualLevel} from '../../ui/usuallevel';
+import {useDefaultLevel} from '../../ui/default_level';
 import {InviteButton} from '../lobby';
 
 /** The option that makes another game of it; the others wait on the page of a new table. */
 const EDITION = 'edition';
 
 export function Setup({choice, levels}: {choice: Choice; levels: string[]}) {
-	const level = useUsualLevel(choice.name.value);
+	const level = useDefaultLevel(choice.name.value);
 	return (
 		<section class="panel start-setup" data-testid="setup">
 			<div class="start-questions">
@@ -49,7 +48,7 @@ function Ways({choice, level}: {choice: Choice; level: string}) {
 				data-testid={`play-${game}`}
 				onClick={() => void play()}
 			>
-				<span class="play-long">{t('web.start.play', t(`web.${game}.name`), against)}</span>
+				<span class="play-long">{t('web.start.play', gameName(game), against)}</span>
 				<span class="play-short">{t('web.start.play-short')}</span>
 			</button>
 			<a class="button" href={address('learn', game)} data-testid={`learn-${game}`}>

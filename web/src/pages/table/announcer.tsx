@@ -1,9 +1,9 @@
-// announcer.tsx - what somebody hears who does not see the table.
+// What a screen reader announces.
 import type {TableSession} from '../../games/session';
-import {capital, say, tn} from '../../app/words';
+import {capitalize, say, tn} from '../../app/words';
 import type {TableProps} from '../../games/view';
 
-/** What a reader hears: what others did, what to do now, how many ways there are. */
+/** What a screen reader announces: what others did, what to do now, how many choices there are. */
 export function Announcer({
 	session,
 	names,
@@ -28,7 +28,7 @@ export function Announcer({
 	);
 }
 
-/** What happened since somebody else acted last. */
+/** What happened since another player acted last. */
 export function turnSoFar(session: TableSession): string {
 	const names = session.seats.map(({name}) => name);
 	const log = session.log.value;
@@ -36,11 +36,11 @@ export function turnSoFar(session: TableSession): string {
 	while (from > 0 && log[from - 1]?.actor === session.live.value.actor) from--;
 	const recent = log.slice(Math.min(from, log.length - 1));
 	return recent
-		.flatMap(({said, notes}) => [said, ...notes].map((one) => capital(say(one, names))))
+		.flatMap(({said, notes}) => [said, ...notes].map((one) => capitalize(say(one, names))))
 		.join('. ');
 }
 
-/** Everybody's points. */
+/** All players' points. */
 export function pointsNow(session: TableSession): string {
 	return session.seats
 		.map(({name}, seat) => `${name}: ${session.shown.value.points[seat]}`)

@@ -1,27 +1,27 @@
-// table - board, sentence, tray, seats, preview, log. The same for all games.
+// Board, sentence, tray, seats, preview, log. The same for all games.
 import {useSignal, type Signal} from '@preact/signals';
 import type {ComponentChildren} from 'preact';
 import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../../app/client';
 import {useAnalysis} from '../../ui/analysis';
-import {phone} from '../../app/settings';
+import {isPhone} from '../../app/settings';
 import type {TableSession} from '../../games/session';
 import type {TableProps} from '../../games/view';
 import {t} from '../../app/words';
 import {CardLayer, useCards} from '../../ui/card';
-import type {Company} from '../../ui/company';
+import type {OnlineControls} from '../../ui/online_controls';
 import {Drawer} from '../../art/drawer';
-import {GameStyle} from '../../ui/gamestyle';
-import {rove} from '../../ui/keyboard';
+import {GameStyle} from '../../ui/game_style';
+import {ensureTabStop} from '../../ui/keyboard';
 import {MenuItems} from '../../ui/menu';
 import {RulesDrawer} from '../../ui/rules';
 import {SeatDrawer} from '../../ui/seats';
 import {Announcer} from './announcer';
-import {Bar} from './bar';
-import {DeskTable} from './desk';
+import {TopBar} from './top_bar';
+import {DeskTable} from './desktop';
 import {Input, propsOf} from './input';
 import {useKeys} from './keys';
-import type {Side} from './parts';
+import type {Side} from './shared_panels';
 import {PhoneTable} from './phone';
 
 /** What the drawer shows. */
@@ -30,8 +30,8 @@ type Open = {kind: 'menu'} | {kind: 'points'; seat: number} | null;
 interface Props {
 	session: TableSession;
 	/** The others, where they sit at other devices. */
-	company?: Company;
-	/** What is said about the table as a whole. */
+	controls?: OnlineControls;
+	/** A note about the table as a whole. */
 	note?: ComponentChildren;
 }
 
@@ -43,16 +43,16 @@ export function Table(props: Props) {
 	);
 }
 
-function DressedTable({session, company, note}: Props) {
+function DressedTable({session, controls, note}: Props) {
 	const input = useInput(session);
 	const analysis = useAnalysis(session);
 	const side = useSignal<Side>('move');
 	const open = useSignal<Open>(null);
 	const props = propsOf(input);
-	const Plan = phone.value ? PhoneTable : DeskTable;
+	const Plan = isPhone.value ? PhoneTable : DeskTable;
 	return (
 		<div
-			class={classOf(session, company)}
+			class={classOf(session, controls)}
 			data-testid="table"
 			data-mine={props.mine}
 			data-over={session.isOver()}
@@ -60,12 +60,12 @@ function DressedTable({session, company, note}: Props) {
 			data-asked={input.asked.value !== null}
 			data-peeked={session.peeked.value !== null}
 		>
-			<Bar input={input} openMenu={() => (open.value = {kind: 'menu'})} />
+			<TopBar input={input} openMenu={() => (open.value = {kind: 'menu'})} />
 			<Plan
 				input={input}
 				side={side}
 				props={props}
-				company={company}
+				controls={controls}
 				analysis={analysis}
 				note={note}
 				openPoints={(seat) => (open.value = {kind: 'points', seat})}
@@ -75,28 +75,28 @@ function DressedTable({session, company, note}: Props) {
 				{input.speech.value}
 			</div>
 			<CardLayer letter={session.letter} />
-			<TableDrawer session={session} company={company} props={props} open={open} />
+			<TableDrawer session={session} controls={controls} props={props} open={open} />
 			<RulesDrawer game={session.view.game} />
 		</div>
 	);
 }
 
-function classOf({view}: TableSession, company: Company | undefined): string {
-	const device = phone.value ? 'on-phone' : 'on-desk';
-	return `page table game-${view.game} ${device} ${company?.isCut() ? 'is-cut' : ''}`;
+function classOf({view}: TableSession, controls: OnlineControls | undefined): string {
+	const device = isPhone.value ? 'on-phone' : 'on-desk';
+	return `page table game-${view.game} ${device} ${controls?.isCut() ? 'is-cut' : ''}`;
 }
 
-/** What a person does here: by keys, by cards that are looked at, by what is picked. */
+/** Connects keys, cards and picks of a player. */
 function useInput(session: TableSession): Input {
-	const {teacher} = useClient().world;
-	const input = useMemo(() => new Input(session, teacher), [session]);
+	const {coach} = useClient().world;
+	const input = useMemo(() => new Input(session, coach), [session]);
 	useEffect(() => () => input.leave(), [input]);
 	const shown = session.shown.value;
 	const {view} = session;
 	const names = session.seats.map(({name}) => name);
 	useCards({view, shown, names});
-	useEffect(rove);
-	// At once, not after the next picture: a quick hand may have chosen again by then.
+	useEffect(ensureTabStop);
+	// Right away, not after the next frame: the player may have chosen again by then.
 	useLayoutEffect(() => input.clear(), [shown.ply, session]);
 	useKeys(input);
 	return input;
@@ -104,12 +104,12 @@ function useInput(session: TableSession): Input {
 
 function TableDrawer({
 	session,
-	company,
+	controls,
 	props,
 	open,
 }: {
 	session: TableSession;
-	company: Company | undefined;
+	controls: OnlineControls | undefined;
 	props: TableProps;
 	open: Signal<Open>;
 }) {
@@ -118,7 +118,7 @@ function TableDrawer({
 	if (open.value.kind === 'menu')
 		return (
 			<Drawer title={t('web.menu')} close={close}>
-				<MenuItems session={session} company={company} close={close} />
+				<MenuItems session={session} controls={controls} close={close} />
 			</Drawer>
 		);
 	return (

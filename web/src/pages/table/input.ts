@@ -1,46 +1,45 @@
-// input.ts - what a person does at a table: picks parts, plays the move that they make, asks for a
-// hint.
+// Handles what a player does at a table: picks parts, plays the move, asks for a hint.
 import {signal} from '@preact/signals';
-import {Coach} from '../../app/coach';
+import {TableCoach} from '../../app/table_coach';
 import type {TableSession} from '../../games/session';
-import {flat, phone, settings} from '../../app/settings';
-import type {Teacher} from '../../app/teacher';
+import {phoneLandscape, isPhone, settings} from '../../app/settings';
+import type {Coach} from '../../app/coach';
 import type {TableProps} from '../../games/view';
 import {closeCard} from '../../ui/card';
-import {closing} from '../../ui/chain';
+import {closingMove} from '../../ui/chain';
 import {Picker} from '../../ui/picker';
-import type {HintSaid} from '../../ui/teacher';
+import type {ShownHint} from '../../ui/coach';
 
 export class Input {
 	readonly picker: Picker;
 	/** A move that would leave something behind: it is played when it is asked for again. */
 	readonly asked = signal<string | null>(null);
 	/** What a good player would do, until something is done. */
-	readonly hinted = signal<HintSaid | null>(null);
-	/** Null where nobody may look over a shoulder. */
-	readonly coach: Coach | null;
-	/** What somebody wants to have read out. */
+	readonly hinted = signal<ShownHint | null>(null);
+	/** Null at tables without a coach. */
+	readonly tableCoach: TableCoach | null;
+	/** What to announce to a screen reader. */
 	readonly speech = signal('');
 
-	/** The game is over, and somebody wants to see the board rather than the result. */
+	/** The game is over, and the player looks at the board instead of the result. */
 	readonly looksAtBoard = signal(false);
 
-	/** The button that was clicked last: it has the focus, but Enter is not meant for it. */
+	/** The button that was clicked last: it has the focus, but Enter does not press it. */
 	clicked: Element | null = null;
 
 	constructor(
 		readonly session: TableSession,
-		private readonly teacher: Teacher,
+		private readonly coach: Coach,
 	) {
 		this.picker = new Picker(session);
-		this.coach = session.coach && new Coach(session, teacher);
+		this.tableCoach = session.coach && new TableCoach(session, coach);
 	}
 
 	leave(): void {
-		this.coach?.leave();
+		this.tableCoach?.leave();
 	}
 
-	/** The result stands where the board was. */
+	/** The result takes the place of the board. */
 	showsResult(): boolean {
 		const {session} = this;
 		return (
@@ -70,7 +69,7 @@ export class Input {
 	/** Plays what is complete and closes the decision with it, where that leaves nothing behind. */
 	playAndClose(): boolean {
 		const {value: picked} = this.picker.picked;
-		const last = closing(this.session, picked);
+		const last = closingMove(this.session, picked);
 		if (last) this.play([...picked.flat(), last.move]);
 		return !!last;
 	}
@@ -108,13 +107,13 @@ export class Input {
 		picker.choose(move);
 		this.hinted.value = {ply, move, reasons: null, proof: null};
 		const at = {setup: session.setup, moves: session.moves.value};
-		const found = await this.teacher.why(at, natural, move);
+		const found = await this.coach.why(at, natural, move);
 		if (found && !isLate()) this.hinted.value = {ply, move, ...found};
 	}
 
 	/** What should I look at? */
 	look(): void {
-		if (this.coach && this.session.coach?.value) void this.coach.look();
+		if (this.tableCoach && this.session.coach?.value) void this.tableCoach.look();
 	}
 }
 
@@ -130,10 +129,10 @@ export function propsOf(input: Input): TableProps {
 		chosen: picker.chosen.value,
 		open: settings.value.chips ? picker.open.value : picker.open.value.map(() => []),
 		lengths: picker.lengths.value,
-		further: picker.further.value,
+		nextParts: picker.nextParts.value,
 		preview: picker.preview.value,
-		turned: phone.value && session.view.turns,
-		flat: flat.value,
+		narrow: isPhone.value && session.view.hasNarrowPlan,
+		phoneLandscape: phoneLandscape.value,
 		pick: (key) => input.pick(key),
 		hover: (key) => (picker.hovered.value = key),
 	};

@@ -1,12 +1,20 @@
-// keys.ts - the keys of a table, one row each.
+// The keys of a table, one row each.
 import {useLayoutEffect} from 'preact/hooks';
 import {t} from '../../app/words';
-import {buttonOf, goTo, inDrawer, onAnotherButton, touch, typing, walk} from '../../ui/keyboard';
+import {
+	buttonOf,
+	goTo,
+	inDrawer,
+	onAnotherButton,
+	pickByKey,
+	isTyping,
+	moveFocus,
+} from '../../ui/keyboard';
 import {openRules} from '../../ui/rules';
 import {pointsNow, turnSoFar} from './announcer';
 import type {Input} from './input';
 
-/** Says false where the key is not for the table after all. */
+/** Returns false if the key is not for the table. */
 type Act = (input: Input, event: KeyboardEvent) => boolean | void;
 
 const KEYS: Record<string, Act> = {
@@ -47,21 +55,21 @@ function confirm(input: Input, {shiftKey}: KeyboardEvent): boolean {
 
 function handle(input: Input, event: KeyboardEvent): boolean {
 	const act = KEYS[event.key.toLowerCase()];
-	return walk(event) || (act && act(input, event) !== false) || touch(event);
+	return moveFocus(event) || (act && act(input, event) !== false) || pickByKey(event);
 }
 
 export function useKeys(input: Input): void {
-	// At once, not after the next picture: a quick hand presses as soon as it sees the table.
+	// Right away, not after the next frame: players press keys as soon as they see the table.
 	useLayoutEffect(() => {
 		const {session} = input;
 		const tap = ({target}: PointerEvent): void => {
 			input.clicked = target instanceof Element ? buttonOf(target) : null;
-			session.hurry();
+			session.skipSteps();
 		};
 		const press = (event: KeyboardEvent): void => {
-			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+			if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
 			if (document.querySelector('[aria-modal=true]') || inDrawer(event)) return;
-			session.hurry();
+			session.skipSteps();
 			if (handle(input, event)) event.preventDefault();
 		};
 		addEventListener('keydown', press);

@@ -1,9 +1,9 @@
-// phone.tsx - a table on a narrow screen: the board on top, everything else on a sheet with tabs.
+// A table on a narrow screen: the board on top, everything else on a sheet with tabs.
 import type {Signal} from '@preact/signals';
 import {t} from '../../app/words';
 import {Choices} from '../../ui/choices';
-import type {Company} from '../../ui/company';
-import {NextLevel} from '../../ui/nextlevel';
+import type {OnlineControls} from '../../ui/online_controls';
+import {NextLevel} from '../../ui/next_level';
 import {Result} from '../../ui/result';
 import {SeatChips} from '../../ui/seats';
 import {
@@ -11,15 +11,15 @@ import {
 	Refused,
 	SIDES,
 	TableLog,
-	TeacherNotes,
+	CoachNotes,
 	Unread,
 	type PlanProps,
 	type Side,
-} from './parts';
+} from './shared_panels';
 import {Sentence} from './sentence';
 
 export function PhoneTable(plan: PlanProps) {
-	const {input, side, props, company, openPoints} = plan;
+	const {input, side, props, controls, openPoints} = plan;
 	const {session} = input;
 	const {view} = session;
 	return (
@@ -28,7 +28,7 @@ export function PhoneTable(plan: PlanProps) {
 				session={session}
 				shown={props.shown}
 				names={props.names}
-				note={company?.seat}
+				note={controls?.seat}
 				onSeat={openPoints}
 			/>
 			{view.goodsRow && (
@@ -47,7 +47,7 @@ export function PhoneTable(plan: PlanProps) {
 				</div>
 			)}
 			<div class={`sheet ${props.mine ? 'sheet-mine' : ''}`}>
-				<Tabs side={side} company={company} />
+				<Tabs side={side} controls={controls} />
 				<div
 					class="sheet-body"
 					id="sheet-body"
@@ -64,10 +64,10 @@ export function PhoneTable(plan: PlanProps) {
 }
 
 // words: web.tab.*
-function Tabs({side, company}: {side: Signal<Side>; company: Company | undefined}) {
+function Tabs({side, controls}: {side: Signal<Side>; controls: OnlineControls | undefined}) {
 	return (
 		<div class="tabs" role="tablist">
-			{SIDES.filter((name) => company || name !== 'talk').map((name) => (
+			{SIDES.filter((name) => controls || name !== 'talk').map((name) => (
 				<button
 					key={name}
 					type="button"
@@ -78,7 +78,7 @@ function Tabs({side, company}: {side: Signal<Side>; company: Company | undefined
 					onClick={() => (side.value = name)}
 				>
 					{t(`web.tab.${name}`)}
-					{name === 'talk' && <Unread company={company} />}
+					{name === 'talk' && <Unread controls={controls} />}
 				</button>
 			))}
 		</div>
@@ -86,7 +86,7 @@ function Tabs({side, company}: {side: Signal<Side>; company: Company | undefined
 }
 
 function SideBody(plan: PlanProps) {
-	const {input, side, props, company} = plan;
+	const {input, side, props, controls} = plan;
 	const {session} = input;
 	switch (side.value) {
 		case 'move':
@@ -96,19 +96,19 @@ function SideBody(plan: PlanProps) {
 		case 'log':
 			return <TableLog session={session} names={props.names} />;
 		case 'talk':
-			return company?.talk() ?? null;
+			return controls?.talk() ?? null;
 	}
 }
 
-function MoveSide({input, props, company, analysis, note}: PlanProps) {
+function MoveSide({input, props, controls, analysis, note}: PlanProps) {
 	const {session, picker} = input;
 	const {view} = session;
 	return (
 		<>
 			{note}
-			<Sentence {...{input, props, company, analysis}} />
-			{company?.notice()}
-			<TeacherNotes input={input} props={props} />
+			<Sentence {...{input, props, controls, analysis}} />
+			{controls?.notice()}
+			<CoachNotes input={input} props={props} />
 			<Refused input={input} />
 			<Choices session={session} picker={picker} pick={props.pick} />
 			{view.Grid && <view.Grid {...props} />}

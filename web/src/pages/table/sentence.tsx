@@ -1,4 +1,4 @@
-// sentence.tsx - the one sentence above the board: what happens now, and the buttons that go with
+// The one sentence above the board: what happens now, and the buttons that go with
 // it.
 import type {Analysis} from '../../app/analysis';
 import {Line} from '../../art/art';
@@ -6,26 +6,26 @@ import {go} from '../../app/router';
 import type {TableSession} from '../../games/session';
 import {t} from '../../app/words';
 import type {TableProps} from '../../games/view';
-import type {Company} from '../../ui/company';
-import {whyOf, winnersOf} from '../../ui/result/story';
-import {chainName, closing} from '../../ui/chain';
+import type {OnlineControls} from '../../ui/online_controls';
+import {whyWonText, winnersOf} from '../../ui/result/why_won';
+import {chainName, closingMove} from '../../ui/chain';
 import {Go, Plain, SentenceBar} from '../../ui/sentence';
 import type {Input} from './input';
 
 export function Sentence({
 	input,
 	props,
-	company,
+	controls,
 	analysis,
 }: {
 	input: Input;
 	props: TableProps;
-	company: Company | undefined;
+	controls: OnlineControls | undefined;
 	analysis: Analysis;
 }) {
 	const {session} = input;
 	if (session.peeked.value) return <Peeking session={session} />;
-	const urgent = company?.sentence();
+	const urgent = controls?.sentence();
 	if (urgent) return urgent;
 	if (session.isOver()) return <Over input={input} names={props.names} analysis={analysis} />;
 	if (!props.mine) return <OthersTurn session={session} names={props.names} />;
@@ -45,20 +45,20 @@ function Peeking({session}: {session: TableSession}) {
 
 function Over({input, names, analysis}: {input: Input; names: string[]; analysis: Analysis}) {
 	const {session, looksAtBoard} = input;
-	const again = session.againText();
+	const again = session.rematchText();
 	return (
 		<SentenceBar
 			mood="over"
 			seat={session.places().indexOf(1)}
 			title={winnersOf(session, names)}
-			detail={whyOf(session, names, analysis.verdicts.value)}
+			detail={whyWonText(session, names, analysis.evaluations.value)}
 		>
 			<Plain
 				label={t(looksAtBoard.value ? 'web.result' : 'web.result.board')}
 				onClick={() => (looksAtBoard.value = !looksAtBoard.value)}
 			/>
 			<Plain label={t('web.over.replay')} onClick={() => go(...session.replayPath)} />
-			{again && <Go label={again} onClick={() => session.again()} />}
+			{again && <Go label={again} onClick={() => session.rematch()} />}
 		</SentenceBar>
 	);
 }
@@ -156,7 +156,7 @@ function PlayButtons({input}: {input: Input}) {
 /** Plays what was picked; where nothing is left to do then, another button ends that too. */
 function Confirm({input, moves}: {input: Input; moves: string[]}) {
 	const {session, picker} = input;
-	const last = closing(session, picker.picked.value);
+	const last = closingMove(session, picker.picked.value);
 	return (
 		<>
 			{last && (

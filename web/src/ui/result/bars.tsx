@@ -1,7 +1,7 @@
-// bars.tsx - a bar for each seat, with a stretch for each source of points.
-import {capital, signed, t} from '../../app/words';
+// A bar for each seat, with a stretch for each source of points.
+import {capitalize, signed, t} from '../../app/words';
 import {Badge, Points} from '../../art/art';
-import type {Source} from '../../games/sources';
+import type {Source} from '../../games/score_sources';
 
 /** A stretch that is a smaller part than this of the longest bar has no room for its number. */
 const NUMBER_PART = 0.024;
@@ -58,7 +58,7 @@ function Bar({sources, most}: {sources: Source[]; most: number}) {
 					<span
 						key={word}
 						style={{flexGrow: points, background: colour}}
-						title={t('web.option', capital(label), points)}
+						title={t('web.option', capitalize(label), points)}
 					>
 						{points / most >= NUMBER_PART && points}
 					</span>
@@ -67,7 +67,7 @@ function Bar({sources, most}: {sources: Source[]; most: number}) {
 	);
 }
 
-/** The rows that have a stretch in somebody's bar: some only take away. */
+/** The rows that add to a player's bar: some only take away. */
 export function legendOf(sources: Source[][]): Source[] {
 	return (sources[0] ?? []).filter((_, row) =>
 		sources.some((rows) => (rows[row]?.points ?? 0) > 0),
@@ -80,7 +80,7 @@ export function Legend({rows}: {rows: Source[]}) {
 		<ul class="plain result-legend" aria-hidden="true">
 			{rows.map(({word, label, colour}) => (
 				<li key={word}>
-					<i style={{background: colour}} /> {capital(label)}
+					<i style={{background: colour}} /> {capitalize(label)}
 				</li>
 			))}
 		</ul>

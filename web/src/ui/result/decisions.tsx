@@ -1,10 +1,10 @@
-// decisions.tsx - the best and the costliest decision of a game, once somebody wants to know.
+// The best and the costliest decision of a game, on request.
 import type {Analysis} from '../../app/analysis';
 import {address} from '../../app/router';
 import {say, signed, t} from '../../app/words';
 import {Line} from '../../art/art';
 import type {TableSession} from '../../games/session';
-import {decisions, type Decision} from './story';
+import {decisions, type Decision} from './why_won';
 
 export function Decisions({
 	session,
@@ -15,15 +15,15 @@ export function Decisions({
 	names: string[];
 	analysis: Analysis;
 }) {
-	const verdicts = analysis.verdicts.value;
+	const evaluations = analysis.evaluations.value;
 	const running = analysis.running.value;
 	const open = session.log.value.filter(({actor}) => typeof actor === 'number').length;
-	const {best, worst} = decisions(session.log.value, verdicts);
+	const {best, worst} = decisions(session.log.value, evaluations);
 	return (
 		<section class="panel result-decisions">
 			<h2>
 				{t('web.result.decisions')}
-				{verdicts.size < open && (
+				{evaluations.size < open && (
 					<button
 						type="button"
 						class="button"
@@ -35,9 +35,13 @@ export function Decisions({
 					</button>
 				)}
 			</h2>
-			{verdicts.size === 0 && <p class="small">{t('web.result.unjudged')}</p>}
-			{verdicts.size > 0 && verdicts.size < open && (
-				<progress max={open} value={verdicts.size} aria-label={t('web.replay.analyse')} />
+			{evaluations.size === 0 && <p class="small">{t('web.result.unjudged')}</p>}
+			{evaluations.size > 0 && evaluations.size < open && (
+				<progress
+					max={open}
+					value={evaluations.size}
+					aria-label={t('web.replay.analyse')}
+				/>
 			)}
 			{best && <Told kind="best" decision={best} {...{session, names}} />}
 			{worst && <Told kind="worst" decision={worst} {...{session, names}} />}

@@ -1,16 +1,16 @@
-// result - the end of a game: points by source as bars and as a table, how they grew, and the
+// The end of a game: points by source as bars and as a table, how they grew, and the
 // decisions that mattered.
 import type {Analysis} from '../../app/analysis';
-import {capital, signed, t} from '../../app/words';
+import {capitalize, gameName, signed, t} from '../../app/words';
 import {Badge, Line, Points} from '../../art/art';
 import type {TableSession} from '../../games/session';
-import {sourcesOf, type Source} from '../../games/sources';
+import {sourcesOf, type Source} from '../../games/score_sources';
 import {saveBlob} from '../files';
 import {PointGraph} from '../graphs';
 import {Bars, Legend, legendOf} from './bars';
 import {Decisions} from './decisions';
 import {paint, type Picture} from './picture';
-import {byPlace, winnersOf} from './story';
+import {byPlace, winnersOf} from './why_won';
 
 const GRAPH_PX = 170;
 
@@ -63,7 +63,7 @@ function ShareButton(props: {
 		const {points} = session.live.value;
 		const picture: Picture = {
 			title: winnersOf(session, names),
-			game: t(`web.${game}.name`),
+			game: gameName(game),
 			rows: order.map((seat) => ({
 				seat,
 				name: names[seat] ?? '',
@@ -112,7 +112,7 @@ function Sheet(props: {
 					const isEven = order.every((seat) => of(seat, row) === most);
 					return (
 						<tr key={word}>
-							<th scope="row">{capital(label)}</th>
+							<th scope="row">{capitalize(label)}</th>
 							{order.map((seat) => (
 								<td key={seat}>
 									<span

@@ -1,7 +1,7 @@
-// picture.ts - a result as a picture to send to friends. What is drawn where is computed first, in
-// plain values; a canvas only carries it out.
-import {capital, signed} from '../../app/words';
-import type {Source} from '../../games/sources';
+// A result as a picture to share. The shapes are computed first, as plain values; a canvas then
+// paints them.
+import {capitalize, signed} from '../../app/words';
+import type {Source} from '../../games/score_sources';
 import {gained, legendOf, lost} from './bars';
 
 export interface Picture {
@@ -148,7 +148,7 @@ function legendShapes({rows}: Picture): Shape[] {
 				kind: 'text',
 				x: x + 30,
 				y: y + 17,
-				text: capital(label),
+				text: capitalize(label),
 				size: 20,
 				colour: {token: 'ink2'},
 				most: column - 40,

@@ -1,0 +1,35 @@
+// The view of Medina.
+import {viewMaker} from '#games/make_view';
+import {Board} from './board';
+import {card} from './cards';
+import {effects, notes} from './effects';
+import {Goods} from './goods';
+import {keys} from './keys';
+import {moves} from './moves';
+import {Panels} from './panels';
+import {sentence, subtitle} from './sentence';
+import {sources} from './score_colours';
+import {topicId, topics} from './topics';
+import {Tray} from './tray';
+import type {Medina} from './types';
+
+export const view = viewMaker<Medina>({
+	game: 'medina',
+	hasNarrowPlan: true,
+	goodsRow: false,
+	moves,
+	keys,
+	print: (facts) => facts,
+	notes,
+	effects,
+	topics,
+	topicId,
+	card,
+	sources,
+	sentence,
+	subtitle,
+	Board,
+	Tray,
+	Goods,
+	Panels,
+});

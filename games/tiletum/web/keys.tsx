@@ -1,0 +1,91 @@
+// The keys of Tiletum: id, name and picture, one row per kind.
+import {signed, t} from '#app/words';
+import {keyIds, type KeyTable} from '#games/make_view';
+import {Signs} from './art';
+import {actionFor, colourName, resourceName, spotName, tileName} from './names';
+import {LETTERS} from './printed';
+import type {Tiletum} from './types';
+
+/** A picture in the size of a choice; nothing if there is none. */
+export function signs(picture: string) {
+	return picture ? <Signs picture={picture} size={20} /> : null;
+}
+
+// words: web.tiletum.go.*
+export const keys: KeyTable<Tiletum> = {
+	die: {
+		id: ({colour, value}) => `die:${colour}-${value}`,
+		name: ({colour, value}) => `${colourName(colour)} ${value}`,
+	},
+	as: {
+		id: ({value}) => `as:${value}`,
+		name: ({value}, {shown}) => t('web.tiletum.as', value, actionFor(shown.state, value)),
+	},
+	goods: {
+		id: ({resource}) => `goods:${resource}`,
+		name: ({resource}) => resourceName(resource),
+		picture: ({resource}) => signs(LETTERS[resource]),
+	},
+	go: {
+		id: ({figure}) => `go:${figure}`,
+		name: ({figure}) => t(`web.tiletum.go.${figure}`),
+		picture: ({figure}) => signs(figure === 'merchant' ? 'MX' : 'RX'),
+	},
+	spot: {
+		id: ({spot}) => `spot:${spot}`,
+		name: ({spot}) => spotName(spot),
+	},
+	house: {
+		id: ({town, space}) => `house:${town}:${space}`,
+		name: ({town, space}) => `${t('web.tiletum.house')} ${spotName(town)} ${space}`,
+	},
+	pillar: {
+		id: ({town}) => `pillar:${town}`,
+		name: ({town}) => `${t('web.tiletum.pillar')} ${spotName(town)}`,
+	},
+	offer: {
+		id: ({tile}) => `offer:${tile}`,
+		name: ({tile}) => tileName(tile),
+	},
+	store: {
+		id: ({tile}) => `store:${tile}`,
+		name: ({tile}) => tileName(tile),
+	},
+	room: {
+		id: ({building, floor}) => `room:${building}:${floor}`,
+		name: ({building, floor}) => t('web.tiletum.room', building, floor),
+	},
+	building: {
+		id: ({building}) => `building:${building}`,
+		name: ({building}) => t('web.tiletum.building', building),
+	},
+	crest: {
+		id: ({building}) => `crest:${building}`,
+		name: ({building}) => t('web.tiletum.crest-space', building),
+	},
+	prize: {
+		id: ({town}) => `prize:${town}`,
+		name: ({town}) => t('web.tiletum.prize', spotName(town)),
+	},
+	king: {
+		id: ({points}) => `king:${points}`,
+		name: ({points}) => t('web.tiletum.king-space', signed(points)),
+	},
+	trade: {
+		id: ({gives, gets}) => `trade:${gives}:${gets}`,
+		name: ({gives, gets}) =>
+			t('web.tiletum.button.exchange', resourceName(gives), resourceName(gets)),
+	},
+	buy: {
+		id: ({resource}) => `buy:${resource}`,
+		name: ({resource}, {printed}) =>
+			t('web.tiletum.button.buy', resourceName(resource), printed.facts.buy_price),
+	},
+	with: {
+		id: ({resource}) => `with:${resource}`,
+		name: ({resource}) => t('web.tiletum.with', resourceName(resource)),
+		picture: ({resource}) => signs(`${LETTERS[resource]}>`),
+	},
+};
+
+export const keyId = keyIds<Tiletum>(keys);

@@ -1,0 +1,173 @@
+// A game on this device: people at one screen, bots in a worker, saved in this browser. If two tabs
+// show the same game, both follow it.
+import {signal, type Signal} from '@preact/signals';
+import type {Engine} from '../engine/engine';
+import {draw} from '../engine/players';
+import {Session, type Entry, type Shown, type MoveDescriber} from './session';
+import type {SavedGame, SeatPlan} from './store';
+import {sleep, type World} from './world';
+
+/** A bot that answers immediately still takes so many pauses. */
+const BOT_PAUSES = 1.6;
+
+export class LocalSession<
+	S = unknown,
+	V extends MoveDescriber<S> = MoveDescriber<S>,
+> extends Session<S, V> {
+	/** As it was saved last, here or in another tab. */
+	private kept: SavedGame;
+	private readonly stopWatching: () => void;
+	override readonly coach: Signal<number>;
+
+	constructor(world: World, engine: Engine, view: V, saved: SavedGame) {
+		const {game, players, options} = saved;
+		super(world, engine, view, {game, players, options}, saved.moves);
+		this.kept = saved;
+		this.coach = signal(saved.coach ?? 0);
+		this.stopWatching = world.games.watch(saved.id, (other) => this.take(other));
+	}
+
+	get seats(): SeatPlan[] {
+		return this.kept.seats;
+	}
+
+	isMine(seat: number): boolean {
+		return this.seats[seat]?.bot === null;
+	}
+
+	get replayPath(): string[] {
+		return ['replay', this.kept.id];
+	}
+
+	rematch(): void {
+		this.world.go('again', this.kept.id);
+	}
+
+	/** Makes moves, then everything up to the next person's decision. */
+	async play(...moves: string[]): Promise<void> {
+		if (!this.mine()) return;
+		const legal = this.playablePrefix(moves);
+		if (legal.length === 0) return;
+		const generation = ++this.generation;
+		for (const [at, move] of legal.entries()) {
+			if (generation !== this.generation) return;
+			if (at > 0) this.join(this.moves.value.length);
+			await this.make(move, generation);
+		}
+		await this.proceed(generation);
+	}
+
+	/** The move of this ply belongs to the one before it. */
+	private join(ply: number): void {
+		const joined = (this.kept.joined ?? []).filter((other) => other < ply);
+		this.kept = {...this.kept, joined: [...joined, ply]};
+	}
+
+	/** Chance and bots act until a person has to decide. */
+	async proceed(generation = ++this.generation): Promise<void> {
+		while (generation === this.generation) {
+			const move = await this.othersMove(generation);
+			if (move === null) break;
+			await this.make(move, generation);
+		}
+		if (generation === this.generation) this.thinking.value = false;
+	}
+
+	/** The move of chance or of a bot; null if a person decides, or something else happened. */
+	private async othersMove(generation: number): Promise<string | null> {
+		const actor = this.position.actor();
+		if (actor === 'chance') return draw(this.position, () => this.world.random());
+		const bot = typeof actor === 'number' ? this.seats[actor]?.bot : null;
+		if (!bot) return null;
+		this.thinking.value = true;
+		const least = sleep(this.world, this.world.pause() * BOT_PAUSES);
+		const {threads} = this.engine.limits(bot);
+		const answer = await this.botAnswers.ask(this.setup, this.moves.value, bot, {threads});
+		await least;
+		if (generation !== this.generation) return null;
+		this.thinking.value = false;
+		return answer?.move ?? null;
+	}
+
+	async undo(turn = false): Promise<void> {
+		const log = this.log.value;
+		const persons = log.slice(this.firstPly()).filter(({actor}) => this.acts(actor));
+		let to = persons[persons.length - 1];
+		if (!to) return;
+		const isJoined = ({ply}: Entry): boolean => this.kept.joined?.includes(ply) ?? false;
+		while (
+			to.ply > this.firstPly() &&
+			(isJoined(to) || (turn && log[to.ply - 1]?.actor === to.actor))
+		)
+			to = log[to.ply - 1] ?? to;
+		await this.undoTo(to.ply);
+	}
+
+	override async undoTo(ply: number): Promise<void> {
+		this.restart(this.moves.value.slice(0, ply));
+		this.onMove(this.live.value);
+		await this.proceed();
+	}
+
+	override setCoach(points: number): void {
+		this.coach.value = points;
+		this.onMove(this.live.value);
+	}
+
+	/** Other moves were made than those that are shown. */
+	private restart(moves: string[]): void {
+		this.generation++;
+		this.botAnswers.drop();
+		this.thinking.value = false;
+		this.rebuild(moves);
+	}
+
+	/** The first move that can be undone. */
+	protected firstPly(): number {
+		return 0;
+	}
+
+	canUndo(): boolean {
+		const own = this.log.value.slice(this.firstPly()).some(({actor}) => this.acts(actor));
+		return !this.peeked.value && own;
+	}
+
+	protected override onMove(live: Shown<S>): void {
+		const {length} = this.moves.value;
+		this.kept = {
+			...this.kept,
+			moves: this.moves.value,
+			joined: (this.kept.joined ?? []).filter((ply) => ply < length),
+			updated: this.world.now(),
+			over: live.actor === 'over',
+			turn: typeof live.actor === 'number' ? live.actor : null,
+			points: live.points,
+			coach: this.coach.value,
+		};
+		void this.world.games.save(this.kept);
+	}
+
+	/** Another tab has saved this game. The later save wins, in both tabs. The tab that saved
+	    continues, this one watches. */
+	private take(other: SavedGame): void {
+		if (!isLater(other, this.kept)) return;
+		this.kept = other;
+		this.restart(other.moves);
+	}
+
+	/** Continues if the other tab does not: it may be closed. */
+	resume(): void {
+		if (!this.thinking.value && !this.step.value) void this.proceed();
+	}
+
+	override leave(): void {
+		this.stopWatching();
+		super.leave();
+	}
+}
+
+/** Which of two states of a game is the later one: the same answer in every tab. */
+function isLater(one: SavedGame, other: SavedGame): boolean {
+	if (one.updated !== other.updated) return one.updated > other.updated;
+	return one.moves.join() > other.moves.join();
+}

@@ -1,5 +1,0 @@
-// later.ts - what the first page does without: views, tables and replays.
-export {viewOf} from './games/views';
-export {OnlinePage} from './pages/onlinetable';
-export {Replay} from './pages/replay';
-export {Table} from './pages/table';

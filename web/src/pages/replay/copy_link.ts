@@ -1,0 +1,28 @@
+// A link that contains the game and a position of it.
+import {useSignal} from '@preact/signals';
+import {packRecord} from '../../app/game_link';
+import {address} from '../../app/router';
+import type {TableSession} from '../../games/session';
+
+interface CopiedLink {
+	/** The position whose address was copied last. */
+	copied: number | null;
+	/** Where a page may not copy, it goes there: the address can then be copied by hand. */
+	copy(ply: number): Promise<void>;
+}
+
+export function useCopiedLink(session: TableSession): CopiedLink {
+	const copied = useSignal<number | null>(null);
+	const copy = async (ply: number): Promise<void> => {
+		const place = address('position', await packRecord(session.record()), ply);
+		const isCopied = await navigator.clipboard
+			?.writeText(new URL(place, location.href).href)
+			.then(
+				() => true,
+				() => false,
+			);
+		if (isCopied) copied.value = ply;
+		else location.hash = place;
+	};
+	return {copied: copied.value, copy};
+}

@@ -1,0 +1,46 @@
+// The bar on top of a table: undo, hint, rules, menu.
+import {gameName, t} from '../../app/words';
+import {openRules} from '../../ui/rules';
+import {Top, TopButton} from '../../ui/top';
+import type {Input} from './input';
+
+export function TopBar({input, openMenu}: {input: Input; openMenu: () => void}) {
+	const {session} = input;
+	const {view} = session;
+	return (
+		<Top title={gameName(view.game)} subtitle={view.subtitle(session.shown.value)}>
+			<TopButton
+				icon="undo"
+				label={t(session.undoIsFree() ? 'web.undo' : 'web.undo.ask')}
+				keys="U"
+				narrow
+				disabled={!session.canUndo()}
+				onClick={() => void session.undo()}
+			/>
+			{session.hasHints && (
+				<TopButton
+					icon="hint"
+					label={t('web.hint')}
+					keys="H"
+					narrow
+					disabled={!session.mine()}
+					busy={session.hinting.value}
+					onClick={() => void input.hint()}
+				/>
+			)}
+			{session.coach && session.coach.value > 0 && (
+				<TopButton
+					icon="eye"
+					label={t('web.coach.look')}
+					keys="W"
+					narrow
+					disabled={!session.mine()}
+					busy={input.tableCoach?.looking.value ?? false}
+					onClick={() => input.look()}
+				/>
+			)}
+			<TopButton icon="rules" label={t('web.rules')} keys="?" onClick={() => openRules()} />
+			<TopButton icon="menu" label={t('web.menu')} narrow onClick={openMenu} />
+		</Top>
+	);
+}

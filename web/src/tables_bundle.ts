@@ -1,0 +1,5 @@
+// What the first page does not need: views, tables and replays.
+export {viewOf} from './games/views';
+export {OnlinePage} from './pages/online_table';
+export {Replay} from './pages/replay';
+export {Table} from './pages/table';

@@ -1,0 +1,187 @@
+// What the coach says at a table: the reason for a hint, what a move has lost, what to look at,
+// what is proven. Sentences come from the engine's data and the words of po/.
+import type {ComponentChildren} from 'preact';
+import {useEffect} from 'preact/hooks';
+import type {TableCoach, Remark} from '../app/table_coach';
+import type {Shown} from '../app/session';
+import {capitalize, has, loadDomain, t, tn} from '../app/words';
+import type {Concern, Proof, ReasonRow, Reasons} from '../engine/reasons';
+import type {TableSession} from '../games/session';
+import type {View} from '../games/view';
+import {Plain} from './sentence';
+
+/** What the sentences of a reason share: the position before both moves, and who sits there. */
+export interface Scene {
+	view: View;
+	shown: Shown;
+	names: string[];
+}
+
+/** Loads the words with the first use; true when they are loaded. */
+export function useReasonWords(): boolean {
+	useEffect(() => void loadDomain('reasons').catch(() => undefined), []);
+	return has('reasons.alike');
+}
+
+// words: *.colour.* *.town.*
+function thingOf({view}: Scene, {kind, thing = ''}: {kind?: string; thing?: string}): string {
+	const id = `${view.game}.${kind}.${thing}`;
+	return has(id) ? t(id) : thing;
+}
+
+/** "5 points for a palace (grey)" */
+export function figureOf(scene: Scene, row: ReasonRow): string {
+	return tn(row.words, Math.abs(row.figure), thingOf(scene, row));
+}
+
+function rowText(scene: Scene, row: ReasonRow, reasons: Reasons): string {
+	const figure = figureOf(scene, row);
+	const name = row.seat === null ? '' : (scene.names[row.seat - 1] ?? '');
+	const isFirst = row === reasons.rows[0] && row.for;
+	if (!isFirst) return t(row.sentence, figure, name);
+	return t(
+		row.sentence,
+		called(scene, reasons.better),
+		figure,
+		called(scene, reasons.played),
+		name,
+	);
+}
+
+/** A move as its button names it, marked so that its name stands out from the sentence. */
+function called({view, shown}: Scene, move: string): string {
+	return t('reasons.move', view.moveName(move, shown));
+}
+
+// words: reasons.*
+/** One to three sentences: the main reason for the better move, others, and its cost. */
+export function reasonText(scene: Scene, reasons: Reasons): string {
+	const [first, second] = reasons.rows;
+	if (!first)
+		return capitalize(
+			t('reasons.alike', called(scene, reasons.better), called(scene, reasons.played)),
+		);
+	const cost = reasons.rows.find((row) => !row.for && row.seat === reasons.seat);
+	const told = new Set([first, ...(second?.for ? [second] : []), ...(cost ? [cost] : [])]);
+	return [...told].map((row) => capitalize(rowText(scene, row, reasons))).join(' ');
+}
+
+export function proofText({names}: Scene, {seat, margin}: Proof): string {
+	return tn('reasons.proven', margin, names[seat - 1] ?? '');
+}
+
+/** A reason, and what is proven. */
+export function Why({
+	scene,
+	reasons,
+	proof,
+}: {
+	scene: Scene;
+	reasons: Reasons | null;
+	proof?: Proof | null | undefined;
+}) {
+	if (!useReasonWords()) return null;
+	return (
+		<>
+			{reasons && <p>{reasonText(scene, reasons)}</p>}
+			{proof && <p class="proven">{proofText(scene, proof)}</p>}
+		</>
+	);
+}
+
+function Note(props: {
+	title: string;
+	testid: string;
+	children: ComponentChildren;
+	buttons?: ComponentChildren;
+}) {
+	return (
+		<section
+			class={`panel coach-note ${props.testid}`}
+			role="status"
+			data-testid={props.testid}
+		>
+			<h2>{props.title}</h2>
+			{props.children}
+			{props.buttons && <div class="row coach-buttons">{props.buttons}</div>}
+		</section>
+	);
+}
+
+/** The text of a hint: the move, the reason, and what is proven. */
+export interface ShownHint {
+	ply: number;
+	move: string;
+	reasons: Reasons | null;
+	proof: Proof | null;
+}
+
+export function HintNote({scene, hint}: {scene: Scene; hint: ShownHint}) {
+	return (
+		<Note title={t('web.hint')} testid="hint">
+			<p>
+				<b>{scene.view.moveName(hint.move, scene.shown)}</b>
+			</p>
+			<Why scene={scene} reasons={hint.reasons} proof={hint.proof} />
+		</Note>
+	);
+}
+
+function lossText(scene: Scene, {move, loss}: Remark): string {
+	return capitalize(tn('reasons.coach.loses', Math.round(loss), called(scene, move)));
+}
+
+/** After a move that loses too much. */
+export function RemarkNote({
+	session,
+	coach,
+	names,
+}: {
+	session: TableSession;
+	coach: TableCoach;
+	names: string[];
+}) {
+	const remark = coach.remark.value;
+	const isSaid = useReasonWords();
+	if (!remark || !isSaid) return null;
+	const scene = {view: session.view, shown: session.shownAt(remark.ply), names};
+	return (
+		<Note
+			title={t('web.coach')}
+			testid="remark"
+			buttons={
+				<>
+					<Plain label={t('web.coach.go-on')} onClick={() => coach.dismiss()} />
+					<Plain label={t('web.coach.take-back')} onClick={() => coach.takeBack()} />
+				</>
+			}
+		>
+			<p>{lossText(scene, remark)}</p>
+			<Why scene={scene} reasons={remark.reasons} />
+		</Note>
+	);
+}
+
+function concernText(scene: Scene, concern: Concern): string {
+	return t(concern.words, thingOf(scene, concern));
+}
+
+/** Before a move: what to look at. */
+export function ConcernsNote({scene, coach}: {scene: Scene; coach: TableCoach}) {
+	const concerns = coach.concerns.value;
+	const isSaid = useReasonWords();
+	if (!isSaid || concerns?.ply !== scene.shown.ply) return null;
+	return (
+		<Note title={t('web.coach.look')} testid="concerns">
+			{concerns.list.length === 0 ? (
+				<p>{t('reasons.coach.alike')}</p>
+			) : (
+				<ul class="concerns">
+					{concerns.list.map((concern) => (
+						<li key={concern.words}>{concernText(scene, concern)}</li>
+					))}
+				</ul>
+			)}
+		</Note>
+	);
+}

@@ -1,0 +1,69 @@
+// Rings round what the player should look at, wherever on the page it is drawn.
+import {useEffect, useState} from 'preact/hooks';
+import {elementsOf, type Targets} from './targets';
+
+interface Ring {
+	x: number;
+	y: number;
+	w: number;
+	h: number;
+}
+
+const AGAIN_MS = 250;
+const AROUND = 4;
+
+/** A board may show a part of itself only: whether this is in it. */
+function isSeen(target: Element): boolean {
+	const board = target.closest('svg')?.getBoundingClientRect();
+	if (!board) return true;
+	const {top, height} = target.getBoundingClientRect();
+	const middle = top + height / 2;
+	return middle >= board.top && middle <= board.bottom;
+}
+
+function ringsOf(targets: Targets): Ring[] {
+	return elementsOf(targets)
+		.filter(isSeen)
+		.map((target) => target.getBoundingClientRect())
+		.filter(({width, height}) => width && height)
+		.map(({left, top, width, height}) => ({
+			x: left - AROUND,
+			y: top - AROUND,
+			w: width + 2 * AROUND,
+			h: height + 2 * AROUND,
+		}));
+}
+
+export function Highlight({targets}: {targets: Targets}) {
+	const [rings, setRings] = useState<Ring[]>([]);
+	const id = JSON.stringify(targets);
+	useEffect(() => {
+		let last = '';
+		const measure = (): void => {
+			const found = ringsOf(targets);
+			const now = JSON.stringify(found);
+			if (now !== last) setRings(found);
+			last = now;
+		};
+		elementsOf(targets).find(isSeen)?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+		measure();
+		const timer = setInterval(measure, AGAIN_MS);
+		addEventListener('resize', measure);
+		addEventListener('scroll', measure, true);
+		return () => {
+			clearInterval(timer);
+			removeEventListener('resize', measure);
+			removeEventListener('scroll', measure, true);
+		};
+	}, [id]);
+	return (
+		<div class="highlight" aria-hidden="true" data-keys={targets.keys?.join()}>
+			{rings.map(({x, y, w, h}, at) => (
+				<i
+					key={at}
+					style={{left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px`}}
+				/>
+			))}
+		</div>
+	);
+}

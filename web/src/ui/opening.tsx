@@ -1,5 +1,0 @@
-// opening.tsx - an empty page for the moment in which a game comes out of the store.
-
-export function Opening() {
-	return <div class="page" aria-busy="true" />;
-}

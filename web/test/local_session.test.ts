@@ -1,0 +1,318 @@
+// Games on a device without a browser: bots that think, undo, leaving, tabs.
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {LocalSession} from '../src/app/local_session';
+import {TrialSession} from '../src/app/trial_session';
+import type {MoveDescriber} from '../src/app/session';
+import type {SavedGame} from '../src/app/store';
+import {FakeBrowser, FakeWorld, settle} from './fake_world';
+import {loadEngine} from './support';
+
+const engine = await loadEngine();
+const TELLER: MoveDescriber = {describe: () => ({said: {id: ''}, notes: []})};
+const SAVED: SavedGame = {
+	game: 'medina',
+	players: 2,
+	options: {},
+	id: 'a game',
+	seats: [
+		{name: 'Ada', bot: null},
+		{name: 'Bot', bot: 'mason'},
+	],
+	moves: [],
+	updated: 0,
+	over: false,
+	turn: null,
+	points: [0, 0],
+};
+
+interface Tab {
+	world: FakeWorld;
+	session: LocalSession;
+}
+
+function open(browser = new FakeBrowser()): Tab {
+	const world = new FakeWorld(browser);
+	const saved = browser.kept.get(SAVED.id) ?? SAVED;
+	return {world, session: new LocalSession(world, engine, TELLER, saved)};
+}
+
+/** A tab in which it is the person's turn. */
+async function opened(browser?: FakeBrowser): Promise<Tab> {
+	const tab = open(browser);
+	await tab.session.proceed();
+	assert.ok(tab.session.mine());
+	return tab;
+}
+
+/** Plays the first legal move, again and again, until the bot is to move; answers the moves. */
+async function playTurn({session}: Tab): Promise<string[]> {
+	const made: string[] = [];
+	while (session.mine()) {
+		const move = session.shown.value.moves[0] ?? '';
+		made.push(move);
+		void session.play(move);
+		await settle();
+	}
+	return made;
+}
+
+/** The bot's first legal move. */
+function botMove({session}: Tab): string {
+	return session.live.value.moves[0] ?? '';
+}
+
+test('a move is kept at once, and the bot is asked about the position after it', async () => {
+	const browser = new FakeBrowser();
+	const tab = await opened(browser);
+	const made = await playTurn(tab);
+	const {asked} = tab.world.thinker.last;
+	assert.deepEqual(asked.moves.slice(-made.length), made);
+	assert.equal(asked.level, 'mason');
+	assert.deepEqual(browser.kept.get(SAVED.id)?.moves, asked.moves);
+	assert.equal(browser.kept.get(SAVED.id)?.turn, 1);
+	assert.ok(tab.session.thinking.value);
+	const move = botMove(tab);
+	await tab.world.thinker.last.say(move);
+	await tab.world.pass(0);
+	assert.equal(tab.session.moves.value.at(-1), move);
+	tab.session.leave();
+});
+
+test('a bot that knows at once waits for the pauses all the same', async () => {
+	const tab = await opened();
+	tab.world.pace = 100;
+	void tab.session.play(tab.session.shown.value.moves[0] ?? '');
+	while (tab.world.thinker.thoughts.length === 0) await tab.world.pass(1);
+	const {length} = tab.session.moves.value;
+	await tab.world.thinker.last.say(botMove(tab));
+	await tab.world.pass(150);
+	assert.equal(tab.session.moves.value.length, length, 'not yet');
+	await tab.world.pass(10);
+	assert.equal(tab.session.moves.value.length, length + 1);
+	tab.session.leave();
+});
+
+test('nobody plays for a bot, not even by writing its move', async () => {
+	const tab = await opened();
+	await playTurn(tab);
+	const {length} = tab.session.moves.value;
+	void tab.session.play(botMove(tab));
+	await settle();
+	assert.equal(tab.session.moves.value.length, length);
+	tab.session.leave();
+});
+
+test('undo while a bot thinks: its answer is not wanted any more', async () => {
+	const browser = new FakeBrowser();
+	const tab = await opened(browser);
+	const before = tab.session.moves.value;
+	const made = await playTurn(tab);
+	const thought = tab.world.thinker.last;
+	const late = botMove(tab);
+	void tab.session.undo();
+	await tab.world.pass(0);
+	assert.ok(thought.dropped);
+	assert.equal(tab.session.thinking.value, false);
+	assert.ok(tab.session.mine());
+	const rest = [...before, ...made.slice(0, -1)];
+	assert.deepEqual(tab.session.moves.value, rest);
+	assert.deepEqual(browser.kept.get(SAVED.id)?.moves, rest);
+	await thought.say(late);
+	await tab.world.pass(1000);
+	assert.deepEqual(tab.session.moves.value, rest);
+	tab.session.leave();
+});
+
+test('undo of a whole turn goes back to its first move', async () => {
+	const tab = await opened();
+	await playTurn(tab);
+	while (!tab.session.mine()) {
+		await tab.world.thinker.last.say(botMove(tab));
+		await tab.world.pass(0);
+	}
+	const before = tab.session.moves.value;
+	assert.ok((await playTurn(tab)).length > 1);
+	void tab.session.undo(true);
+	await tab.world.pass(0);
+	assert.deepEqual(tab.session.moves.value, before);
+	tab.session.leave();
+});
+
+test('undo while a hint is thought about: it is dropped, and another can be asked', async () => {
+	const tab = await opened();
+	void tab.session.play(tab.session.shown.value.moves[0] ?? '');
+	await settle();
+	const hint = tab.session.hint();
+	assert.ok(tab.session.hinting.value);
+	void tab.session.undo();
+	assert.equal(await hint, null);
+	assert.equal(tab.session.hinting.value, false);
+	const next = tab.session.hint();
+	await tab.world.thinker.last.say('a move');
+	assert.equal((await next)?.move, 'a move');
+	tab.session.leave();
+});
+
+test('leaving while a bot thinks: nothing is played, kept or held after that', async () => {
+	const held = engine.held;
+	const browser = new FakeBrowser();
+	const tab = await opened(browser);
+	await playTurn(tab);
+	const thought = tab.world.thinker.last;
+	const kept = browser.kept.get(SAVED.id);
+	const late = botMove(tab);
+	tab.session.leave();
+	assert.ok(thought.dropped);
+	await thought.say(late);
+	await tab.world.pass(10_000);
+	assert.equal(browser.kept.get(SAVED.id), kept);
+	assert.equal(engine.held, held);
+});
+
+test('two tabs of one game: the other shows what is done in one, and asks no bot', async () => {
+	const browser = new FakeBrowser();
+	const one = await opened(browser);
+	const two = open(browser);
+	await playTurn(one);
+	await browser.deliver();
+	assert.deepEqual(two.session.moves.value, one.session.moves.value);
+	assert.equal(two.world.thinker.thoughts.length, 0);
+	await one.world.thinker.last.say(botMove(one));
+	await one.world.pass(1000);
+	await browser.deliver();
+	assert.deepEqual(two.session.moves.value, one.session.moves.value);
+	one.session.leave();
+	two.session.leave();
+});
+
+test('two tabs of one game: a tab that was behind overwrites nothing', async () => {
+	const browser = new FakeBrowser();
+	const one = await opened(browser);
+	const two = open(browser);
+	await playTurn(one);
+	await browser.deliver();
+	assert.equal(two.session.mine(), false, 'it is not our turn any more');
+	void two.session.play(botMove(two));
+	await settle();
+	assert.deepEqual(browser.kept.get(SAVED.id)?.moves, one.session.moves.value);
+	one.session.leave();
+	two.session.leave();
+});
+
+test('two tabs of one game: news while a move is being shown take its place', async () => {
+	const browser = new FakeBrowser();
+	const one = await opened(browser);
+	const two = open(browser);
+	const [first = '', second = ''] = one.session.shown.value.moves;
+	one.world.pace = 100;
+	two.world.time = one.world.time + 5;
+	void one.session.play(first);
+	await settle();
+	assert.notEqual(one.session.shown.value, one.session.live.value, 'on its way');
+	void two.session.play(second);
+	await browser.deliver();
+	await one.world.pass(10_000);
+	assert.deepEqual(one.session.moves.value, two.session.moves.value);
+	assert.deepEqual(one.session.live.value.state, two.session.live.value.state);
+	one.session.leave();
+	two.session.leave();
+});
+
+test('a tab that was left hears of nothing any more', async () => {
+	const browser = new FakeBrowser();
+	const one = await opened(browser);
+	const two = open(browser);
+	two.session.leave();
+	const held = engine.held;
+	const before = two.session.moves.value;
+	await playTurn(one);
+	await browser.deliver();
+	assert.equal(two.session.moves.value, before);
+	assert.equal(engine.held, held);
+	one.session.leave();
+});
+
+test('two tabs act in the same moment: both come to the game of the later one', async () => {
+	const browser = new FakeBrowser();
+	const one = await opened(browser);
+	const two = open(browser);
+	const [first = '', second = ''] = one.session.shown.value.moves;
+	two.world.time = one.world.time + 5;
+	void two.session.play(second);
+	void one.session.play(first);
+	await settle();
+	await browser.deliver();
+	assert.equal(one.session.moves.value.at(-1), second);
+	assert.deepEqual(two.session.moves.value, one.session.moves.value);
+	one.session.leave();
+	two.session.leave();
+});
+
+test('the tab in which a bot thought is closed: the other goes on when looked at', async () => {
+	const browser = new FakeBrowser();
+	const one = await opened(browser);
+	const two = open(browser);
+	await playTurn(one);
+	await browser.deliver();
+	one.session.leave();
+	two.session.resume();
+	assert.deepEqual(two.world.thinker.last.asked.moves, two.session.moves.value);
+	two.session.resume();
+	assert.equal(two.world.thinker.thoughts.length, 1, 'once');
+	two.session.leave();
+});
+
+test('consequences are shown one after the other, or at once for those in a hurry', async () => {
+	const world = new FakeWorld();
+	world.pace = 100;
+	const setup = {game: 'caylus', players: 2, options: {}};
+	const seats = [SAVED.seats[0], SAVED.seats[0]].flatMap((seat) => (seat ? [seat] : []));
+	const saved: SavedGame = {...SAVED, ...setup, seats};
+	const session = new LocalSession(world, engine, TELLER, saved);
+	const begun = session.proceed();
+	await world.pass(100_000);
+	await begun;
+	let isShown = false;
+	let plies = 0;
+	while (!isShown && plies++ < 60) {
+		void session.play(session.shown.value.moves.at(-1) ?? '');
+		await settle();
+		isShown = session.shown.value !== session.live.value;
+		if (!isShown) await world.pass(10_000);
+	}
+	assert.ok(isShown, 'some move has consequences');
+	assert.equal(session.mine(), false);
+	assert.ok(session.skipSteps());
+	await world.pass(0);
+	assert.equal(session.shown.value, session.live.value);
+	assert.equal(session.skipSteps(), false);
+	session.leave();
+});
+
+test('moves are tried for all seats and not saved; only they can be undone', async () => {
+	const held = engine.held;
+	const browser = new FakeBrowser();
+	const tab = await opened(browser);
+	await playTurn(tab);
+	const {session, world} = tab;
+	const game = session.moves.value;
+	const kept = browser.kept.get(SAVED.id);
+	const trial = new TrialSession(world, engine, session, game.length - 1);
+	await trial.proceed();
+	assert.equal(trial.canUndo(), false, 'what was played is not to be taken back');
+	for (let made = 0; made < 4; made++) {
+		assert.ok(trial.mine(), 'nobody else moves');
+		void trial.play(trial.shown.value.moves[0] ?? '');
+		await settle();
+	}
+	assert.equal(trial.tried.length, 4);
+	assert.equal(new Set(trial.tried.map(({actor}) => actor)).size, 2);
+	assert.equal(session.moves.value, game);
+	assert.deepEqual([...browser.kept], [[SAVED.id, kept]]);
+	for (let undone = 0; undone < 9; undone++) await trial.undo(true);
+	assert.equal(trial.moves.value.length, game.length - 1);
+	trial.leave();
+	session.leave();
+	assert.equal(engine.held, held);
+});
