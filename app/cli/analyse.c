@@ -378,7 +378,7 @@ static int walk(const char *path, struct trouble *trouble)
 	if (!table_load(&table, path, trouble))
 		return 0;
 	input_watch_signals();
-	is_fine = full_can(stdin, stdout, table.record.game) && full_play(&at, &wish, stdin, stdout);
+	is_fine = full_can(stdin, stdout) && full_play(&at, &wish, stdin, stdout);
 	programs_free(&programs);
 	table_free(&table);
 	return is_fine || trouble_say(trouble, EXIT_SYSTEM, "%s", say("full.no-terminal"));

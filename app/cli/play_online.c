@@ -71,7 +71,7 @@ static void read_option(struct options *options, int letter, void *args_)
 /* In the full screen where there is a terminal for it. */
 static void show(struct online_args *args)
 {
-	int is_full = !args->is_plain && !args->plan.is_spoken && full_can(stdin, stdout, NULL);
+	int is_full = !args->is_plain && !args->plan.is_spoken && full_can(stdin, stdout);
 
 	args->full.colour = args->plan.colour;
 	if (!is_full || !full_visit(args->plan.remote, &args->full, stdin, stdout))

@@ -69,7 +69,7 @@ static int ask(const struct puzzles_plan *plan, struct trouble *trouble)
 	struct solve_wish wish = wish_of(plan);
 	struct full_wish full = {.has_mouse = 1};
 
-	if (!plan->is_plain && full_can(stdin, stdout, plan->args.game))
+	if (!plan->is_plain && full_can(stdin, stdout))
 		return full_solve(&wish, &full, stdin, stdout, trouble);
 	return solve(&wish, stdin, stdout, trouble);
 }

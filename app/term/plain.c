@@ -1,8 +1,10 @@
-/* plain.c - the drawing of a game that has none: its state as indented text. */
+/* plain.c - the drawing of a game that has none: a grid of its places, or its state as indented
+   text. */
 #include <string.h>
 
 #include "core/emit.h"
-#include "term/board.h"
+#include "i18n/say.h"
+#include "term/grid.h"
 
 enum { INDENT = 2 };
 
@@ -61,6 +63,19 @@ static const char *put_scalar(struct pen *pen, const char *at)
 	return end;
 }
 
+/* A number, a string, or a list on one line. */
+static void put_value(struct pen *pen, const char *at, const char *end)
+{
+	while (at < end) {
+		if (*at == '[' || *at == ']')
+			at++;
+		else if (*at == ',' && at++)
+			put(pen, INK_PLAIN, ", ");
+		else
+			at = put_scalar(pen, at);
+	}
+}
+
 /* A list or object without others in it stays on one line. */
 static int is_flat(const char *at)
 {
@@ -103,15 +118,115 @@ static void put_json(struct pen *pen, const char *at)
 	}
 }
 
-static void draw_board(struct canvas *canvas, const struct drawn *drawn)
+static const char *state_text(const struct drawn *drawn)
 {
 	static char text[GAME_JSON_MAX];
 	struct emit emit = emit_start(text, sizeof text);
-	struct pen pen = {canvas, canvas->rows, 0, -1};
 
 	game_write_state(drawn->game, drawn->state, &emit);
 	emit_end(&emit);
-	put_json(&pen, text);
+	return text;
+}
+
+/* How many things a list has that has no others in it. */
+static int count_flat(const char *at)
+{
+	const char *end = container_end(at);
+	int count = end - at > 2;
+
+	for (at++; at < end - 1; at = *at == '"' ? string_end(at) : at + 1)
+		count += *at == ',';
+	return count;
+}
+
+/* Lists as long as the grid, and lists of lists, are what the grid shows. */
+static int is_of_grid(const char *value, int places)
+{
+	return *value == '{' || (*value == '[' && (!is_flat(value) || count_flat(value) == places));
+}
+
+/* The points of the seats are drawn beside their names. */
+static int is_points(const struct drawn *drawn, const char *quoted, const char *value)
+{
+	char text[16 * GAME_SEATS_MAX] = "[";
+	int points[GAME_SEATS_MAX], players = drawn->game->players(drawn->state);
+
+	drawn->game->score(drawn->state, points);
+	for (int seat = 0; seat < players; seat++)
+		snprintf(text + strlen(text), sizeof text - strlen(text), "%d%s", points[seat],
+		         seat < players - 1 ? "," : "]");
+	return strncmp(quoted, "\"points\"", 8) == 0 && strncmp(value, text, strlen(text)) == 0;
+}
+
+/* Numbers that only name things (a phase, a seat) mean nothing to people. */
+static int is_category(const struct game *game, const char *quoted)
+{
+	for (const struct game_feature_group *group = game->feature_groups; group->name; group++)
+		for (const struct game_feature *row = group->rows; row->name; row++)
+			if (row->kind == GAME_FEATURE_CATEGORY && row->bytes &&
+			    strncmp(quoted + 1, row->name, strlen(row->name)) == 0 &&
+			    quoted[1 + strlen(row->name)] == '"')
+				return 1;
+	return 0;
+}
+
+void plain_draw_fields(struct canvas *canvas, const struct drawn *drawn)
+{
+	struct game_place places[GAME_PLACES_MAX];
+	int count = game_places(drawn->game, drawn->state, places);
+	const char *at = state_text(drawn) + 1;
+
+	while (*at == '"') {
+		const char *value = string_end(at) + 1, *end = value;
+		struct pen pen = {canvas, canvas->rows, 1, 0};
+
+		if (*value == '[' || *value == '{')
+			end = container_end(value);
+		else
+			end = *value == '"' ? string_end(value) : value + strcspn(value, ",}");
+		if (!is_of_grid(value, count) && !is_points(drawn, at, value) &&
+		    !is_category(drawn->game, at)) {
+			put_scalar(&pen, at);
+			put(&pen, INK_DIM, ": ");
+			put_value(&pen, value, end);
+		}
+		at = *end == ',' ? end + 1 : end;
+	}
+}
+
+static void draw_seats(struct canvas *canvas, const struct drawn *drawn)
+{
+	int points[GAME_SEATS_MAX];
+
+	drawn->game->score(drawn->state, points);
+	for (int seat = 0; seat < drawn->game->players(drawn->state); seat++) {
+		int row = canvas->rows, column = canvas_put(canvas, row, 1, ink_of_seat(seat),
+		                                            mark_of_seat(seat));
+
+		column = canvas_put(canvas, row, column + 1, INK_BOLD, drawn->names[seat]);
+		canvas_print(canvas, row, column + 1, INK_PLAIN,
+		             say_count("cli.play.points", points[seat]), points[seat]);
+	}
+}
+
+static void draw_board(struct canvas *canvas, const struct drawn *drawn)
+{
+	struct pen pen = {canvas, canvas->rows, 0, -1};
+
+	if (!drawn->game->places) {
+		put_json(&pen, state_text(drawn));
+		return;
+	}
+	grid_draw(canvas, drawn);
+	canvas->rows += canvas->rows < CANVAS_ROWS; /* an empty one */
+	plain_draw_fields(canvas, drawn);
+	draw_seats(canvas, drawn);
+}
+
+static void draw_changes(struct canvas *canvas, const struct drawn *drawn)
+{
+	if (drawn->game->places && drawn->before)
+		grid_changes(canvas, drawn);
 }
 
 static void draw_nothing(struct canvas *canvas, const struct drawn *drawn)
@@ -120,4 +235,4 @@ static void draw_nothing(struct canvas *canvas, const struct drawn *drawn)
 	(void)drawn;
 }
 
-const struct drawing PLAIN_DRAWING = {NULL, draw_board, draw_nothing, draw_nothing};
+const struct drawing PLAIN_DRAWING = {NULL, draw_board, draw_changes, draw_nothing};

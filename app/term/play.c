@@ -96,7 +96,7 @@ static int find_table(struct session *session, const struct play_plan *plan,
 		got = resume(session, plan, trouble);
 	else if (is_head_named(plan))
 		got = start_named(session, plan, trouble);
-	else if (plan->is_full && full_can(session->in, session->screen.out, NULL))
+	else if (plan->is_full && full_can(session->in, session->screen.out))
 		got = full_ask(&session->table, &session->autosave, &plan->full, session->in,
 		               session->screen.out, trouble);
 	else
@@ -113,7 +113,7 @@ static int run_full(struct session *session, const struct play_plan *plan, FILE 
 	struct full_table at = {&session->table, &session->autosave, &session->programs,
 	                        &session->is_saved};
 
-	if (!full_can(in, out, session->table.record.game) || !full_play(&at, &plan->full, in, out))
+	if (!full_can(in, out) || !full_play(&at, &plan->full, in, out))
 		return 0;
 	say_goodbye(session);
 	return 1;

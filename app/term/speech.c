@@ -7,6 +7,7 @@
 
 #include "base/lowercase.h"
 #include "i18n/say.h"
+#include "term/grid.h"
 
 extern const struct speech *const SPEECHES[]; /* written by games/games.cmake; ends with NULL */
 
@@ -102,12 +103,49 @@ void speech_who(const struct screen *screen, const struct table *table, const ch
 
 /* ---- what ---- */
 
+/* A place of a game that has no sentences of its own. */
+static int tell_place(const struct screen *screen, const struct drawn *drawn, const char *name)
+{
+	static struct grid grid;
+	char text[SPEECH_MAX];
+	int at;
+
+	grid_read(&grid, drawn->game, drawn->state, 0);
+	at = grid_find(&grid, name);
+	if (at < 0)
+		return 0;
+	grid_sentence(drawn, &grid.places[at], text, sizeof text);
+	speak(screen, "%s.", text);
+	return 1;
+}
+
+/* The places where something is, then the rest of the state. */
+static void tell_places(const struct screen *screen, const struct drawn *drawn)
+{
+	static struct canvas canvas;
+	static struct grid grid;
+	char text[SPEECH_MAX];
+
+	grid_read(&grid, drawn->game, drawn->state, 0);
+	for (int each = 0; each < grid.count; each++)
+		if (grid.places[each].thing[0] || grid.places[each].seat >= 0) {
+			grid_sentence(drawn, &grid.places[each], text, sizeof text);
+			speak(screen, "%s.", text);
+		}
+	canvas_clear(&canvas);
+	plain_draw_fields(&canvas, drawn);
+	for (int row = 0; row < canvas.rows; row++) {
+		canvas_row_text(&canvas, row, text, sizeof text);
+		speak(screen, "%s.", text);
+	}
+}
+
 int speech_what(const struct screen *screen, const struct table *table, const char *word)
 {
 	const struct speech *speech = speech_of(table->record.game);
 	struct drawn drawn = drawn_of(table);
 
-	return speech->what && speech->what(screen, &drawn, word);
+	return speech->what ? speech->what(screen, &drawn, word) : tell_place(screen, &drawn, word);
 }
 
 void speech_table(const struct screen *screen, const struct table *table)
@@ -117,6 +155,8 @@ void speech_table(const struct screen *screen, const struct table *table)
 
 	if (speech->parts)
 		speech->parts(screen, &drawn);
+	else
+		tell_places(screen, &drawn);
 	speech_who(screen, table, "");
 }
 

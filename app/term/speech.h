@@ -1,6 +1,6 @@
 /* speech.h - a game in sentences, one fact a line, for whoever listens rather than looks: what
    everybody has, what a thing is, what a move brings. games/NAME/term/speech.c defines NAME_SPEECH;
-   without one there are points and the names of things. */
+   without one there are places (grid.h) and points. */
 #ifndef TERM_SPEECH_H
 #define TERM_SPEECH_H
 

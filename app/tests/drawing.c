@@ -5,7 +5,7 @@
 
 #include "base/width.h"
 #include "core/emit.h"
-#include "term/board.h"
+#include "term/grid.h"
 #include "tests/support/table.h"
 #include "tests/support/toy.h"
 
@@ -94,6 +94,7 @@ static void test_plain(void **unused)
 
 	(void)unused;
 	assert_ptr_equal(drawing_of(&toy), &PLAIN_DRAWING);
+	game.places = NULL;
 	game.write_state = write_nested;
 	canvas_clear(&canvas);
 	PLAIN_DRAWING.board(&canvas, &drawn);
@@ -104,6 +105,54 @@ static void test_plain(void **unused)
 	                                         "  null\n");
 }
 
+/* Places in rows and columns, with what changed since before; then the rest of the state. */
+static void test_grid(void **unused)
+{
+	struct game_setup setup = game_new_setup(2);
+	struct game_state before, state;
+	struct drawn drawn = {&toy, &state, &before, {"Ada", "Ben"}, 80};
+
+	(void)unused;
+	assert_true(game_check_setup(&toy, &setup));
+	game_start(&toy, &before, &setup);
+	state = before;
+	game_play(&toy, &state, MOVE(TOY_WIND, 1, 0, 0));
+	canvas_clear(&canvas);
+	PLAIN_DRAWING.board(&canvas, &drawn);
+	assert_string_equal(shown(COLOUR_NEVER), "           *heap 4\n"
+	                                         "  one       two       three\n"
+	                                         "\n"
+	                                         " heap: 4\n"
+	                                         " taken: 0, 0\n"
+	                                         " ▲ Ada 0 points\n"
+	                                         " ● Ben 0 points\n");
+	canvas_clear(&canvas);
+	PLAIN_DRAWING.changes(&canvas, &drawn);
+	assert_string_equal(shown(COLOUR_NEVER), "    heap: 4\n");
+	before = state;
+	for (int each = 0; each < 4; each++)
+		game_play(&toy, &state, MOVE(TOY_TAKE, 1, 0, 0));
+	canvas_clear(&canvas);
+	PLAIN_DRAWING.changes(&canvas, &drawn);
+	assert_string_equal(shown(COLOUR_NEVER), "    heap: 0, Ben\n");
+}
+
+/* Where the screen is narrow, names give way to things. */
+static void test_narrow_grid(void **unused)
+{
+	struct game_setup setup = game_new_setup(2);
+	struct game_state state;
+	struct drawn drawn = {&toy, &state, NULL, {"Ada", "Ben"}, 24};
+
+	(void)unused;
+	assert_true(game_check_setup(&toy, &setup));
+	game_start(&toy, &state, &setup);
+	canvas_clear(&canvas);
+	grid_draw(&canvas, &drawn);
+	assert_string_equal(shown(COLOUR_NEVER), "         3\n"
+	                                         "  one    two    three\n");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -111,6 +160,8 @@ int main(void)
 		cmocka_unit_test(test_canvas),
 		cmocka_unit_test(test_edges),
 		cmocka_unit_test(test_plain),
+		cmocka_unit_test(test_grid),
+		cmocka_unit_test(test_narrow_grid),
 	};
 
 	return cmocka_run_group_tests_name("drawing", tests, NULL, NULL);

@@ -59,7 +59,7 @@ def check_record(game):
 # ---- whole games ----
 
 
-def play_by_keys(game, size):
+def play_by_keys(game, size, turns=30):
     screen = start(game, "-p", "2", "--seats", "Ada,random", "--seed", "5", size=size)
     turn, text = 0, ""
     while await_turn(screen, text):
@@ -67,7 +67,7 @@ def play_by_keys(game, size):
         text = screen.text()
         screen.press(*(["tab"] * (turn % 3)), "enter")
     leave(screen)
-    assert turn > 30, (game, "turns")
+    assert turn > turns, (game, "turns")
     check_record(game)
 
 
@@ -89,7 +89,7 @@ def click_twice(screen, row, column):
     return text
 
 
-def play_by_mouse(game, size):
+def play_by_mouse(game, size, turns=30):
     screen = start(game, "-p", "2", "--seats", "Ada,random", "--seed", "6", size=size)
     turn, text = 0, ""
     while await_turn(screen, text):
@@ -104,7 +104,7 @@ def play_by_mouse(game, size):
         else:
             screen.click(screen.rows - 1, screen.line(screen.rows - 1).index("0 "))
     leave(screen)
-    assert turn > 30, (game, "turns")
+    assert turn > turns, (game, "turns")
     check_record(game)
 
 
@@ -121,6 +121,16 @@ def test_caylus_by_keys():
 def test_tiletum_by_keys():
     play_by_keys("tiletum", SMALL)
     play_by_keys("tiletum", LARGE)
+
+
+def test_game_without_a_view_by_keys():
+    play_by_keys("template", SMALL, turns=5)
+    play_by_keys("template", LARGE, turns=5)
+
+
+def test_game_without_a_view_by_mouse():
+    play_by_mouse("template", SMALL, turns=5)
+    play_by_mouse("template", LARGE, turns=5)
 
 
 def test_medina_by_mouse():

@@ -137,6 +137,22 @@ def test_game_and_rematch_on_two_terminals():
         here.leave(ada, ben)
 
 
+def test_game_without_a_view_is_played_and_watched():
+    with room() as here:
+        words = ("play", "--still", "template", "-p", "2", "--table", here.url, "--name", "Ada")
+        ada = here.sit("Ada", *words)
+        table, ben = begin(here, ada)
+        cleo = here.sit("Cleo", "watch", f"{here.url}/table/{table}", size=MIDDLE)
+        here.expect(cleo, "die: ")
+        turn = 0
+        while move(here, turn):
+            turn += 1
+            assert turn < 100, ("no end", ada.text(), ben.text())
+        for screen in (ada, ben, cleo):
+            assert "▴" in screen.text() and "◉" in screen.text()
+        here.leave(ada, ben, cleo)
+
+
 def test_chat_undo_and_pause():
     """What people say to each other there; a spectator has a name."""
     with site() as here:

@@ -349,6 +349,8 @@ int game_read_move(const struct game *game, const void *state, const char *text,
 /* The same as JSON: the members "verb" and one for each part, by its kind, in an object that the
    caller opens and ends. Optional parts that are not spelled have no member. */
 void game_emit_move(const struct game *game, const void *state, move m, struct emit *out);
+/* One part of it by its place, without the word in front; "" where it is not spelled. */
+int game_write_part(const struct game *game, const void *state, move m, int place, char *out);
 /* The id of a verb in JSON, and the value that a move has for one of its parts. */
 const char *game_verb_id(const struct game_verb *verb);
 int game_part_value(const struct game_verb *verb, int place, move m);

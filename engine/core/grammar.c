@@ -86,6 +86,17 @@ int game_write_move(const struct game *game, const void *state, move m, char *ou
 	return spell_end(&text);
 }
 
+int game_write_part(const struct game *game, const void *state, move m, int place, char *out)
+{
+	const struct game_part *part = game->verbs[MOVE_VERB(m)].parts[place];
+	int value = value_of(part, place, m);
+	struct spelling text = spell_start(out);
+
+	if (!is_unsaid(part, m, value))
+		write_value(part, state, m, value, &text);
+	return spell_end(&text);
+}
+
 void game_emit_move(const struct game *game, const void *state, move m, struct emit *out)
 {
 	const struct game_verb *verb = &game->verbs[MOVE_VERB(m)];
@@ -93,16 +104,13 @@ void game_emit_move(const struct game *game, const void *state, move m, struct e
 	emit_string(out, "verb", game_verb_id(verb));
 	for (int place = 0; place < GAME_PARTS_MAX && verb->parts[place]; place++) {
 		const struct game_part *part = verb->parts[place];
-		int value = value_of(part, place, m);
 		char text[GAME_TEXT_MAX];
-		struct spelling spelling = spell_start(text);
 
-		if (is_unsaid(part, m, value))
+		if (game_write_part(game, state, m, place, text) == 0)
 			continue;
-		write_value(part, state, m, value, &spelling);
 		if (is_number(part))
-			emit_number(out, part->kind, value + part->plus);
-		else if (spell_end(&spelling) > 0)
+			emit_number(out, part->kind, value_of(part, place, m) + part->plus);
+		else
 			emit_string(out, part->kind, text);
 	}
 }

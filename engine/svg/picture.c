@@ -175,9 +175,73 @@ void picture_seats(struct picture *picture, const struct game *game, const void 
 
 		put_badge(picture, seat, at, seat == actor);
 		picture_points(picture, points[seat], (struct picture_point){at.x + 37, at.y}, 34);
-		put_holdings(picture, holdings, list(state, seat, holdings),
-		             (struct picture_point){at.x + 70, at.y}, board.w / players - 76);
+		if (list)
+			put_holdings(picture, holdings, list(state, seat, holdings),
+			             (struct picture_point){at.x + 70, at.y}, board.w / players - 76);
 	}
+}
+
+/* ---- a game without art ---- */
+
+enum { CELL = 64, CELL_GAP = 6, SEAT_WIDTH = 90 };
+
+static void put_words(struct picture *picture, struct picture_point at, int size,
+                      const char *colour, const char *words)
+{
+	picture_put(picture, "<text x='%d' y='%d' font-size='%d' fill='%s'>", at.x, at.y, size, colour);
+	for (; *words; words++)
+		if (*words == '<' || *words == '&')
+			picture_put(picture, "%s", *words == '<' ? "&lt;" : "&amp;");
+		else
+			picture_put(picture, "%c", *words);
+	picture_put(picture, "</text>");
+}
+
+/* A place: a square in the colour of its seat with what is there, and its name in a corner. Pages
+   find it by data-place. */
+static void put_place(struct picture *picture, const struct game_place *place)
+{
+	struct picture_point at = {place->x * CELL + CELL / 2, place->y * CELL + CELL / 2};
+	const char *const *tones = place->seat >= 0 ? PIGMENTS[place->seat] : NULL;
+	const char *ink = tones ? tones[TONES - 1] : picture_tokens[PICTURE_INK];
+	int side = CELL - CELL_GAP, length = (int)strlen(place->thing);
+
+	picture_put(picture, "<g data-place='%s'>", place->name);
+	picture_put(picture,
+	            "<rect x='%d' y='%d' width='%d' height='%d' rx='6' fill='%s' stroke='%s'"
+	            " stroke-width='2'/>",
+	            at.x - side / 2, at.y - side / 2, side, side,
+	            tones ? tones[0] : picture_tokens[PICTURE_BOARD],
+	            picture_tokens[PICTURE_OUTLINE]);
+	put_words(picture, (struct picture_point){at.x, at.y + side / 2 - 5}, 11, ink, place->name);
+	put_words(picture, (struct picture_point){at.x, at.y + 6}, length > 3 ? 80 / length : 26, ink,
+	          place->thing);
+	if (tones)
+		picture_put(picture,
+		            "<svg x='%d' y='%d' width='12' height='12' viewBox='0 0 24 24' fill='%s'>"
+		            "%s</svg>",
+		            at.x - side / 2 + 4, at.y - side / 2 + 4, ink, MARKS[place->seat]);
+	picture_put(picture, "</g>");
+}
+
+/* The places of the game in rows and columns; the seats alone where it has none. */
+static void put_grid(struct picture *picture, const struct game *game, const void *state)
+{
+	struct game_place places[GAME_PLACES_MAX];
+	struct picture_box board = {0, 0, SEAT_WIDTH * game->players(state), 0};
+	int count = game_places(game, state, places);
+
+	for (int each = 0; each < count; each++) {
+		if ((places[each].x + 1) * CELL > board.w)
+			board.w = (places[each].x + 1) * CELL;
+		if ((places[each].y + 1) * CELL > board.h)
+			board.h = (places[each].y + 1) * CELL;
+	}
+	picture_begin(picture, board);
+	for (int each = 0; each < count; each++)
+		put_place(picture, &places[each]);
+	picture_seats(picture, game, state, board, NULL);
+	picture_end(picture);
 }
 
 extern const struct picture_drawer *const PICTURE_DRAWERS[]; /* written by games/games.cmake */
@@ -187,7 +251,10 @@ size_t picture_write(const struct game *game, const void *state, char *out, size
 	struct picture picture = {out, capacity, 0};
 
 	for (const struct picture_drawer *const *each = PICTURE_DRAWERS; *each; each++)
-		if (strcmp((*each)->game, game->name) == 0)
+		if (strcmp((*each)->game, game->name) == 0) {
 			(*each)->draw(&picture, state);
+			return picture.length;
+		}
+	put_grid(&picture, game, state);
 	return picture.length;
 }

@@ -12,8 +12,8 @@
 /* More than any picture needs: pieces have less than 1 KB each, and a table some 300. */
 enum { PICTURE_SIZE_MAX = 1 << 19 };
 
-/* Writes the picture and a NUL into `capacity` bytes, as much as fits, and returns how long it
-   is; 0 if there are no pictures of this game. */
+/* Writes the picture and a NUL into `capacity` bytes, as much as fits, and returns how long it is.
+   A game without art/svg.c shows the grid of its places: each is a <g data-place='c3'>. */
 size_t picture_write(const struct game *game, const void *state, char *out, size_t capacity);
 
 #endif

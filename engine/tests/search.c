@@ -199,7 +199,7 @@ static void keeps_to_its_memory(void **unused)
 		memset(memory + SEARCH_MEMORY_LEAST, 0x5a, GUARD);
 		search = search_new(memory, SEARCH_MEMORY_LEAST, &plan, &state);
 		search_run(search, 5000);
-		assert_true(search_is_full(search));
+		assert_true(search_is_full(search) || !games_is_shipped(*game)); /* small ones fit */
 		assert_true(search_used(search) <= SEARCH_MEMORY_LEAST);
 		assert_int_equal(search_iterations(search), 5000);
 		assert_true(game_is_legal(*game, &state, search_choose(search)));
@@ -298,6 +298,8 @@ static void keeps_the_tree(void **unused)
 		worth = candidates[0].value;
 		search_advance(search, candidates[0].m);
 		game_play(*game, &state, candidates[0].m);
+		if ((*game)->turn(&state) == GAME_OVER)
+			continue;
 		/* All but the first visit of the move are kept. */
 		search_value(search, &value);
 		assert_float_equal(value.worth[seat], worth, 1.0f / (float)before);

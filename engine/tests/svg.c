@@ -7,6 +7,7 @@
 
 #include "core/random.h"
 #include "core/games.h"
+#include "tests/support/toy.h"
 #include "tests/support/unit.h"
 
 static char whole[PICTURE_SIZE_MAX];
@@ -50,25 +51,57 @@ static void every_position_has_a_picture(void **unused)
 	struct random random = random_seeded(3);
 
 	(void)unused;
-	for (int each = 0; each < GAMES_LISTED; each++)
+	for (int each = 0; GAMES[each]; each++)
 		for (int more = 0; more <= GAMES[each]->players_max - GAMES[each]->players_min; more++)
 			check_game(GAMES[each], GAMES[each]->players_min + more, &random);
 }
 
-static void other_games_have_none(void **unused)
+static int one_place(const void *state, struct game_place *out)
 {
-	struct game other = *GAMES[0];
+	(void)state;
+	*out = (struct game_place){.name = "a1", .seat = 1, .thing = "<&>"};
+	return 1;
+}
+
+/* A game without art: a square for each place. */
+static void places_are_squares(void **unused)
+{
+	struct game_setup setup = game_new_setup(2);
+	struct game game = toy;
+	struct game_state state;
 
 	(void)unused;
-	other.name = "chess";
-	assert_int_equal(picture_write(&other, NULL, whole, sizeof whole), 0);
+	assert_true(game_check_setup(&toy, &setup));
+	game_start(&toy, &state, &setup);
+	check_picture(&toy, &state);
+	assert_non_null(strstr(whole, "<g data-place='heap'>"));
+	assert_non_null(strstr(whole, "<g data-place='three'>"));
+	assert_non_null(strstr(whole, ">3</text>"));
+	game.places = one_place;
+	check_picture(&game, &state);
+	assert_non_null(strstr(whole, ">&lt;&amp;></text>"));
+}
+
+static void without_places_there_are_seats(void **unused)
+{
+	struct game_setup setup = game_new_setup(2);
+	struct game game = toy;
+	struct game_state state;
+
+	(void)unused;
+	game.places = NULL;
+	assert_true(game_check_setup(&game, &setup));
+	game_start(&game, &state, &setup);
+	check_picture(&game, &state);
+	assert_null(strstr(whole, "data-place"));
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_position_has_a_picture),
-		cmocka_unit_test(other_games_have_none),
+		cmocka_unit_test(places_are_squares),
+		cmocka_unit_test(without_places_there_are_seats),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

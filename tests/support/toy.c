@@ -1,6 +1,7 @@
 /* toy.c - the heap of stones. Rules H1 and H2. */
 #include "tests/support/toy.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "core/emit.h"
@@ -242,6 +243,25 @@ static const struct game_feature_group FEATURE_GROUPS[] = {
 	{NULL, 0, NULL},
 };
 
+/* The heap, which belongs to the seat that took the last stone; below it the amounts. */
+static int places(const void *at, struct game_place *out)
+{
+	const struct state *state = (const struct state *)at;
+
+	memset(out, 0, (1 + AMOUNTS) * sizeof *out);
+	strcpy(out[0].name, "heap");
+	snprintf(out[0].thing, sizeof out[0].thing, "%d", state->heap);
+	out[0].x = 1;
+	out[0].seat = state->phase == PHASE_OVER ? state->seat : -1;
+	for (int amount = 1; amount <= AMOUNTS; amount++) {
+		strcpy(out[amount].name, AMOUNT_NAMES[amount]);
+		out[amount].x = amount - 1;
+		out[amount].y = 1;
+		out[amount].seat = -1;
+	}
+	return 1 + AMOUNTS;
+}
+
 static const char *const RECONSTRUCTED[] = {NULL};
 
 const struct game toy = {
@@ -276,6 +296,7 @@ const struct game toy = {
 	.write_facts = write_facts,
 	.observe = observe,
 	.feature_groups = FEATURE_GROUPS,
+	.places = places,
 	.reconstructed = RECONSTRUCTED,
 };
 

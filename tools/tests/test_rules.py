@@ -13,6 +13,7 @@ class Rules(Tree):
             "| mark | source |\n|---|---|\n| F1 | a book |\n\n"
             "| id | law |\n|---|---|\n| I1 | Law. |\n",
         )
+        self.write("games/m/game.json", '{"shipped": true}')
         self.write("games/m/m.c", "/* M1, M2, I1 */\n")
         self.write("games/m/tests/m.c", '/* M1, I1 */ run("examples.txt");\n')
         self.write("games/m/tests/examples.txt", "example R1 two [M2]\ncount 3\n")
@@ -64,6 +65,17 @@ class Rules(Tree):
                 "games/m/RULES.md:4: there is no source F3",
             ],
         )
+
+    def test_a_game_that_is_not_shipped_gets_notes(self):
+        self.write("games/m/game.json", "{}")
+        self.write("games/m/RULES.md", "- **Q1** One.\n- **Q2** Two.\n")
+        table = self.root / "rules.c"
+        result = self.start_tool("rulecheck", "--c", table)
+        self.assertEqual(result.returncode, 0, result.stdout)
+        self.assertIn("note: games/m/RULES.md:1: no test cites Q1", result.stdout)
+        self.assertIn('{"m", "Q1", "One.", ""}', table.read_text())
+        (self.root / "games/m/RULES.md").unlink()
+        self.assertEqual(self.start_tool("rulecheck").returncode, 0)
 
     def test_no_rules(self):
         (self.root / "games/m/RULES.md").unlink()

@@ -53,6 +53,10 @@ class Schema(Tree):
         self.assertIn("| `size` | number from 1, or left out | How large. |\n", text)
         self.assertTrue(text.startswith("# M\n") and text.endswith("\n## Rest\n"))
 
+    def test_a_game_without_a_description(self):
+        (self.root / "games/m/STATE.md").unlink()
+        self.assertEqual(self.run_schema("--check").returncode, 0)
+
     def test_what_is_not_current(self):
         self.run_schema()
         self.assertEqual(self.run_schema("--check").returncode, 0)

@@ -39,15 +39,18 @@ class Tree(unittest.TestCase):
         (self.root / path).parent.mkdir(parents=True, exist_ok=True)
         (self.root / path).write_text(text)
 
-    def run_tool(self, tool, *options):
-        """The complaints: all lines but the last, which counts them."""
-        result = subprocess.run(
+    def start_tool(self, tool, *options):
+        return subprocess.run(
             [ROOT / "tools" / tool, "--root", self.root, *options],
             capture_output=True,
             text=True,
             check=False,
             env={**os.environ, "XDG_CACHE_HOME": self.cache},
         )
+
+    def run_tool(self, tool, *options):
+        """The complaints: all lines but the last, which counts them."""
+        result = self.start_tool(tool, *options)
         self.assertEqual(result.stderr, "")
         complaints = result.stdout.splitlines()[:-1]
         self.assertEqual(result.returncode, 1 if complaints else 0)

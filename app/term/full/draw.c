@@ -42,7 +42,7 @@ static void find_fresh(struct full *full)
 	record_replay(record, first, &state);
 	for (int ply = first; ply < last; ply++) {
 		int parts[PARTS_MAX];
-		int count = full->view->parts(&state, record->moves[ply], parts);
+		int count = full->view->parts(full->game, &state, record->moves[ply], parts);
 
 		for (int each = 0; each < count && story->fresh_count < STORY_FRESH_MAX; each++)
 			if (PART_KIND(parts[each]) != full->view->held)

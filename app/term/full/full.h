@@ -27,7 +27,7 @@ struct full_table {
 };
 
 /* Whether there is a terminal on which a full screen can be shown. */
-int full_can(FILE *in, FILE *out, const struct game *game);
+int full_can(FILE *in, FILE *out);
 /* Asks for a table in a form. Returns 1 with a table; 0 with the trouble; -1 if somebody left. */
 int full_ask(struct table *table, struct autosave *autosave, const struct full_wish *wish,
              FILE *in, FILE *out, struct trouble *trouble);

@@ -117,10 +117,9 @@ void full_run(struct full *full)
 
 /* ---- from outside ---- */
 
-int full_can(FILE *in, FILE *out, const struct game *game)
+int full_can(FILE *in, FILE *out)
 {
-	return isatty(fileno(in)) && isatty(fileno(out)) && looks_are_enough() &&
-	       (!game || view_of(game));
+	return isatty(fileno(in)) && isatty(fileno(out)) && looks_are_enough();
 }
 
 static int take_terminal(struct full *full, FILE *in, FILE *out)
@@ -231,7 +230,7 @@ int full_play(const struct full_table *at, const struct full_wish *wish, FILE *i
 {
 	static struct full full;
 
-	if (!view_of(at->table->record.game) || !full_open(&full, wish, in, out))
+	if (!full_open(&full, wish, in, out))
 		return 0;
 	do {
 		if (full.next_game != NEXT_NONE)

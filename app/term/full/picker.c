@@ -17,7 +17,7 @@ static void add(struct picker *picker, move m, int chain)
 
 	offer->m = m;
 	offer->chain = chain;
-	offer->count = picker->view->parts(picker->state, m, offer->parts);
+	offer->count = picker->view->parts(picker->game, picker->state, m, offer->parts);
 }
 
 static void add_chains(struct picker *picker)
@@ -186,7 +186,7 @@ int picker_refused(const struct picker *picker, int part, move *m)
 		struct offer offer = {.m = each};
 		int fit;
 
-		offer.count = picker->view->parts(picker->state, each, offer.parts);
+		offer.count = picker->view->parts(picker->game, picker->state, each, offer.parts);
 		if (!has_part(offer.parts, offer.count, part))
 			continue;
 		fit = 1 + picker_fits(picker, &offer) + 2 * is_asked(picker, each);

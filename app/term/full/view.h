@@ -1,4 +1,5 @@
-/* view.h - how a game shows itself in the full screen: games/NAME/term/view.c defines NAME_VIEW.
+/* view.h - how a game shows itself in the full screen: games/NAME/term/view.c defines NAME_VIEW; a
+   game without one has the generic view (generic.c).
 
    Things on the table are parts of moves: a square, a space of the road, a die, a kind of piece. A
    move is chosen part by part, in any order, as in the browser. A view says which parts a move has,
@@ -33,7 +34,7 @@ struct view {
 	int held;
 
 	/* What a move is about, in the order in which people think of it. Returns how many. */
-	int (*parts)(const void *state, move m, int parts[PARTS_MAX]);
+	int (*parts)(const struct game *game, const void *state, move m, int parts[PARTS_MAX]);
 	/* Whether a move declines or ends something: key 0. */
 	int (*is_closing)(const void *state, move m);
 	/* A few words for a part: "brown building". */
@@ -53,7 +54,9 @@ struct view {
 	int (*pages)(const struct scene *scene);
 };
 
-/* The view of a game, or NULL if it has none. */
+/* The view of a game; a generic one where it has none. */
 const struct view *view_of(const struct game *game);
+
+extern const struct view GENERIC_VIEW;
 
 #endif

@@ -10,5 +10,5 @@ const struct view *view_of(const struct game *game)
 	for (const struct view *const *view = VIEWS; *view; view++)
 		if (strcmp((*view)->game, game->name) == 0)
 			return *view;
-	return NULL;
+	return &GENERIC_VIEW;
 }

@@ -78,8 +78,9 @@ static int part_of(const struct caylus_state *s, move m)
 	return PART(CAYLUS_PART_WORD, verb);
 }
 
-static int parts_of(const void *state, move m, int parts[PARTS_MAX])
+static int parts_of(const struct game *game, const void *state, move m, int parts[PARTS_MAX])
 {
+	(void)game;
 	if (MOVE_VERB(m) == CAYLUS_VERB_BUILD)
 		return parts_of_build(m, parts);
 	parts[0] = part_of(caylus_position(state), m);

@@ -38,10 +38,11 @@ static int piece_of_verb(int verb, int colour)
 	return 0;
 }
 
-static int parts_of(const void *state, move m, int parts[PARTS_MAX])
+static int parts_of(const struct game *game, const void *state, move m, int parts[PARTS_MAX])
 {
 	int verb = MOVE_VERB(m);
 
+	(void)game;
 	(void)state;
 	parts[0] = PART(MEDINA_PART_PIECE, piece_of_verb(verb, MOVE_A(m)));
 	if (verb == MEDINA_VERB_TEA)

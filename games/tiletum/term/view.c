@@ -120,10 +120,11 @@ static int parts_of_task(move m, int parts[PARTS_MAX])
 	return count;
 }
 
-static int parts_of(const void *state, move m, int parts[PARTS_MAX])
+static int parts_of(const struct game *game, const void *state, move m, int parts[PARTS_MAX])
 {
 	int verb = MOVE_VERB(m);
 
+	(void)game;
 	parts[0] = part_of(m);
 	if (verb == TILETUM_VERB_TAKE)
 		return parts_of_take(m, parts);

@@ -1,0 +1,42 @@
+/* grid.h - the board of a game that has no drawing of its own: its places (core/game.h) in rows and
+   columns. A cell has the name of the place and what is there. */
+#ifndef TERM_GRID_H
+#define TERM_GRID_H
+
+#include "term/board.h"
+
+struct grid {
+	int count; /* places; 0: the game has none, and nothing can be drawn */
+	struct game_place places[GAME_PLACES_MAX];
+	int rows, columns;
+	int names, things; /* the widest of each */
+	int is_narrow;     /* names are left out where something is on the place */
+};
+
+enum { GRID_GAP = 2, GRID_TEXT_MAX = 2 * GAME_PLACE_TEXT_MAX + 8 };
+
+/* The places of a position, as wide as fits into so many columns of a screen. */
+void grid_read(struct grid *grid, const struct game *game, const void *state, int columns);
+/* The place of a name, or -1. */
+int grid_find(const struct grid *grid, const char *name);
+/* The columns of a cell, and of the whole. */
+int grid_cell_width(const struct grid *grid);
+int grid_width(const struct grid *grid);
+/* The two texts of a cell: the name, "" where it is left out, and the thing with the mark of its
+   seat. */
+void grid_cell(const struct grid *grid, int place, char name[GRID_TEXT_MAX],
+               char thing[GRID_TEXT_MAX]);
+struct ink grid_ink(const struct grid *grid, int place);
+
+/* Draws on a canvas, below what is there. What is new since `before` has a star. */
+void grid_draw(struct canvas *canvas, const struct drawn *drawn);
+/* "c3: tower, Ada". */
+void grid_sentence(const struct drawn *drawn, const struct game_place *place, char *out,
+                   size_t size);
+/* The places that have changed since `before`, a sentence each. */
+void grid_changes(struct canvas *canvas, const struct drawn *drawn);
+
+/* The members of the state that the grid does not show, a line each (plain.c). */
+void plain_draw_fields(struct canvas *canvas, const struct drawn *drawn);
+
+#endif
