@@ -432,7 +432,7 @@ static void every_figure_is_true(void **unused)
 {
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++) {
-		if (brain_term_count(brain_of(*game)) == 0)
+		if (evaluator_term_count(evaluator_of(*game)) == 0)
 			continue;
 		falsehoods = rows_seen = 0;
 		for (uint64_t seed = 1; seed <= 1; seed++)
