@@ -138,7 +138,7 @@ def test_game_and_rematch_on_two_terminals():
 
 
 def test_game_without_a_view_is_played_and_watched():
-    with room() as here:
+    with site() as here:
         words = ("play", "--still", "template", "-p", "2", "--table", here.url, "--name", "Ada")
         ada = here.sit("Ada", *words)
         table, ben = begin(here, ada)
