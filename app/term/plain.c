@@ -177,7 +177,7 @@ void plain_draw_fields(struct canvas *canvas, const struct drawn *drawn)
 	const char *at = state_text(drawn) + 1;
 
 	while (*at == '"') {
-		const char *value = string_end(at) + 1, *end = value;
+		const char *value = string_end(at) + 1, *end;
 		struct pen pen = {canvas, canvas->rows, 1, 0};
 
 		if (*value == '[' || *value == '{')

@@ -70,12 +70,12 @@ class Rules(Tree):
         self.write("games/m/game.json", "{}")
         self.write("games/m/RULES.md", "- **Q1** One.\n- **Q2** Two.\n")
         table = self.root / "rules.c"
-        result = self.start_tool("rulecheck", "--c", table)
+        result = self.start_tool("check/rules", "--c", table)
         self.assertEqual(result.returncode, 0, result.stdout)
         self.assertIn("note: games/m/RULES.md:1: no test cites Q1", result.stdout)
         self.assertIn('{"m", "Q1", "One.", ""}', table.read_text())
         (self.root / "games/m/RULES.md").unlink()
-        self.assertEqual(self.start_tool("rulecheck").returncode, 0)
+        self.assertEqual(self.start_tool("check/rules").returncode, 0)
 
     def test_no_rules(self):
         (self.root / "games/m/RULES.md").unlink()

@@ -1,6 +1,7 @@
 """tools/check/translations passes the project as it is, finds each mistake that
 it promises to find, and takes a new language from its folder alone."""
 
+import json
 import shutil
 import subprocess
 import sys
@@ -253,6 +254,24 @@ def test_mistakes(folder, mistakes):
     assert code == 1
     for mistake in mistakes:
         assert mistake[-1] in errors, mistake
+
+
+def test_game_without_words(folder):
+    """Its name and its rules come from RULES.md or from its folder, its terms from their names."""
+    game = folder / "games/heap"
+    (game / "ai").mkdir(parents=True)
+    (game / "heap.c").write_text("")
+    (game / "ai/terms.def").write_text('TERM(STONE, "stone", 1)\n')
+    (game / "RULES.md").write_text("# A heap\n\n- **H1** Take\n  one. [F1; ruling: why]\n")
+    assert run(folder, "--web", folder / "heap-words") == (0, "")
+    words = {}
+    for name in ("fr.json", "reasons.fr.json"):
+        words |= json.loads((folder / "heap-words" / name).read_text(encoding="utf-8"))
+    assert words["heap.name"] == "Heap"
+    assert words["heap.rule.H1"] == "Take one."
+    assert words["reasons.heap.stone"] == ["stone: %1$d", "stone: %1$d"]
+    assert words["template.name"] == "Orchard"
+    shutil.rmtree(game)
 
 
 def test_new_language(folder):
