@@ -397,9 +397,9 @@ enum seat_outcome seat_choose(struct seat *seat, const void *state,
 	return outcome;
 }
 
-const char *seat_trouble(const struct seat *seat)
+const char *seat_error(const struct seat *seat)
 {
-	return seat->host ? host_trouble(seat->host) : "";
+	return seat->host ? host_error(seat->host) : "";
 }
 
 void seat_notify_move(struct seat *seat, const void *state, int actor, move m)

@@ -81,10 +81,10 @@ void seat_free(struct seat *seat);
 void seat_begin(struct seat *seat, const struct game *game, const struct game_setup *setup,
                 const void *state, int number, uint64_t seed);
 /* It is this seat's turn in `state`; `clock` is for bots, NULL where there is none. On SEAT_FORFEIT
-   `seat_trouble` says why. */
+   `seat_error` says why. */
 enum seat_outcome seat_choose(struct seat *seat, const void *state,
                               const struct host_clock *clock, move *m);
-const char *seat_trouble(const struct seat *seat);
+const char *seat_error(const struct seat *seat);
 /* A legal move was made by `actor` in `state` (the position before it). */
 void seat_notify_move(struct seat *seat, const void *state, int actor, move m);
 /* Another seat thinks, and this seat may ponder. */

@@ -1,6 +1,6 @@
-/* trouble.h - what went wrong: one sentence for a person, and the exit code. */
-#ifndef BASE_TROUBLE_H
-#define BASE_TROUBLE_H
+/* error.h - what went wrong: one sentence for a person, and the exit code. */
+#ifndef BASE_ERROR_H
+#define BASE_ERROR_H
 
 /* The exit codes of the program; bastide(1) documents them. */
 enum exit_code {
@@ -11,18 +11,18 @@ enum exit_code {
 	EXIT_BOT = 4     /* a bot failed again and again */
 };
 
-enum { TROUBLE_TEXT_MAX = 1024 };
+enum { ERROR_TEXT_MAX = 1024 };
 
-struct trouble {
+struct error {
 	enum exit_code code;
-	char text[TROUBLE_TEXT_MAX];
+	char text[ERROR_TEXT_MAX];
 };
 
-/* Fills in a trouble; always returns 0, so that a function can end with it. */
-int trouble_say(struct trouble *trouble, enum exit_code code, const char *format, ...);
+/* Fills in an error; always returns 0, so that a function can end with it. */
+int error_set(struct error *error, enum exit_code code, const char *format, ...);
 /* The system refused something about `path`: the reason is in errno. */
-int trouble_system(struct trouble *trouble, const char *path);
+int error_set_system(struct error *error, const char *path);
 /* Makes text harmless for a terminal: control characters become question marks. */
-void trouble_clean(char *text);
+void error_clean(char *text);
 
 #endif

@@ -1,5 +1,5 @@
-/* trouble.c - sentences about what went wrong. */
-#include "base/trouble.h"
+/* error.c - sentences about what went wrong. */
+#include "base/error.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -8,22 +8,22 @@
 
 #include "i18n/say.h"
 
-void trouble_clean(char *text)
+void error_clean(char *text)
 {
 	for (; *text; text++)
 		if ((unsigned char)*text < 0x20 || *text == 0x7f)
 			*text = '?';
 }
 
-int trouble_say(struct trouble *trouble, enum exit_code code, const char *format, ...)
+int error_set(struct error *error, enum exit_code code, const char *format, ...)
 {
 	va_list arguments;
 
-	trouble->code = code;
+	error->code = code;
 	va_start(arguments, format);
-	vsnprintf(trouble->text, sizeof trouble->text, format, arguments);
+	vsnprintf(error->text, sizeof error->text, format, arguments);
 	va_end(arguments);
-	trouble_clean(trouble->text);
+	error_clean(error->text);
 	return 0;
 }
 
@@ -53,7 +53,7 @@ static const char *reason(int error)
 	}
 }
 
-int trouble_system(struct trouble *trouble, const char *path)
+int error_set_system(struct error *error, const char *path)
 {
-	return trouble_say(trouble, EXIT_SYSTEM, "%s: %s", path, reason(errno));
+	return error_set(error, EXIT_SYSTEM, "%s: %s", path, reason(errno));
 }
