@@ -41,7 +41,9 @@ class Play(Tree):
         self.program(
             "echo 'bastide: cannot listen: 127.0.0.1:8080: Address already in use.' >&2; exit 3\n"
         )
-        with self.assertRaisesRegex(self.play.UserError, "127.0.0.1:8080; .*--listen 127.0.0.1:8081"):
+        with self.assertRaisesRegex(
+            self.play.UserError, "127.0.0.1:8080; .*--listen 127.0.0.1:8081"
+        ):
             self.said(self.play.serve, [], False)
         with self.assertRaisesRegex(self.play.UserError, r"\[::1\]:90; .*--listen \[::1\]:91"):
             self.said(self.play.serve, ["--listen", "[::1]:90"], False)
