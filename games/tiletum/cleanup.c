@@ -42,7 +42,7 @@ static void return_dice(struct tiletum_state *state)
 void tt_step_cleanup(struct tiletum_state *state)
 {
 	if (must_reuse_discards(state)) {
-		tt_heap_pour(&state->discards, &state->bonus_pile);
+		tt_multiset_pour(&state->discards, &state->bonus_pile);
 		return;
 	}
 	memset(state->revealed, 0, sizeof state->revealed);
