@@ -1,4 +1,4 @@
-/* game.h - the contract that every game keeps, and all that a client has to know.
+/* The contract that every game keeps, and all that a client has to know.
 
    A game is one `const struct game`: bounds and pure functions over a plain state. The state has no
    pointers and no padding, so it is copied with memcpy, compared with memcmp and hashed as bytes.

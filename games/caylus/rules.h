@@ -1,4 +1,4 @@
-/* rules.h - what the files of this folder share. One part of the rulebook each:
+/* What the files of this folder share. One part of the rulebook each:
 
 	setup.c         C1-C9, C118            construction.c  C59-C65, C108, C109, C111-C113
 	board.c         C12, C31-C33           lawyer.c        C66-C74, C110

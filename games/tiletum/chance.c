@@ -1,5 +1,5 @@
-/* chance.c - what chance can do at each of its nodes, how likely, and what follows: T3, T5,
-   T15, T18, T34, T50, T67, T68, specification 4.2. */
+/* What chance can do at each of its nodes, how likely, and what follows: T3, T5, T15, T18, T34,
+   T50, T67, T68, specification 4.2. */
 #include "games/tiletum/rules.h"
 
 /* Each bit of the set as the part of a move that stands `shift` bits from the right. */

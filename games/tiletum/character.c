@@ -1,4 +1,4 @@
-/* character.c - the Character action: T67-T73. */
+/* The Character action: T67-T73. */
 #include "games/tiletum/rules.h"
 
 int tt_why_character(const struct tiletum_state *state, move m)

@@ -1,4 +1,4 @@
-/* cleanup.c - the cleanup phase of rounds 1-3: T50-T54, W1, W3. */
+/* The cleanup phase of rounds 1-3: T50-T54, W1, W3. */
 #include <string.h>
 
 #include "games/tiletum/rules.h"

@@ -1,4 +1,4 @@
-/* helpers.c - using and discarding helpers: T97, T99, T103, T105, T109, W3. */
+/* Using and discarding helpers: T97, T99, T103, T105, T109, W3. */
 #include "games/tiletum/rules.h"
 
 /* W3: every rulebook has one discard pile; cleanup.c decides whether it returns. */

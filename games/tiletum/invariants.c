@@ -1,4 +1,4 @@
-/* invariants.c - the conservation laws I1-I13, each under its name. Slow and plain; for tests. */
+/* The conservation laws I1-I13, each under its name. Slow and plain; for tests. */
 #include <string.h>
 
 #include "games/tiletum/rules.h"

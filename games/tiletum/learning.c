@@ -1,4 +1,4 @@
-/* learning.c - the state in numbers; their layout is described in STATE.md. */
+/* The state in numbers; their layout is described in STATE.md. */
 #include <assert.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* rules.h - what the files of this folder share. One part of the rulebook each:
+/* What the files of this folder share. One part of the rulebook each:
 
 	setup.c        T1-T12                  walk.c        T56, T59, T61, T66, T88, T94, T119-T122
 	preparation.c  T15, T16                architect.c   T7, T57, T58, T60, T63, T66, T93

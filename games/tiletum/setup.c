@@ -1,5 +1,4 @@
-/* setup.c - set-up: T1-T12. A row of chance nodes, each handled by chance.c, then the first
-   round. */
+/* Set-up: T1-T12. A row of chance nodes, each handled by chance.c, then the first round. */
 #include <assert.h>
 #include <string.h>
 

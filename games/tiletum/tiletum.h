@@ -1,4 +1,4 @@
-/* tiletum.h - the game of Tiletum: its state, its printed facts, and questions about both.
+/* The game of Tiletum: its state, its printed facts, and questions about both.
 
    The rules are numbered T1-T131 in RULES.md. Everything here is read only for clients; the
    state is changed through `tiletum_game` alone. */
