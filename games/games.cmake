@@ -5,7 +5,7 @@
 #	game.json        "order": its place among the games. "shipped": true: people play it, so its
 #	                 words, puzzles and lessons must be complete. "hidden": true: no list shows it,
 #	                 but it can be played by its name
-#	ai/brain.c       the evaluation: const struct brain NAME_brain
+#	ai/evaluator.c   the evaluation: const struct evaluator NAME_evaluator
 #	ai/weights.net   a net that corrects the evaluation
 #	term/drawing.c   const struct drawing NAME_DRAWING: the board in the terminal's line mode
 #	term/view.c      const struct view NAME_VIEW: the board in the full screen
@@ -90,7 +90,7 @@ const unsigned char GAMES_SHIPPED[] = {${shipped}};
 ")
 write_game_table(games_rules.c "core/games.h" "struct game" GAMES name_game .)
 unset(table_tail)
-write_game_table(games_ai.c "ai/brain.h" "struct brain" BRAINS name_brain ai/brain.c)
+write_game_table(games_ai.c "ai/evaluator.h" "struct evaluator" EVALUATORS name_evaluator ai/evaluator.c)
 write_game_table(games_svg.c "svg/draw.h" "struct picture_drawer" PICTURE_DRAWERS name_picture art/svg.c)
 write_game_table(games_drawing.c "term/board.h" "struct drawing" DRAWINGS NAME_DRAWING term/drawing.c)
 write_game_table(games_view.c "term/full/view.h" "struct view" VIEWS NAME_VIEW term/view.c)

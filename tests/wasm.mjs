@@ -47,7 +47,8 @@ function start(head) {
 
 let checked = 0;
 let wrong = 0;
-for (const {name} of JSON.parse(textAt(engine.describe()))) {
+for (const {name, hidden} of JSON.parse(textAt(engine.describe()))) {
+	if (hidden) continue; // an example, without digests
 	for (const line of readFileSync(join(root, 'games', name, 'tests/digests.txt'), 'utf8').split(
 		'\n',
 	)) {
@@ -181,9 +182,9 @@ for (const {lines, first} of SEEDS.flatMap((seed) => [...randomGames(seed)])) {
 	const here = [];
 	for (let end = first; end < lines.length - 1; end++) {
 		beginning(lines, end);
-		if (engine.turn(0) >= 0) here.push(textAt(engine.outlook(0)).trimEnd());
+		if (engine.turn(0) >= 0) here.push(textAt(engine.evaluation(0)).trimEnd());
 	}
-	const there = spawnSync(join(dirname(program), 'tools/outlooks'), {
+	const there = spawnSync(join(dirname(program), 'tools/evaluations'), {
 		input: `${lines.join('\n')}\n`,
 		encoding: 'utf8',
 	})
@@ -197,7 +198,7 @@ for (const {lines, first} of SEEDS.flatMap((seed) => [...randomGames(seed)])) {
 			break;
 		}
 }
-console.log(`${values} outlooks, ${wrong} differ`);
+console.log(`${values} evaluations, ${wrong} differ`);
 
 // Reasons come out the same, too, and a question about moves that are not legal is refused.
 for (const [name, played, better] of [

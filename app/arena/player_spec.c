@@ -1,7 +1,6 @@
 /* player_spec.c - reads the spec of a player, and plays its moves. */
 #include "arena/player_spec.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,14 +14,14 @@ enum { SEARCH_ITERATIONS = 1000, SEARCH_MEGABYTES = 16, TIMEOUT_MS = 10000 };
 
 /* ---- specs ---- */
 
-/* What can be changed besides the knobs of the search and the weights of the brain. */
+/* What can be changed besides the parameters of the search and the weights of the evaluator. */
 enum limit { LIMIT_ITERATIONS, LIMIT_MS, LIMIT_MEMORY, LIMIT_THREADS, LIMITS };
 
 static const struct player_spec_key LIMIT_KEYS[LIMITS] = {
-	{"iterations", 1, 1e9},
-	{"ms", 1, 1e7},
-	{"memory", 1, 65536},
-	{"threads", 1, THINK_THREADS_MAX},
+	{"iterations", NULL, 1, 1e9},
+	{"ms", NULL, 1, 1e7},
+	{"memory", NULL, 1, 65536},
+	{"threads", NULL, 1, THINK_THREADS_MAX},
 };
 
 static void set_limit(struct player_spec *spec, enum limit limit, double value)
@@ -47,33 +46,28 @@ static void set_limit(struct player_spec *spec, enum limit limit, double value)
 	}
 }
 
-static const struct player_spec_key KNOB_KEYS[] = {
-#define KNOB(name, value, least, most) {#name, least, most},
-#include "ai/knobs.def"
-#undef KNOB
+static const struct player_spec_key PARAM_KEYS[] = {
+#define SEARCH_PARAM(name, value, least, most, alias) {#name, alias, least, most},
+#include "ai/search_params.def"
+#undef SEARCH_PARAM
 };
 
-enum { KNOBS = sizeof KNOB_KEYS / sizeof *KNOB_KEYS };
-
-static const size_t KNOB_PLACES[KNOBS] = {
-#define KNOB(name, value, ...) offsetof(struct search_knobs, name),
-#include "ai/knobs.def"
-#undef KNOB
-};
+enum { PARAMS = sizeof PARAM_KEYS / sizeof *PARAM_KEYS };
 
 /* Weights may go far beyond where tuning looks, but not so far that sums of them overflow. */
 static const double WEIGHT_MOST = 1e6;
 
 int player_spec_key(const struct game *game, int index, struct player_spec_key *key)
 {
-	const struct brain *brain = brain_of(game);
+	const struct evaluator *evaluator = evaluator_of(game);
 
 	if (index < LIMITS) {
 		*key = LIMIT_KEYS[index];
-	} else if (index < LIMITS + KNOBS) {
-		*key = KNOB_KEYS[index - LIMITS];
-	} else if (index < LIMITS + KNOBS + brain_count(brain)) {
-		key->name = brain->weights[index - LIMITS - KNOBS].name;
+	} else if (index < LIMITS + PARAMS) {
+		*key = PARAM_KEYS[index - LIMITS];
+	} else if (index < LIMITS + PARAMS + evaluator_weight_count(evaluator)) {
+		key->name = evaluator->weights[index - LIMITS - PARAMS].name;
+		key->alias = NULL;
 		key->least = -WEIGHT_MOST;
 		key->most = WEIGHT_MOST;
 	} else {
@@ -82,16 +76,31 @@ int player_spec_key(const struct game *game, int index, struct player_spec_key *
 	return 1;
 }
 
+static int is_called(const char *name, const char *word)
+{
+	size_t length = strcspn(word, "=");
+
+	return name && strlen(name) == length && strncmp(name, word, length) == 0;
+}
+
+int player_spec_find_key(const struct game *game, const char *word, struct player_spec_key *key)
+{
+	for (int index = 0; player_spec_key(game, index, key); index++)
+		if (is_called(key->name, word) || is_called(key->alias, word))
+			return index;
+	return -1;
+}
+
 static void set_key(struct player_spec *spec, int index, double value)
 {
 	float number = (float)value;
 
 	if (index < LIMITS)
 		set_limit(spec, (enum limit)index, value);
-	else if (index < LIMITS + KNOBS)
-		memcpy((char *)&spec->plan.knobs + KNOB_PLACES[index - LIMITS], &number, sizeof number);
+	else if (index < LIMITS + PARAMS)
+		search_param_set(&spec->plan.params, (enum search_param)(index - LIMITS + 1), number);
 	else
-		spec->plan.weights[index - LIMITS - KNOBS] = number;
+		spec->plan.weights[index - LIMITS - PARAMS] = number;
 }
 
 /* A number and nothing else. */
@@ -139,15 +148,14 @@ static enum player_spec_fault read_change(struct player_spec *spec, char *text)
 	char *equals = strchr(text, '=');
 	struct player_spec_key key;
 	double value;
-	int index = 0;
+	int index;
 
 	if (equals)
 		*equals = 0;
 	if (equals && strcmp(text, "net") == 0)
 		return read_net(spec, equals + 1);
-	while (player_spec_key(spec->plan.game, index, &key) && strcmp(key.name, text) != 0)
-		index++;
-	if (!player_spec_key(spec->plan.game, index, &key))
+	index = player_spec_find_key(spec->plan.game, text, &key);
+	if (index < 0)
 		return PLAYER_BAD_KEY;
 	if (!equals || !read_value(equals + 1, &value) || !(value >= key.least && value <= key.most))
 		return PLAYER_BAD_VALUE;
@@ -389,15 +397,15 @@ enum seat_outcome seat_choose(struct seat *seat, const void *state,
 	return outcome;
 }
 
-const char *seat_trouble(const struct seat *seat)
+const char *seat_error(const struct seat *seat)
 {
-	return seat->host ? host_trouble(seat->host) : "";
+	return seat->host ? host_error(seat->host) : "";
 }
 
 void seat_notify_move(struct seat *seat, const void *state, int actor, move m)
 {
 	if (seat->thinker)
-		thinker_play(seat->thinker, m);
+		thinker_advance(seat->thinker, m);
 	if (seat->host)
 		host_notify_move(seat->host, state, actor, m);
 }

@@ -3,11 +3,11 @@
    A player is written as a word and, behind a colon, what is different about it:
 
 	master                            a level, ai/levels.def
-	mason:iterations=500,heat=0.8     a level with another budget, knob or weight of the brain
+	mason:iterations=500,c_puct=0.8   a level with another budget, search parameter or weight
 	master:ms=200                     so many milliseconds a move instead of iterations
 	master:net=my.net                 with a net from a file (ai/net.h); net=none: with none
 	search:plies=0                    the search with nothing said about it: 1000 iterations
-	greedy                            the best move by the brain's evaluation, without search
+	greedy                            the best move by the evaluator's evaluation, without search
 	random                            any legal move
 	bot:./my-bot.py --fast            another program that speaks docs/bot-protocol.md
 	bot[depth=3]:./my-bot.py          the same, with an option of the bot
@@ -57,9 +57,12 @@ const char *const *player_spec_words(void);
 /* What can be changed about a player of a game, by its index from 0; returns 0 after the last. */
 struct player_spec_key {
 	const char *name;
+	const char *alias; /* an older name that is still accepted, or NULL */
 	double least, most;
 };
 int player_spec_key(const struct game *game, int index, struct player_spec_key *key);
+/* The one that a "key=value" names, also by its alias; returns its index, or -1. */
+int player_spec_find_key(const struct game *game, const char *word, struct player_spec_key *key);
 
 /* A player in a seat. seat_notify_move gets every move of the game, its own too. */
 struct seat;
@@ -78,10 +81,10 @@ void seat_free(struct seat *seat);
 void seat_begin(struct seat *seat, const struct game *game, const struct game_setup *setup,
                 const void *state, int number, uint64_t seed);
 /* It is this seat's turn in `state`; `clock` is for bots, NULL where there is none. On SEAT_FORFEIT
-   `seat_trouble` says why. */
+   `seat_error` says why. */
 enum seat_outcome seat_choose(struct seat *seat, const void *state,
                               const struct host_clock *clock, move *m);
-const char *seat_trouble(const struct seat *seat);
+const char *seat_error(const struct seat *seat);
 /* A legal move was made by `actor` in `state` (the position before it). */
 void seat_notify_move(struct seat *seat, const void *state, int actor, move m);
 /* Another seat thinks, and this seat may ponder. */

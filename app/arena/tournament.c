@@ -84,7 +84,7 @@ struct match {
 	uint64_t chance;
 	int draws;
 	struct host_clock clock;
-	const char *troubles[GAME_SEATS_MAX];
+	const char *errors[GAME_SEATS_MAX];
 };
 
 /* Those who play no more, for whom greedy does. */
@@ -137,7 +137,7 @@ static move choose(struct match *match, int actor)
 		break;
 	case SEAT_FORFEIT:
 		match->played->forfeits |= (uint8_t)(1 << actor);
-		match->troubles[actor] = seat_trouble(match->seats[actor]);
+		match->errors[actor] = seat_error(match->seats[actor]);
 		break;
 	}
 	return greedy_choose(&spec->plan, &match->state);
@@ -335,7 +335,7 @@ static void tell(struct run *run, long number, const struct match *match)
 		.last = match->played,
 		.record = &match->record,
 		.number = number,
-		.troubles = match->troubles,
+		.errors = match->errors,
 	};
 
 	if (tournament->tell)

@@ -36,7 +36,7 @@ struct tournament_status {
 	const struct played *last;
 	const struct record *record;   /* of the last game */
 	long number;                   /* of the last game, from 0 */
-	const char *const *troubles;   /* by seat: why it forfeited, or NULL */
+	const char *const *errors;   /* by seat: why it forfeited, or NULL */
 };
 
 /* Several processes that play one tournament together, over MPI. `join` makes the bytes of all of

@@ -18,21 +18,21 @@
 
 /* Reading stops one byte behind the limit. The buffer is as large as any file may be: pages that
    are never touched cost nothing. */
-static int read_all(struct file *file, FILE *stream, struct trouble *trouble)
+static int read_all(struct file *file, FILE *stream, struct error *error)
 {
 	file->text = malloc(FILE_SIZE_MAX + 1);
 	if (!file->text)
-		return trouble_system(trouble, file->path);
+		return error_set_system(error, file->path);
 	file->size = fread(file->text, 1, FILE_SIZE_MAX + 1, stream);
 	if (ferror(stream))
-		return trouble_system(trouble, file->path);
+		return error_set_system(error, file->path);
 	if (file->size > FILE_SIZE_MAX)
-		return trouble_say(trouble, EXIT_INPUT, say("cli.error.too-big"), file->path,
-		                   FILE_SIZE_MAX / (1024 * 1024));
-	return encoding_to_utf8(&file->text, &file->size) || trouble_system(trouble, file->path);
+		return error_set(error, EXIT_INPUT, say("cli.error.too-big"), file->path,
+		                 FILE_SIZE_MAX / (1024 * 1024));
+	return encoding_to_utf8(&file->text, &file->size) || error_set_system(error, file->path);
 }
 
-int file_open(struct file *file, const char *path, struct trouble *trouble)
+int file_open(struct file *file, const char *path, struct error *error)
 {
 	int is_stdin = strcmp(path, "-") == 0, is_read;
 	FILE *stream = is_stdin ? stdin : fopen(path, "rb");
@@ -40,8 +40,8 @@ int file_open(struct file *file, const char *path, struct trouble *trouble)
 	memset(file, 0, sizeof *file);
 	file->path = path;
 	if (!stream)
-		return trouble_system(trouble, path);
-	is_read = read_all(file, stream, trouble);
+		return error_set_system(error, path);
+	is_read = read_all(file, stream, error);
 	if (!is_stdin)
 		fclose(stream);
 	if (!is_read)
@@ -81,14 +81,14 @@ static size_t record_end(const struct file *file, int *lines)
 	return (size_t)(at - file->text);
 }
 
-static int trouble_record(struct trouble *trouble, const struct file *file,
-                          const struct record *record, const struct record_fault *fault)
+static int error_record(struct error *error, const struct file *file,
+                        const struct record *record, const struct record_fault *fault)
 {
-	char sentence[TROUBLE_TEXT_MAX / 2];
+	char sentence[ERROR_TEXT_MAX / 2];
 	int line = fault->line > 0 ? fault->line : 1;
 
 	fault_sentence(record, fault, sentence, sizeof sentence);
-	return trouble_say(trouble, EXIT_INPUT, "%s:%d: %s", file->path, file->line + line, sentence);
+	return error_set(error, EXIT_INPUT, "%s:%d: %s", file->path, file->line + line, sentence);
 }
 
 /* The first line, if it is a comment. */
@@ -104,7 +104,7 @@ static void copy_comment(const struct file *file, char *out)
 	out[length] = 0;
 }
 
-int file_next(struct file *file, struct loaded *loaded, struct trouble *trouble)
+int file_next(struct file *file, struct loaded *loaded, struct error *error)
 {
 	struct record_fault fault;
 	int capacity = games_nodes_max(), lines, is_read;
@@ -116,13 +116,13 @@ int file_next(struct file *file, struct loaded *loaded, struct trouble *trouble)
 	loaded->record = record_new(malloc((size_t)capacity * sizeof(move)), capacity);
 	loaded->record.undos = calloc((size_t)capacity, sizeof(int));
 	if (!loaded->record.moves || !loaded->record.undos)
-		return trouble_system(trouble, file->path);
+		return error_set_system(error, file->path);
 	copy_comment(file, loaded->comment);
 	end = record_end(file, &lines);
 	is_read = record_read(&loaded->record, GAMES, file->text + file->at, end - file->at,
 	                      &loaded->state, &fault);
 	if (!is_read)
-		trouble_record(trouble, file, &loaded->record, &fault);
+		error_record(error, file, &loaded->record, &fault);
 	file->at = end;
 	file->line += lines > 0 ? lines : 1;
 	return is_read;
@@ -136,22 +136,22 @@ void loaded_free(struct loaded *loaded)
 	loaded->record.undos = NULL;
 }
 
-static int refuse_second(const struct file *file, struct trouble *trouble)
+static int refuse_second(const struct file *file, struct error *error)
 {
 	if (file->at == file->size)
 		return 1;
-	return trouble_say(trouble, EXIT_INPUT, say("cli.error.several-records"), file->path,
-	                   file->line + 1);
+	return error_set(error, EXIT_INPUT, say("cli.error.several-records"), file->path,
+	                 file->line + 1);
 }
 
-int file_load(const char *path, struct loaded *loaded, struct trouble *trouble)
+int file_load(const char *path, struct loaded *loaded, struct error *error)
 {
 	struct file file;
 	int is_fine;
 
-	if (!file_open(&file, path, trouble))
+	if (!file_open(&file, path, error))
 		return 0;
-	is_fine = file_next(&file, loaded, trouble) > 0 && refuse_second(&file, trouble);
+	is_fine = file_next(&file, loaded, error) > 0 && refuse_second(&file, error);
 	file_close(&file);
 	if (!is_fine)
 		loaded_free(loaded);
@@ -202,15 +202,15 @@ static int write_through(FILE *stream, const char *comment, const struct record 
 }
 
 static int write_file(const char *path, const char *comment, const struct record *record,
-                      int (*put_in_place)(const char *, const char *), struct trouble *trouble)
+                      int (*put_in_place)(const char *, const char *), struct error *error)
 {
 	char name[PATH_MAX];
 	FILE *stream = open_beside(path, name, sizeof name);
 
 	if (!stream)
-		return trouble_system(trouble, path);
+		return error_set_system(error, path);
 	if (!write_through(stream, comment, record) || put_in_place(name, path) != 0) {
-		trouble_system(trouble, path);
+		error_set_system(error, path);
 		unlink(name);
 		return 0;
 	}
@@ -218,13 +218,13 @@ static int write_file(const char *path, const char *comment, const struct record
 }
 
 int file_create(const char *path, const char *comment, const struct record *record,
-                struct trouble *trouble)
+                struct error *error)
 {
-	return write_file(path, comment, record, rename_noreplace, trouble);
+	return write_file(path, comment, record, rename_noreplace, error);
 }
 
 int file_replace(const char *path, const char *comment, const struct record *record,
-                 struct trouble *trouble)
+                 struct error *error)
 {
-	return write_file(path, comment, record, rename_replace, trouble);
+	return write_file(path, comment, record, rename_replace, error);
 }

@@ -2,7 +2,7 @@
 #ifndef BASE_SETUP_ARGS_H
 #define BASE_SETUP_ARGS_H
 
-#include "base/trouble.h"
+#include "base/error.h"
 #include "core/game.h"
 
 /* What was given so far. */
@@ -13,17 +13,17 @@ struct setup_args {
 	const char *options[GAME_OPTIONS_MAX * 2]; /* "name=value", as they came */
 };
 
-/* Each takes one word in; returns 0 with the trouble. Options wait until the game is known. */
-int setup_args_game(struct setup_args *args, const char *name, struct trouble *trouble);
-int setup_args_players(struct setup_args *args, const char *text, struct trouble *trouble);
-int setup_args_option(struct setup_args *args, const char *text, struct trouble *trouble);
+/* Each takes one word in; returns 0 with the error. Options wait until the game is known. */
+int setup_args_game(struct setup_args *args, const char *name, struct error *error);
+int setup_args_players(struct setup_args *args, const char *text, struct error *error);
+int setup_args_option(struct setup_args *args, const char *text, struct error *error);
 
 /* The complete set-up. A game must be named; missing players are as few as possible. */
 int setup_args_finish(const struct setup_args *args, struct game_setup *setup,
-                      struct trouble *trouble);
+                      struct error *error);
 /* A game on one line, "GAME 3 option=value", as the bot protocol writes it; the text is cut up.
-   Returns 0 with the trouble, and then nothing else is written. */
+   Returns 0 with the error, and then nothing else is written. */
 int setup_args_read_line(char *text, const struct game **game, struct game_setup *setup,
-                         struct trouble *trouble);
+                         struct error *error);
 
 #endif

@@ -74,9 +74,9 @@ struct host *host_new(const struct host_plan *plan)
 	return NULL;
 }
 
-const char *host_trouble(const struct host *host)
+const char *host_error(const struct host *host)
 {
-	return process_trouble(host->process);
+	return process_error(host->process);
 }
 
 const char *host_name(const struct host *host)
@@ -89,9 +89,9 @@ const struct host_info *host_info(const struct host *host)
 	return &host->info;
 }
 
-static int has_trouble(const struct host *host)
+static int has_error(const struct host *host)
 {
-	return host_trouble(host)[0] != 0;
+	return host_error(host)[0] != 0;
 }
 
 static int has_feature(const struct host *host, enum feature feature)
@@ -212,10 +212,10 @@ static void take_aside(struct host *host, const char *line)
 }
 
 /* Waits for a line that begins with a word, or with the other; all other lines are for people.
-   Returns 0 with a trouble. */
+   Returns 0 with an error. */
 static int await(struct host *host, const char *word, const char *other, char *line)
 {
-	while (!has_trouble(host) && process_read_line(host->process, line)) {
+	while (!has_error(host) && process_read_line(host->process, line)) {
 		if (is_word(line, word) || is_word(line, other))
 			return 1;
 		take_aside(host, line);
@@ -301,7 +301,7 @@ static void set_options(struct host *host)
 	char text[HOST_OPTIONS_MAX], *save = NULL;
 
 	snprintf(text, sizeof text, "%s", host->plan->options);
-	for (char *word = strtok_r(text, ",", &save); word && !has_trouble(host);
+	for (char *word = strtok_r(text, ",", &save); word && !has_error(host);
 	     word = strtok_r(NULL, ",", &save))
 		set_option(host, word);
 }
@@ -324,7 +324,7 @@ static void tell_features(struct host *host)
 /* What a program says about itself comes before its hello. */
 static int await_hello(struct host *host, char *line)
 {
-	while (!has_trouble(host) && process_read_line(host->process, line)) {
+	while (!has_error(host) && process_read_line(host->process, line)) {
 		if (is_word(line, "hello"))
 			return 1;
 		if (is_word(line, "feature"))
@@ -386,12 +386,12 @@ static void tell_game(struct host *host, int number)
 /* A program that played the game before may have ended meanwhile; that is not a fault. */
 static int is_still_there(struct host *host, int number)
 {
-	if (!process_is_running(host->process) || has_trouble(host))
+	if (!process_is_running(host->process) || has_error(host))
 		return 0;
 	process_discard_input(host->process);
-	if (!has_trouble(host))
+	if (!has_error(host))
 		tell_game(host, number);
-	return strncmp(host_trouble(host), "crash", 5) != 0;
+	return strncmp(host_error(host), "crash", 5) != 0;
 }
 
 void host_begin(struct host *host, const struct game *game, const struct game_setup *setup,
@@ -408,7 +408,7 @@ void host_begin(struct host *host, const struct game *game, const struct game_se
 		return;
 	if (process_start(host->process))
 		greet(host);
-	if (!has_trouble(host))
+	if (!has_error(host))
 		tell_game(host, number);
 }
 
@@ -457,7 +457,7 @@ void host_notify_move(struct host *host, const void *state, int actor, move m)
 
 void host_ponder(struct host *host)
 {
-	if (!has_feature(host, FEATURE_PONDER) || has_trouble(host))
+	if (!has_feature(host, FEATURE_PONDER) || has_error(host))
 		return;
 	set_time(host, host->plan->timeout_ms);
 	process_write_line(host->process, "ponder\n");
@@ -520,7 +520,7 @@ enum host_outcome host_choose(struct host *host, const void *state,
 	char line[PROCESS_LINE_MAX + 1];
 	const char *other = has_feature(host, FEATURE_RESIGN) ? "resign" : "bestmove", *answer;
 
-	if (!has_trouble(host))
+	if (!has_error(host))
 		process_discard_input(host->process);
 	tell_go(host, clock, host->game->turn(state));
 	if (!await(host, "bestmove", other, line))
@@ -539,7 +539,7 @@ void host_end_game(struct host *host, const int *points, const int *places)
 	char text[128] = "";
 	size_t length = 0;
 
-	if (!host->is_in_game || has_trouble(host))
+	if (!host->is_in_game || has_error(host))
 		return;
 	host->is_in_game = 0;
 	if (!has_feature(host, FEATURE_RESULT))
@@ -557,7 +557,7 @@ void host_free(struct host *host)
 {
 	if (!host)
 		return;
-	if (process_is_running(host->process) && !has_trouble(host)) {
+	if (process_is_running(host->process) && !has_error(host)) {
 		set_time(host, host->plan->timeout_ms);
 		process_write_line(host->process, "quit\n");
 	}

@@ -66,7 +66,7 @@ void host_ponder(struct host *host);
 enum host_outcome {
 	HOST_MOVE,
 	HOST_RESIGN, /* it gives up */
-	HOST_FAILED  /* with a trouble */
+	HOST_FAILED  /* with an error */
 };
 /* Its turn: a legal move. `clock` is NULL where there is none. */
 enum host_outcome host_choose(struct host *host, const void *state,
@@ -76,7 +76,7 @@ void host_end_game(struct host *host, const int *points, const int *places);
 
 /* "" or what went wrong: one word (start, crash, stall, flood, nonsense, refuse, option, cancel),
    and the line or reason behind it. */
-const char *host_trouble(const struct host *host);
+const char *host_error(const struct host *host);
 /* What the program calls itself; "" before it was greeted. */
 const char *host_name(const struct host *host);
 /* Of the last host_choose. */

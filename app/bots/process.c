@@ -31,7 +31,7 @@ struct process {
 	int64_t started;
 	FILE *log; /* or NULL */
 	char last[120]; /* the beginning of the last line that it said */
-	char trouble[PROCESS_TROUBLE_MAX];
+	char error[PROCESS_TROUBLE_MAX];
 };
 
 static int64_t milliseconds(void)
@@ -51,9 +51,9 @@ struct process *process_new(const struct process_plan *plan)
 	return process;
 }
 
-const char *process_trouble(const struct process *process)
+const char *process_error(const struct process *process)
 {
-	return process->trouble;
+	return process->error;
 }
 
 int process_is_running(const struct process *process)
@@ -77,12 +77,12 @@ static void write_log(struct process *process, char sign, const char *line, size
 /* What is not printable in a strange line becomes blanks. */
 void process_fail(struct process *process, const char *word, const char *detail)
 {
-	if (process->trouble[0])
+	if (process->error[0])
 		return;
-	snprintf(process->trouble, sizeof process->trouble, "%s%s%.280s", word, *detail ? ": " : "",
+	snprintf(process->error, sizeof process->error, "%s%s%.280s", word, *detail ? ": " : "",
 	         detail);
-	record_clean(process->trouble);
-	write_log(process, '!', process->trouble, strlen(process->trouble));
+	record_clean(process->error);
+	write_log(process, '!', process->error, strlen(process->error));
 }
 
 static void fail_late(struct process *process)
@@ -97,7 +97,7 @@ static void fail_late(struct process *process)
 /* ---- starting and ending ---- */
 
 /* The transcript, which goes on where the program is started again; and where its standard error
-   goes: to a file, or nowhere. Returns that, or -1 with a trouble. */
+   goes: to a file, or nowhere. Returns that, or -1 with an error. */
 static int open_logs(struct process *process)
 {
 	char path[PATH_MAX];
@@ -127,7 +127,7 @@ int process_start(struct process *process)
 	int error;
 
 	process_end(process);
-	process->trouble[0] = 0;
+	process->error[0] = 0;
 	process->last[0] = 0;
 	process->at = process->filled = process->heard = 0;
 	error = open_logs(process);
@@ -181,7 +181,7 @@ void process_end(struct process *process)
 	if (!process->child)
 		return;
 	child_shut(process->child);
-	if (!process->trouble[0])
+	if (!process->error[0])
 		ends_soon(process, &how);
 	child_end(process->child);
 	process->child = NULL;
@@ -199,7 +199,7 @@ void processes_end_all(void)
 
 /* ---- lines ---- */
 
-/* Waits until something can be read or written; 0 with a trouble. */
+/* Waits until something can be read or written; 0 with an error. */
 static int wait_for(struct process *process, enum child_pipe pipe)
 {
 	int64_t left = process->deadline - milliseconds();
@@ -213,12 +213,12 @@ static int wait_for(struct process *process, enum child_pipe pipe)
 		fail_closed(process, "");
 	else if (milliseconds() >= process->deadline)
 		fail_late(process);
-	return !process->trouble[0];
+	return !process->error[0];
 }
 
 static void send_all(struct process *process, const char *text, size_t size)
 {
-	while (size && !process->trouble[0] && process->child) {
+	while (size && !process->error[0] && process->child) {
 		long sent = child_send(process->child, text, size);
 
 		if (sent > 0) {
@@ -254,7 +254,7 @@ void process_write_line(struct process *process, const char *format, ...)
 	va_end(arguments);
 	if (length >= (int)sizeof line)
 		length = (int)sizeof line - 1;
-	if (!process->trouble[0])
+	if (!process->error[0])
 		log_lines(process, line);
 	send_all(process, line, (size_t)length);
 }
@@ -308,10 +308,10 @@ static int take_line(struct process *process, char *line)
 
 int process_read_line(struct process *process, char *line)
 {
-	while (!process->trouble[0]) {
+	while (!process->error[0]) {
 		if (take_line(process, line))
 			return 1;
-		if (!process->trouble[0] && wait_for(process, CHILD_OUTPUT))
+		if (!process->error[0] && wait_for(process, CHILD_OUTPUT))
 			receive(process);
 	}
 	return 0;
@@ -325,7 +325,7 @@ void process_discard_input(struct process *process)
 	do
 		while (take_line(process, line))
 			;
-	while (!process->trouble[0] && receive(process));
+	while (!process->error[0] && receive(process));
 	process->heard = 0;
 }
 

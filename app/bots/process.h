@@ -28,9 +28,9 @@ struct process *process_new(const struct process_plan *plan);
 /* Ends the program and everything that it has started. */
 void process_free(struct process *process);
 
-/* Starts the program; 0 with a trouble. */
+/* Starts the program; 0 with an error. */
 int process_start(struct process *process);
-/* Closes its input, waits a moment unless it has a trouble, then kills it with its children. */
+/* Closes its input, waits a moment unless it has an error, then kills it with its children. */
 void process_end(struct process *process);
 int process_is_running(const struct process *process);
 
@@ -38,14 +38,14 @@ int process_is_running(const struct process *process);
 void process_set_deadline(struct process *process, int64_t time);
 __attribute__((format(printf, 2, 3))) void process_write_line(struct process *process,
                                                               const char *format, ...);
-/* The next line into line[PROCESS_LINE_MAX + 1], without its end; 0 with a trouble. */
+/* The next line into line[PROCESS_LINE_MAX + 1], without its end; 0 with an error. */
 int process_read_line(struct process *process, char *line);
 /* Drops lines that are not yet read: they cannot answer the next question. Ends a flood. */
 void process_discard_input(struct process *process);
 
 /* "" or what went wrong: one word (start, crash, stall, flood, cancel, or the caller's), and the
-   reason behind it. The first trouble stays. */
-const char *process_trouble(const struct process *process);
+   reason behind it. The first error stays. */
+const char *process_error(const struct process *process);
 void process_fail(struct process *process, const char *word, const char *detail);
 
 /* Before the first program is started: what a program leaves behind when it ends becomes a child of

@@ -119,11 +119,11 @@ static void begin(struct referee *referee, char *rest)
 {
 	const struct game *game;
 	struct game_setup setup;
-	struct trouble trouble;
+	struct error error;
 	struct position *position;
 
-	if (!setup_args_read_line(rest, &game, &setup, &trouble)) {
-		answer_error(referee, trouble.text);
+	if (!setup_args_read_line(rest, &game, &setup, &error)) {
+		answer_error(referee, error.text);
 		return;
 	}
 	position = new_position(referee);

@@ -24,12 +24,12 @@
 
 enum { LIST_ROWS_MAX = 1000000, ARGUMENTS_MAX = 3 };
 
-int admin_refuse(struct trouble *trouble, struct store *store)
+int admin_refuse(struct error *error, struct store *store)
 {
 	const char *reason = store->database ? store->driver->reason(store->database) : store->reason;
 
-	return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.no-database"), store->location,
-	                   reason);
+	return error_set(error, EXIT_SYSTEM, say("cli.serve.no-database"), store->location,
+	                 reason);
 }
 
 void admin_time(int64_t ms, char out[ADMIN_TIME_MAX])
@@ -66,13 +66,13 @@ static void print_row(void *to, const struct table_row *row)
 	       states[row->summary.status], row->size, when);
 }
 
-static int run_list(struct store *store, char **unused, struct trouble *trouble)
+static int run_list(struct store *store, char **unused, struct error *error)
 {
 	struct store_list list = {LIST_ALL, NULL, 0, LIST_ROWS_MAX};
 
 	(void)unused;
 	return store_list(store, &list, print_row, NULL) != STORE_FAILED ||
-	       admin_refuse(trouble, store);
+	       admin_refuse(error, store);
 }
 
 static void fold(void *to, long number, const struct event *event)
@@ -81,7 +81,7 @@ static void fold(void *to, long number, const struct event *event)
 	match_fold((struct match *)to, event);
 }
 
-static int run_export(struct store *store, char **arguments, struct trouble *trouble)
+static int run_export(struct store *store, char **arguments, struct error *error)
 {
 	const char *table = arguments[0];
 	struct table_head head;
@@ -90,17 +90,17 @@ static int run_export(struct store *store, char **arguments, struct trouble *tro
 	int is_sound;
 
 	if (store_find_table(store, table, &head) != STORE_DONE || !(match = match_new(&head)))
-		return trouble_say(trouble, EXIT_INPUT, say("cli.admin.no-table"), table);
+		return error_set(error, EXIT_INPUT, say("cli.admin.no-table"), table);
 	is_sound = store_events(store, table, 0, fold, match) != STORE_FAILED && !match->is_broken;
 	if (is_sound) {
 		record = match_record(match);
 		file_print(stdout, &record);
 	}
 	match_free(match);
-	return is_sound || trouble_say(trouble, EXIT_INPUT, say("cli.admin.broken"), table);
+	return is_sound || error_set(error, EXIT_INPUT, say("cli.admin.broken"), table);
 }
 
-static int run_delete(struct store *store, char **arguments, struct trouble *trouble)
+static int run_delete(struct store *store, char **arguments, struct error *error)
 {
 	const char *table = arguments[0];
 	struct audit audit = admin_note(AUDIT_ADMIN_TABLE, "", table);
@@ -115,27 +115,27 @@ static int run_delete(struct store *store, char **arguments, struct trouble *tro
 	if (result != STORE_FAILED && !store_commit(store))
 		result = STORE_FAILED;
 	if (result == STORE_NO_ROW)
-		return trouble_say(trouble, EXIT_INPUT, say("cli.admin.no-table"), table);
-	return result == STORE_DONE || admin_refuse(trouble, store);
+		return error_set(error, EXIT_INPUT, say("cli.admin.no-table"), table);
+	return result == STORE_DONE || admin_refuse(error, store);
 }
 
 /* Never over something that is there, for nobody else to read, and whole or not at all. */
-static int run_backup(struct store *store, char **arguments, struct trouble *trouble)
+static int run_backup(struct store *store, char **arguments, struct error *error)
 {
 	const char *path = arguments[0];
 
 	if (store->driver != &sqlite_driver)
-		return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.admin.use-pg-dump"));
+		return error_set(error, EXIT_USAGE, "%s", say("cli.admin.use-pg-dump"));
 	if (access(path, F_OK) == 0) {
 		errno = EEXIST;
-		return trouble_system(trouble, path);
+		return error_set_system(error, path);
 	}
 	umask(S_IRWXG | S_IRWXO);
 	signal(SIGXFSZ, SIG_IGN);
 	if (store->driver->backup(store->database, path))
 		return 1;
 	unlink(path);
-	return trouble_say(trouble, EXIT_SYSTEM, say("cli.admin.no-backup"), path);
+	return error_set(error, EXIT_SYSTEM, say("cli.admin.no-backup"), path);
 }
 
 /* The one task that does not begin by opening the database. */
@@ -143,18 +143,18 @@ static int run_restore(const char *database, const char *backup)
 {
 	char aside[RESTORE_PATH_MAX];
 	struct serve_error why = {.fault = SERVE_FINE};
-	struct trouble trouble;
+	struct error error;
 
 	if (strstr(database, "://")) {
-		trouble_say(&trouble, EXIT_USAGE, "%s", say("cli.admin.use-pg-restore"));
-		return complain(&trouble);
+		error_set(&error, EXIT_USAGE, "%s", say("cli.admin.use-pg-restore"));
+		return print_error(&error);
 	}
 	if (!restore_backup(backup, database, aside, &why)) {
 		if (why.fault == SERVE_DAMAGED)
-			trouble_say(&trouble, EXIT_SYSTEM, say("cli.admin.not-a-backup"), backup, why.reason);
+			error_set(&error, EXIT_SYSTEM, say("cli.admin.not-a-backup"), backup, why.reason);
 		else
-			database_say_why(&why, why.fault == SERVE_IN_USE ? database : backup, &trouble);
-		return complain(&trouble);
+			database_say_why(&why, why.fault == SERVE_IN_USE ? database : backup, &error);
+		return print_error(&error);
 	}
 	if (aside[0])
 		printf(say("cli.admin.restored"), aside);
@@ -164,7 +164,7 @@ static int run_restore(const char *database, const char *backup)
 static const struct {
 	const char *name;
 	int least, most; /* arguments, which end with NULL */
-	int (*run)(struct store *store, char **arguments, struct trouble *trouble);
+	int (*run)(struct store *store, char **arguments, struct error *error);
 } TASKS[] = {
 	{"list", 0, 0, run_list},
 	{"export", 1, 1, run_export},
@@ -180,7 +180,7 @@ static const struct {
 
 enum { TASK_COUNT = sizeof TASKS / sizeof *TASKS };
 
-static int find_task(const char *name, struct trouble *trouble)
+static int find_task(const char *name, struct error *error)
 {
 	struct nearest nearest = nearest_to(name);
 	char text[NEAREST_TEXT_MAX];
@@ -190,41 +190,41 @@ static int find_task(const char *name, struct trouble *trouble)
 			return task;
 		nearest_try(&nearest, TASKS[task].name);
 	}
-	trouble_say(trouble, EXIT_USAGE, say("cli.admin.no-such-task"), name,
-	            nearest_text(&nearest, text));
+	error_set(error, EXIT_USAGE, say("cli.admin.no-such-task"), name,
+	          nearest_text(&nearest, text));
 	return -1;
 }
 
-static int open_store(struct store *store, const char *database, struct trouble *trouble)
+static int open_store(struct store *store, const char *database, struct error *error)
 {
 	struct serve_error why = {.fault = SERVE_NO_DATABASE};
 
 	if (!database_is_sound(database))
-		return trouble_say(trouble, EXIT_USAGE, say("cli.serve.bad-database"), database);
+		return error_set(error, EXIT_USAGE, say("cli.serve.bad-database"), database);
 	if (!strstr(database, "://") && access(database, F_OK) != 0)
-		return trouble_system(trouble, database);
+		return error_set_system(error, database);
 	if (store_open(store, database))
 		return 1;
 	if (store->fault == STORE_TOO_NEW)
 		why.fault = SERVE_TOO_NEW;
 	why.number = store->number;
 	snprintf(why.reason, sizeof why.reason, "%s", store->reason);
-	return database_say_why(&why, database, trouble);
+	return database_say_why(&why, database, error);
 }
 
 static int run_task(int task, const char *database, char **arguments)
 {
-	struct trouble trouble;
+	struct error error;
 	struct store store;
 	int is_done;
 
 	if (!TASKS[task].run)
 		return run_restore(database, arguments[0]);
-	if (sodium_init() < 0 || !open_store(&store, database, &trouble))
-		return complain(&trouble);
-	is_done = TASKS[task].run(&store, arguments, &trouble);
+	if (sodium_init() < 0 || !open_store(&store, database, &error))
+		return print_error(&error);
+	is_done = TASKS[task].run(&store, arguments, &error);
 	store_close(&store);
-	return is_done ? EXIT_FINE : complain(&trouble);
+	return is_done ? EXIT_FINE : print_error(&error);
 }
 
 int command_admin(int argc, char **argv)
@@ -232,7 +232,7 @@ int command_admin(int argc, char **argv)
 	static const struct option rows[] = {{"db", required_argument, NULL, 'd'}, OPTIONS_COMMON};
 	struct options options = options_new(argc, argv, rows);
 	char database[DATABASE_MAX] = "";
-	struct trouble trouble;
+	struct error error;
 	int task;
 
 	while (options_next(&options) >= 0)
@@ -241,12 +241,12 @@ int command_admin(int argc, char **argv)
 		return options.exit_code;
 	if (!options_arguments(&options, 1, 1 + ARGUMENTS_MAX))
 		return EXIT_USAGE;
-	task = find_task(argv[optind], &trouble);
+	task = find_task(argv[optind], &error);
 	if (task < 0)
-		return options_complain(&options, &trouble);
+		return options_print_error(&options, &error);
 	if (!options_arguments(&options, 1 + TASKS[task].least, 1 + TASKS[task].most))
 		return EXIT_USAGE;
-	if (!database[0] && !database_default(database, &trouble))
-		return complain(&trouble);
+	if (!database[0] && !database_default(database, &error))
+		return print_error(&error);
 	return run_task(task, database, argv + optind + 1);
 }

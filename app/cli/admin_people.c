@@ -21,7 +21,7 @@ enum { ROWS_MAX = 1000000, DAYS_MAX = 36500 };
 /* What the host does, to whom, and what the audit log says of it. */
 struct act {
 	struct store *store;
-	struct trouble *trouble;
+	struct error *error;
 	struct person person;
 	char address[ADDRESS_TEXT_MAX]; /* instead of a person, where there is one */
 	char *const *arguments; /* after the word of the act and whom it is about */
@@ -41,9 +41,9 @@ static int end_act(struct act *act, enum store_result result)
 	    store_commit(act->store))
 		return 1;
 	if (result != STORE_NO_ROW)
-		return admin_refuse(act->trouble, act->store);
+		return admin_refuse(act->error, act->store);
 	store_rollback(act->store);
-	return trouble_say(act->trouble, EXIT_INPUT, say("cli.admin.no-person"), act->person.id);
+	return error_set(act->error, EXIT_INPUT, say("cli.admin.no-person"), act->person.id);
 }
 
 /* How long: as many days, 0 to end it, or for ever if nothing is said. */
@@ -58,7 +58,7 @@ static int read_days(struct act *act)
 		return 1;
 	days = strtol(text, &end, 10);
 	if (*text == 0 || *end || days < 0 || days > DAYS_MAX)
-		return trouble_say(act->trouble, EXIT_USAGE, say("cli.admin.bad-days"), text);
+		return error_set(act->error, EXIT_USAGE, say("cli.admin.bad-days"), text);
 	act->until = days > 0 ? act->audit.at + days * DAY_MS : 0;
 	return 1;
 }
@@ -76,14 +76,14 @@ static int run_rename(struct act *act)
 	memcpy(old, act->person.name, sizeof old);
 	if (!names_clean(act->arguments[0], act->person.name) ||
 	    (act->person.folded[0] && !names_fold(act->person.name, act->person.folded)))
-		return trouble_say(act->trouble, EXIT_USAGE, say("cli.admin.bad-name"), act->arguments[0]);
+		return error_set(act->error, EXIT_USAGE, say("cli.admin.bad-name"), act->arguments[0]);
 	note(act, AUDIT_ADMIN_RENAME, old);
 	result = store_rename(act->store, &act->person);
 	if (end_act(act, result))
 		return 1;
 	if (result != STORE_NO_ROW)
 		return 0;
-	return trouble_say(act->trouble, EXIT_INPUT, say("cli.admin.name-taken"), act->person.name);
+	return error_set(act->error, EXIT_INPUT, say("cli.admin.name-taken"), act->person.name);
 }
 
 static int run_mute(struct act *act)
@@ -157,7 +157,7 @@ static void print_person(void *to, const struct person *person)
 
 /* An id, or a name that has a password: guests may share theirs. */
 static int find_person(struct store *store, const char *who, struct person *out,
-                       struct trouble *trouble)
+                       struct error *error)
 {
 	enum store_result result = store_person_by_id(store, who, out);
 	char folded[NAME_MAX_BYTES];
@@ -165,10 +165,10 @@ static int find_person(struct store *store, const char *who, struct person *out,
 	if (result == STORE_NO_ROW && (names_fold(who, folded) || names_fold_legacy(who, folded)))
 		result = store_person_by_name(store, folded, out);
 	if (result == STORE_FAILED)
-		return admin_refuse(trouble, store);
+		return admin_refuse(error, store);
 	if (result == STORE_DONE)
 		return 1;
-	return trouble_say(trouble, EXIT_INPUT, say("cli.admin.no-person"), who);
+	return error_set(error, EXIT_INPUT, say("cli.admin.no-person"), who);
 }
 
 /* An address stands for all who are yet to come from there. */
@@ -179,7 +179,7 @@ static int is_address(const char *text)
 	return inet_pton(AF_INET, text, bytes) == 1 || inet_pton(AF_INET6, text, bytes) == 1;
 }
 
-static int find_act(const char *word, struct trouble *trouble)
+static int find_act(const char *word, struct error *error)
 {
 	struct nearest nearest = nearest_to(word);
 	char text[NEAREST_TEXT_MAX];
@@ -189,8 +189,8 @@ static int find_act(const char *word, struct trouble *trouble)
 			return act;
 		nearest_try(&nearest, ACTS[act].word);
 	}
-	trouble_say(trouble, EXIT_USAGE, say("cli.admin.no-such-task"), word,
-	            nearest_text(&nearest, text));
+	error_set(error, EXIT_USAGE, say("cli.admin.no-such-task"), word,
+	          nearest_text(&nearest, text));
 	return -1;
 }
 
@@ -203,25 +203,25 @@ static int count_arguments(char **arguments)
 	return count;
 }
 
-int admin_people(struct store *store, char **arguments, struct trouble *trouble)
+int admin_people(struct store *store, char **arguments, struct error *error)
 {
-	struct act act = {.store = store, .trouble = trouble};
+	struct act act = {.store = store, .error = error};
 	int which, count = count_arguments(arguments) - 2;
 
 	if (!arguments[0])
 		return store_people(store, ROWS_MAX, print_person, NULL) != STORE_FAILED ||
-		       admin_refuse(trouble, store);
-	which = find_act(arguments[0], trouble);
+		       admin_refuse(error, store);
+	which = find_act(arguments[0], error);
 	if (which < 0)
 		return 0;
 	if (count < ACTS[which].least || count > ACTS[which].most)
-		return trouble_say(trouble, EXIT_USAGE, say("cli.admin.people-usage"), arguments[0]);
+		return error_set(error, EXIT_USAGE, say("cli.admin.people-usage"), arguments[0]);
 	act.arguments = arguments + 2;
 	if (ACTS[which].run == run_ban && is_address(arguments[1]))
 		address_forwarded(arguments[1], act.address);
-	else if (!find_person(store, arguments[1], &act.person, trouble))
+	else if (!find_person(store, arguments[1], &act.person, error))
 		return 0;
-	return store_begin(store) ? ACTS[which].run(&act) : admin_refuse(trouble, store);
+	return store_begin(store) ? ACTS[which].run(&act) : admin_refuse(error, store);
 }
 
 /* --- reports, the audit log ------------------------------------------------------------------- */
@@ -236,29 +236,29 @@ static void print_report(void *to, const struct report *report)
 	       report->name, report->reporter, report->reporter_name, report->text);
 }
 
-static int close_report(struct store *store, const char *id, struct trouble *trouble)
+static int close_report(struct store *store, const char *id, struct error *error)
 {
-	struct act act = {.store = store, .trouble = trouble};
+	struct act act = {.store = store, .error = error};
 	enum store_result result;
 
 	if (!store_begin(store))
-		return admin_refuse(trouble, store);
+		return admin_refuse(error, store);
 	note(&act, AUDIT_ADMIN_REPORT, id);
 	result = store_close_report(store, id, act.audit.at);
 	if (end_act(&act, result))
 		return 1;
 	return result == STORE_NO_ROW &&
-	       trouble_say(trouble, EXIT_INPUT, say("cli.admin.no-report"), id);
+	       error_set(error, EXIT_INPUT, say("cli.admin.no-report"), id);
 }
 
-int admin_reports(struct store *store, char **arguments, struct trouble *trouble)
+int admin_reports(struct store *store, char **arguments, struct error *error)
 {
 	if (!arguments[0])
 		return store_open_reports(store, print_report, NULL) != STORE_FAILED ||
-		       admin_refuse(trouble, store);
+		       admin_refuse(error, store);
 	if (strcmp(arguments[0], "close") == 0 && arguments[1])
-		return close_report(store, arguments[1], trouble);
-	return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.admin.reports-usage"));
+		return close_report(store, arguments[1], error);
+	return error_set(error, EXIT_USAGE, "%s", say("cli.admin.reports-usage"));
 }
 
 static void print_audit(void *to, const struct audit *audit)
@@ -272,13 +272,13 @@ static void print_audit(void *to, const struct audit *audit)
 	       audit->note);
 }
 
-int admin_audit(struct store *store, char **arguments, struct trouble *trouble)
+int admin_audit(struct store *store, char **arguments, struct error *error)
 {
 	struct person person;
 
-	if (arguments[0] && !find_person(store, arguments[0], &person, trouble))
+	if (arguments[0] && !find_person(store, arguments[0], &person, error))
 		return 0;
 	return store_audit(store, arguments[0] ? person.id : NULL, ROWS_MAX, print_audit, NULL) !=
 	               STORE_FAILED ||
-	       admin_refuse(trouble, store);
+	       admin_refuse(error, store);
 }

@@ -33,7 +33,7 @@ static enum store_result try_once(struct store *store, const char *table, struct
 }
 
 static int carry_out(struct store *store, const char *table, struct admin_action *act,
-                     struct trouble *trouble)
+                     struct error *error)
 {
 	enum store_result result = STORE_FAILED;
 
@@ -41,29 +41,29 @@ static int carry_out(struct store *store, const char *table, struct admin_action
 	for (int tries = 0; result == STORE_FAILED && tries < TRIES; tries++)
 		result = try_once(store, table, act);
 	if (result == STORE_FAILED)
-		return admin_refuse(trouble, store);
+		return admin_refuse(error, store);
 	if (result == STORE_NO_ROW)
-		return trouble_say(trouble, EXIT_INPUT, say("cli.admin.no-table"), table);
+		return error_set(error, EXIT_INPUT, say("cli.admin.no-table"), table);
 	if (act->refusal == REFUSAL_NONE)
 		return 1;
-	return trouble_say(trouble, EXIT_INPUT, say("cli.admin.refused"), table,
-	                   REFUSAL_CODES[act->refusal]);
+	return error_set(error, EXIT_INPUT, say("cli.admin.refused"), table,
+	                 REFUSAL_CODES[act->refusal]);
 }
 
-int admin_close(struct store *store, char **arguments, struct trouble *trouble)
+int admin_close(struct store *store, char **arguments, struct error *error)
 {
 	struct admin_action act = {.command = {.kind = COMMAND_END}};
 
-	return carry_out(store, arguments[0], &act, trouble);
+	return carry_out(store, arguments[0], &act, error);
 }
 
-int admin_unseat(struct store *store, char **arguments, struct trouble *trouble)
+int admin_unseat(struct store *store, char **arguments, struct error *error)
 {
 	struct admin_action act = {.command = {.kind = COMMAND_UNSEAT}};
 	const char *seat = arguments[1];
 
 	if (strlen(seat) != 1 || seat[0] < '1' || seat[0] > '0' + GAME_SEATS_MAX)
-		return trouble_say(trouble, EXIT_USAGE, say("cli.admin.bad-seat"), seat);
+		return error_set(error, EXIT_USAGE, say("cli.admin.bad-seat"), seat);
 	act.command.seat = seat[0] - '1';
-	return carry_out(store, arguments[0], &act, trouble);
+	return carry_out(store, arguments[0], &act, error);
 }

@@ -93,7 +93,7 @@ static const char *percent(float number, int digits, char out[16])
 }
 
 /* What is proven is said once: it stays so as long as the seat makes no mistake. */
-static void print_rest(struct study *study, move played, const struct verdict *verdict)
+static void print_rest(struct study *study, move played, const struct decision_evaluation *verdict)
 {
 	if (study->plan->is_why && verdict->loss >= DOUBTFUL)
 		explain_print(&study->explainer, &study->state, played, verdict->best, REASON_INDENT);
@@ -103,7 +103,7 @@ static void print_rest(struct study *study, move played, const struct verdict *v
 }
 
 static void print_decision(struct study *study, int ply, move played,
-                           const struct verdict *verdict)
+                           const struct decision_evaluation *verdict)
 {
 	const struct game *game = study->record->game;
 	char text[GAME_TEXT_MAX], best[GAME_TEXT_MAX], one[16], other[16];
@@ -133,7 +133,7 @@ static void emit_figure(struct emit *emit, const char *name, float value)
 }
 
 static void emit_decision(struct study *study, int ply, move played,
-                          const struct verdict *verdict)
+                          const struct decision_evaluation *verdict)
 {
 	const struct game *game = study->record->game;
 	struct emit emit = emit_start(document, sizeof document);
@@ -166,7 +166,7 @@ static void study_decision(struct study *study, int ply, move played)
 {
 	const struct plan *plan = study->plan;
 	int seat = study->record->game->turn(&study->state);
-	struct verdict verdict;
+	struct decision_evaluation verdict;
 
 	if (study->evaluations)
 		bot_analysis_verdict(study->record, study->evaluations, ply, seat, &verdict);
@@ -195,7 +195,7 @@ static void study_record(struct study *study)
 			study_decision(study, ply, m);
 		game_play(record->game, &study->state, m);
 		if (study->thinker)
-			thinker_play(study->thinker, m);
+			thinker_advance(study->thinker, m);
 	}
 	if (record->game->turn(&study->state) == GAME_OVER) {
 		struct value value;
@@ -279,7 +279,7 @@ static void emit_head(const struct study *study)
 	printf("%.*s, \"decisions\": [\n", (int)emit_end(&emit) - 1, document);
 }
 
-static int tell(struct study *study, struct trouble *trouble)
+static int tell(struct study *study, struct error *error)
 {
 	const struct plan *plan = study->plan;
 
@@ -289,11 +289,11 @@ static int tell(struct study *study, struct trouble *trouble)
 		print_head(study);
 	study_record(study);
 	(plan->is_json ? emit_summary : print_summary)(study);
-	return !plan->svg || plot_write(&study->plot, plan->svg, trouble);
+	return !plan->svg || plot_write(&study->plot, plan->svg, error);
 }
 
 /* A level thinks about each decision when it is told. */
-static int analyse_by_level(struct study *study, struct trouble *trouble)
+static int analyse_by_level(struct study *study, struct error *error)
 {
 	const struct player_spec *spec = &study->plan->spec;
 	size_t least = thinker_memory_least(spec->threads);
@@ -302,72 +302,72 @@ static int analyse_by_level(struct study *study, struct trouble *trouble)
 	int is_fine;
 
 	if (!memory)
-		return trouble_system(trouble, study->plan->player);
+		return error_set_system(error, study->plan->player);
 	study->thinker = thinker_new(memory, size, spec->threads, &spec->plan, &study->state);
-	is_fine = tell(study, trouble);
+	is_fine = tell(study, error);
 	free(memory);
 	return is_fine;
 }
 
 /* Another program is asked about all of them before: what a move was worth shows at the next. */
-static int analyse_by_bot(struct study *study, struct trouble *trouble)
+static int analyse_by_bot(struct study *study, struct error *error)
 {
 	size_t count = (size_t)study->record->count + 1;
 	struct bot_evaluation *evaluations = calloc(count, sizeof *evaluations);
 	int is_fine;
 
 	if (!evaluations)
-		return trouble_system(trouble, study->plan->player);
+		return error_set_system(error, study->plan->player);
 	study->evaluations = evaluations;
-	is_fine = bot_analysis_run(study->record, &study->plan->spec, evaluations, trouble) &&
-	          tell(study, trouble);
+	is_fine = bot_analysis_run(study->record, &study->plan->spec, evaluations, error) &&
+	          tell(study, error);
 	free(evaluations);
 	return is_fine;
 }
 
-static int analyse(const struct plan *plan, const struct loaded *loaded, struct trouble *trouble)
+static int analyse(const struct plan *plan, const struct loaded *loaded, struct error *error)
 {
 	static struct study study;
 	int is_fine;
 
 	if (!plot_new(&study.plot, &loaded->record) ||
 	    !explain_open(&study.explainer, &loaded->record, &plan->spec.plan))
-		return trouble_system(trouble, plan->player);
+		return error_set_system(error, plan->player);
 	study.plan = plan;
 	study.record = &loaded->record;
 	study.width = width_of_moves(&loaded->record);
 	game_start(loaded->record.game, &study.state, &loaded->record.setup);
-	is_fine = plan->spec.kind == PLAYER_BOT ? analyse_by_bot(&study, trouble)
-	                                        : analyse_by_level(&study, trouble);
+	is_fine = plan->spec.kind == PLAYER_BOT ? analyse_by_bot(&study, error)
+	                                        : analyse_by_level(&study, error);
 	explain_close(&study.explainer);
 	plot_free(&study.plot);
 	return is_fine;
 }
 
 /* A level, search, or another program. */
-static int read_judge(struct plan *plan, const struct game *game, struct trouble *trouble)
+static int read_judge(struct plan *plan, const struct game *game, struct error *error)
 {
-	if (!read_player(&plan->spec, game, plan->player, trouble))
+	if (!read_player(&plan->spec, game, plan->player, error))
 		return 0;
 	if (plan->spec.kind == PLAYER_BOT)
 		plan->spec.timeout_ms = plan->timeout_ms;
-	else if (!read_thinker(&plan->spec, game, plan->player, trouble))
+	else if (!read_thinker(&plan->spec, game, plan->player, error))
 		return 0;
 	plan->spec.limits.is_hasty = 0;
 	return 1;
 }
 
 /* A question about the position after the record, which a level or search answers. */
-static int answer(struct plan *plan, const struct loaded *loaded, struct trouble *trouble)
+static int answer(struct plan *plan, const struct loaded *loaded, struct error *error)
 {
 	struct move_comparison comparison = {loaded, &plan->spec, plan->moves, plan->is_json};
 
-	return read_thinker(&plan->spec, loaded->record.game, plan->player, trouble) &&
-	       compare_moves(&comparison, trouble);
+	return read_thinker(&plan->spec, loaded->record.game, plan->player, error) &&
+	       compare_moves(&comparison, error);
 }
 
 /* The game in the full screen, where arrows walk through it. */
-static int walk(const char *path, struct trouble *trouble)
+static int walk(const char *path, struct error *error)
 {
 	struct full_wish wish = {.has_mouse = 1, .is_looking = 1};
 	static struct programs programs;
@@ -375,30 +375,30 @@ static int walk(const char *path, struct trouble *trouble)
 	struct full_table at = {&table, NULL, &programs, NULL};
 	int is_fine;
 
-	if (!table_load(&table, path, trouble))
+	if (!table_load(&table, path, error))
 		return 0;
 	input_watch_signals();
 	is_fine = full_can(stdin, stdout) && full_play(&at, &wish, stdin, stdout);
 	programs_free(&programs);
 	table_free(&table);
-	return is_fine || trouble_say(trouble, EXIT_SYSTEM, "%s", say("full.no-terminal"));
+	return is_fine || error_set(error, EXIT_SYSTEM, "%s", say("full.no-terminal"));
 }
 
-static int run(struct plan *plan, const char *path, struct trouble *trouble)
+static int run(struct plan *plan, const char *path, struct error *error)
 {
 	struct loaded loaded;
 	int is_fine;
 
 	if (plan->is_full)
-		return walk(path, trouble);
-	if (!file_load(path, &loaded, trouble))
+		return walk(path, error);
+	if (!file_load(path, &loaded, error))
 		return 0;
 	if (plan->moves[0])
-		is_fine = answer(plan, &loaded, trouble);
+		is_fine = answer(plan, &loaded, error);
 	else
-		is_fine = read_judge(plan, loaded.record.game, trouble) &&
-		          (!plan->svg || plot_can_write(plan->svg, trouble)) &&
-		          analyse(plan, &loaded, trouble);
+		is_fine = read_judge(plan, loaded.record.game, error) &&
+		          (!plan->svg || plot_can_write(plan->svg, error)) &&
+		          analyse(plan, &loaded, error);
 	loaded_free(&loaded);
 	return is_fine;
 }
@@ -419,7 +419,7 @@ int command_analyse(int argc, char **argv)
 	};
 	static struct plan plan = {.player = JUDGE, .timeout_ms = 1000};
 	struct options options = options_new(argc, argv, rows);
-	struct trouble trouble;
+	struct error error;
 	int letter;
 
 	while ((letter = options_next(&options)) >= 0) {
@@ -441,7 +441,7 @@ int command_analyse(int argc, char **argv)
 	if (!options_arguments(&options, 1, 3))
 		return EXIT_USAGE;
 	plan.moves = argv + optind + 1; /* argv ends with NULL */
-	if (run(&plan, argv[optind], &trouble))
+	if (run(&plan, argv[optind], &error))
 		return EXIT_FINE;
-	return trouble.code == EXIT_USAGE ? options_complain(&options, &trouble) : complain(&trouble);
+	return error.code == EXIT_USAGE ? options_print_error(&options, &error) : print_error(&error);
 }

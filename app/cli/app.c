@@ -182,7 +182,7 @@ static int follow(FILE *said, const struct app *app, char last[LINE_MAX_BYTES])
 	return has_shown;
 }
 
-/* What the server complains of begins with the program's name, as what we complain of will. */
+/* What the server complains of begins with the program's name, as what we print_error of will. */
 static const char *without_name(const char *line)
 {
 	static const char name[] = "bastide: ";
@@ -190,7 +190,7 @@ static const char *without_name(const char *line)
 	return strncmp(line, name, sizeof name - 1) == 0 ? line + sizeof name - 1 : line;
 }
 
-static int start(const struct app *app, struct trouble *trouble)
+static int start(const struct app *app, struct error *error)
 {
 	char path[COMPONENT_PATH_MAX], last[LINE_MAX_BYTES] = "";
 	int ends[2], has_shown;
@@ -198,15 +198,15 @@ static int start(const struct app *app, struct trouble *trouble)
 	pid_t child;
 
 	if (!component_find(COMPONENT_SERVER, path))
-		return trouble_say(trouble, EXIT_SYSTEM, say("cli.error.no-server"), "app");
+		return error_set(error, EXIT_SYSTEM, say("cli.error.no-server"), "app");
 	if (pipe(ends) != 0 || !(said = fdopen(ends[0], "r")))
-		return trouble_system(trouble, "app");
+		return error_set_system(error, "app");
 	child = fork();
 	if (child == 0)
 		become_server(path, ends, app);
 	close(ends[1]);
 	if (child < 0) {
-		trouble_system(trouble, "app");
+		error_set_system(error, "app");
 		fclose(said);
 		return 0;
 	}
@@ -218,7 +218,7 @@ static int start(const struct app *app, struct trouble *trouble)
 	fclose(said);
 	while (waitpid(child, NULL, 0) < 0 && errno == EINTR)
 		continue;
-	return has_shown || trouble_say(trouble, EXIT_SYSTEM, "%s", without_name(last));
+	return has_shown || error_set(error, EXIT_SYSTEM, "%s", without_name(last));
 }
 
 int command_app(int argc, char **argv)
@@ -232,7 +232,7 @@ int command_app(int argc, char **argv)
 	struct options options = options_new(argc, argv, rows);
 	struct app app = {.wants_window = 1, .note = -1};
 	char database[] = "--db", web[] = "--web", url[LINE_MAX_BYTES];
-	struct trouble trouble;
+	struct error error;
 	int letter;
 
 	while ((letter = options_next(&options)) >= 0) {
@@ -254,5 +254,5 @@ int command_app(int argc, char **argv)
 		show_other(url, app.wants_window);
 		return EXIT_FINE;
 	}
-	return start(&app, &trouble) ? EXIT_FINE : complain(&trouble);
+	return start(&app, &error) ? EXIT_FINE : print_error(&error);
 }

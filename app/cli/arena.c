@@ -36,7 +36,7 @@ struct plan {
 	const char *folder;
 	int may_ponder;
 	int named[TOURNAMENT_PLAYERS_MAX]; /* forfeits told so far, by player */
-	struct trouble keeping; /* why a record could not be written; code 0: all were */
+	struct error keeping; /* why a record could not be written; code 0: all were */
 };
 
 static atomic_int is_cancelled;
@@ -65,10 +65,10 @@ static void comment_on(const struct plan *plan, const struct tournament_status *
 	                         plan->tournament.seed, status->number + 1);
 
 	for (int seat = 0; seat < plan->tournament.setup.players; seat++)
-		if (status->troubles[seat] && length < COMMENT_MAX)
+		if (status->errors[seat] && length < COMMENT_MAX)
 			length += (size_t)snprintf(comment + length, COMMENT_MAX - length,
 			                           "; seat %d forfeits (%.40s)", seat + 1,
-			                           status->troubles[seat]);
+			                           status->errors[seat]);
 		else if (status->last->resigned >> seat & 1 && length < COMMENT_MAX)
 			length += (size_t)snprintf(comment + length, COMMENT_MAX - length,
 			                           "; seat %d resigns", seat + 1);
@@ -107,12 +107,12 @@ static void name_culprits(struct plan *plan, const struct tournament_status *sta
 	for (int seat = 0; seat < plan->tournament.setup.players; seat++) {
 		int player = status->last->player[seat];
 
-		if (!status->troubles[seat] || plan->named[player] > NAMED_MAX)
+		if (!status->errors[seat] || plan->named[player] > NAMED_MAX)
 			continue;
 		progress_end();
 		if (plan->named[player]++ < NAMED_MAX)
 			fprintf(stderr, say("ai.arena.forfeit"), plan->players[player].text,
-			        status->troubles[seat], (int)status->number + 1);
+			        status->errors[seat], (int)status->number + 1);
 		else
 			fprintf(stderr, say("ai.arena.forfeits-on"), plan->players[player].text);
 		fputc('\n', stderr);
@@ -321,13 +321,13 @@ static void emit_totals(const struct plan *plan, const struct totals *totals)
 
 /* ---- the command line ---- */
 
-static int read_players(struct plan *plan, int count, char **words, struct trouble *trouble)
+static int read_players(struct plan *plan, int count, char **words, struct error *error)
 {
 	if (count < 2 || count > TOURNAMENT_PLAYERS_MAX)
-		return trouble_say(trouble, EXIT_USAGE, say("ai.error.player-count"),
-		                   TOURNAMENT_PLAYERS_MAX);
+		return error_set(error, EXIT_USAGE, say("ai.error.player-count"),
+		                 TOURNAMENT_PLAYERS_MAX);
 	for (int each = 0; each < count; each++) {
-		if (!read_player(&plan->players[each], plan->args.game, words[each], trouble))
+		if (!read_player(&plan->players[each], plan->args.game, words[each], error))
 			return 0;
 		plan->players[each].timeout_ms = plan->timeout_ms;
 		plan->players[each].may_ponder = plan->may_ponder;
@@ -349,7 +349,7 @@ static int read_elo(const char *text, char **end, double *elo)
 static void read_sprt(struct options *options, struct plan *plan)
 {
 	struct sprt *sprt = &plan->sprt;
-	struct trouble trouble;
+	struct error error;
 	char *end;
 
 	sprt->error = 0.05;
@@ -357,15 +357,15 @@ static void read_sprt(struct options *options, struct plan *plan)
 	if (read_elo(optarg, &end, &sprt->elo0) && *end == ',' &&
 	    read_elo(end + 1, &end, &sprt->elo1) && !*end && sprt->elo0 < sprt->elo1)
 		return;
-	trouble_say(&trouble, EXIT_USAGE, say("ai.error.sprt"), optarg);
-	options->exit_code = options_complain(options, &trouble);
+	error_set(&error, EXIT_USAGE, say("ai.error.sprt"), optarg);
+	options->exit_code = options_print_error(options, &error);
 }
 
 /* "60+0.5": a bank of a minute, and half a second more after each move. */
 static void read_clock(struct options *options, struct tournament *tournament)
 {
 	static const double BANK_MOST = 86400;
-	struct trouble trouble;
+	struct error error;
 	char *end;
 	double bank = strtod(optarg, &end), increment = 0;
 
@@ -377,8 +377,8 @@ static void read_clock(struct options *options, struct tournament *tournament)
 		tournament->increment_ms = (int64_t)(1000 * increment);
 		return;
 	}
-	trouble_say(&trouble, EXIT_USAGE, say("ai.error.clock"), optarg);
-	options->exit_code = options_complain(options, &trouble);
+	error_set(&error, EXIT_USAGE, say("ai.error.clock"), optarg);
+	options->exit_code = options_print_error(options, &error);
 }
 
 static void read_option(struct options *options, int letter, struct plan *plan)
@@ -410,79 +410,79 @@ static void read_option(struct options *options, int letter, struct plan *plan)
 }
 
 /* Better now than after the first game: a folder is there and can be written to. */
-static int make_folder(const char *path, struct trouble *trouble)
+static int make_folder(const char *path, struct error *error)
 {
 	char inside[PATH_MAX];
 
 	if (system_make_folder(path) != 0 && errno != EEXIST)
-		return trouble_system(trouble, path);
+		return error_set_system(error, path);
 	/* A file that has the name already is no folder, and says so before it is said to be closed. */
 	snprintf(inside, sizeof inside, "%s/.", path);
 	return (access(inside, F_OK) == 0 && access(path, W_OK | X_OK) == 0) ||
-	       trouble_system(trouble, path);
+	       error_set_system(error, path);
 }
 
 /* And that of the records holds no such games. */
-static int prepare_folder(const struct plan *plan, struct trouble *trouble)
+static int prepare_folder(const struct plan *plan, struct error *error)
 {
 	char path[PATH_MAX];
 
-	if (!make_folder(plan->folder, trouble))
+	if (!make_folder(plan->folder, error))
 		return 0;
 	path_of(plan, 1, path);
 	if (access(path, F_OK) != 0)
 		return 1;
 	errno = EEXIST;
-	return trouble_system(trouble, path);
+	return error_set_system(error, path);
 }
 
-static int prepare(struct plan *plan, int count, char **words, struct trouble *trouble)
+static int prepare(struct plan *plan, int count, char **words, struct error *error)
 {
 	int round_games;
 
 	if (!plan->args.game && count) {
-		if (!setup_args_game(&plan->args, words[0], trouble))
+		if (!setup_args_game(&plan->args, words[0], error))
 			return 0;
 		count--;
 		words++;
 	}
-	if (!setup_args_finish(&plan->args, &plan->tournament.setup, trouble) ||
-	    !read_players(plan, count, words, trouble))
+	if (!setup_args_finish(&plan->args, &plan->tournament.setup, error) ||
+	    !read_players(plan, count, words, error))
 		return 0;
 	plan->tournament.game = plan->args.game;
 	round_games = tournament_round_games(&plan->tournament);
 	if (!round_games)
-		return trouble_say(trouble, EXIT_USAGE, "%s", say("ai.error.seatings"));
+		return error_set(error, EXIT_USAGE, "%s", say("ai.error.seatings"));
 	plan->tournament.rounds = (int)((plan->games + round_games - 1) / round_games);
-	return (!plan->folder || prepare_folder(plan, trouble)) &&
-	       (!plan->tournament.log || make_folder(plan->tournament.log, trouble));
+	return (!plan->folder || prepare_folder(plan, error)) &&
+	       (!plan->tournament.log || make_folder(plan->tournament.log, error));
 }
 
 /* Tells the totals even when they are not all: what was played was played. */
-static int finish(struct plan *plan, const struct totals *totals, struct trouble *trouble)
+static int finish(struct plan *plan, const struct totals *totals, struct error *error)
 {
 	if (!plan->is_quiet)
 		(plan->is_json ? emit_totals : print_totals)(plan, totals);
 	if (plan->keeping.code != EXIT_FINE) {
-		*trouble = plan->keeping;
+		*error = plan->keeping;
 		return 0;
 	}
 	return totals->failed_player < 0 ||
-	       trouble_say(trouble, EXIT_BOT, say("ai.arena.failed"),
-	                   plan->players[totals->failed_player].text,
-	                   plan->tournament.failures_max);
+	       error_set(error, EXIT_BOT, say("ai.arena.failed"),
+	                 plan->players[totals->failed_player].text,
+	                 plan->tournament.failures_max);
 }
 
 /* Processes that do not know of each other would each play the whole tournament. */
-static int meet_processes(struct plan *plan, struct trouble *trouble)
+static int meet_processes(struct plan *plan, struct error *error)
 {
 	plan->tournament.mpi = mpi_start();
 	plan->is_quiet = plan->tournament.mpi && plan->tournament.mpi->rank > 0;
 	return plan->tournament.mpi || !mpi_is_wanted() ||
-	       trouble_say(trouble, EXIT_SYSTEM, "%s", say("ai.arena.no-mpi"));
+	       error_set(error, EXIT_SYSTEM, "%s", say("ai.arena.no-mpi"));
 }
 
-static int run(struct plan *plan, struct trouble *trouble)
+static int run(struct plan *plan, struct error *error)
 {
 	struct totals *totals = malloc(sizeof *totals);
 	int is_fine;
@@ -500,10 +500,10 @@ static int run(struct plan *plan, struct trouble *trouble)
 	mpi_finish();
 	processes_end_all();
 	if (is_fine) {
-		is_fine = finish(plan, totals, trouble);
+		is_fine = finish(plan, totals, error);
 	} else {
 		errno = ENOMEM;
-		trouble_system(trouble, "arena");
+		error_set_system(error, "arena");
 	}
 	free(totals);
 	return is_fine;
@@ -532,15 +532,15 @@ int command_arena(int argc, char **argv)
 		.timeout_ms = 10000,
 	};
 	struct options options = options_new(argc, argv, rows);
-	struct trouble trouble;
+	struct error error;
 	int letter;
 
 	while ((letter = options_next(&options)) >= 0)
 		read_option(&options, letter, &plan);
 	if (options.exit_code != OPTIONS_READ)
 		return options.exit_code;
-	if (!prepare(&plan, argc - optind, argv + optind, &trouble))
-		return trouble.code == EXIT_USAGE ? options_complain(&options, &trouble)
-		                                   : complain(&trouble);
-	return meet_processes(&plan, &trouble) && run(&plan, &trouble) ? EXIT_FINE : complain(&trouble);
+	if (!prepare(&plan, argc - optind, argv + optind, &error))
+		return error.code == EXIT_USAGE ? options_print_error(&options, &error)
+		                                   : print_error(&error);
+	return meet_processes(&plan, &error) && run(&plan, &error) ? EXIT_FINE : print_error(&error);
 }

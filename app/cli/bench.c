@@ -205,7 +205,7 @@ static void print_speed(const struct game *game, const struct game_setup *setup,
 		       speed->rows[row].threads, ratio);
 		putchar('\n');
 	}
-	printf("  %12.2f %s\n", speed->outlook, say("ai.bench.outlook"));
+	printf("  %12.2f %s\n", speed->evaluation, say("ai.bench.outlook"));
 	if (speed->net > 0) {
 		printf("  %12.2f %s\n", speed->observe, say("ai.bench.observe"));
 		printf("  %12.2f %s\n", speed->net, say("ai.bench.net"));
@@ -221,7 +221,7 @@ static void emit_speed(const struct game *game, const struct game_setup *setup,
 
 	emit_object(&emit, NULL);
 	emit_setup(&emit, game, setup);
-	emit_figure(&emit, "outlook_us", speed->outlook);
+	emit_figure(&emit, "outlook_us", speed->evaluation);
 	if (speed->net > 0) {
 		emit_figure(&emit, "observe_us", speed->observe);
 		emit_figure(&emit, "net_us", speed->net);
@@ -323,13 +323,13 @@ static void bench_game(struct plan *plan, const struct game *game)
 	}
 }
 
-static int run(struct plan *plan, struct trouble *trouble)
+static int run(struct plan *plan, struct error *error)
 {
 	struct game_setup setup;
 
 	if (!plan->args.game && (plan->args.players || plan->args.option_count))
-		return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.error.which-game"));
-	if (plan->args.game && !setup_args_finish(&plan->args, &setup, trouble))
+		return error_set(error, EXIT_USAGE, "%s", say("cli.error.which-game"));
+	if (plan->args.game && !setup_args_finish(&plan->args, &setup, error))
 		return 0;
 	fputs(plan->is_json ? "{\"games\": [" : "", stdout);
 	if (plan->args.players || plan->args.option_count) {
@@ -371,10 +371,10 @@ int command_bench(int argc, char **argv)
 	};
 	struct options options = options_new(argc, argv, rows);
 	struct plan plan = {.seconds = 2};
-	struct trouble trouble;
+	struct error error;
 	int code = options_with_game(&options, &plan.args, read_option, &plan);
 
 	if (code != OPTIONS_READ)
 		return code;
-	return run(&plan, &trouble) ? EXIT_FINE : options_complain(&options, &trouble);
+	return run(&plan, &error) ? EXIT_FINE : options_print_error(&options, &error);
 }

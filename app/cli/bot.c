@@ -293,11 +293,11 @@ static void ponder(struct bot *bot)
 static int sit_down(struct bot *bot, const struct game *game)
 {
 	struct search_plan plan;
-	struct trouble trouble;
+	struct error error;
 
 	bot->game = NULL;
-	if (!read_thinker(&bot->spec, game, bot->player, &trouble)) {
-		reply(bot, "refuse %s", trouble.text);
+	if (!read_thinker(&bot->spec, game, bot->player, &error)) {
+		reply(bot, "refuse %s", error.text);
 		return 0;
 	}
 	bot->hopeless = 0;
@@ -324,11 +324,11 @@ static int sit_down(struct bot *bot, const struct game *game)
 static void begin_game(struct bot *bot, char *rest)
 {
 	const struct game *game;
-	struct trouble trouble;
+	struct error error;
 
-	if (!setup_args_read_line(rest, &game, &bot->setup, &trouble)) {
+	if (!setup_args_read_line(rest, &game, &bot->setup, &error)) {
 		bot->game = NULL;
-		reply(bot, "refuse %s", trouble.text);
+		reply(bot, "refuse %s", error.text);
 		return;
 	}
 	game_start(game, &bot->state, &bot->setup);
@@ -361,7 +361,7 @@ static void play(struct bot *bot, const char *rest)
 		return;
 	}
 	game_play(bot->game, &bot->state, m);
-	thinker_play(bot->thinker, m);
+	thinker_advance(bot->thinker, m);
 }
 
 static struct lines input;
@@ -448,12 +448,12 @@ static void agree(struct bot *bot, const char *features)
 }
 
 /* Weights differ from game to game; it is enough if one game knows them. */
-static int has_player(const char *text, struct trouble *trouble)
+static int has_player(const char *text, struct error *error)
 {
 	static struct player_spec spec;
 
 	for (const struct game *const *game = GAMES; *game; game++)
-		if (read_thinker(&spec, *game, text, trouble))
+		if (read_thinker(&spec, *game, text, error))
 			return 1;
 	return 0;
 }
@@ -462,13 +462,13 @@ static int has_player(const char *text, struct trouble *trouble)
 static void set(struct bot *bot, char *rest)
 {
 	char *value = strchr(rest, ' ');
-	struct trouble trouble;
+	struct error error;
 	long number;
 
 	if (value)
 		*value++ = 0;
 	number = value ? number_read(value, 0, 1000000000) : -1;
-	if (value && strcmp(rest, "player") == 0 && has_player(value, &trouble))
+	if (value && strcmp(rest, "player") == 0 && has_player(value, &error))
 		snprintf(bot->player, sizeof bot->player, "%s", value);
 	else if (strcmp(rest, "threads") == 0 && number > 0 && number <= THINK_THREADS_MAX)
 		bot->threads = (int)number;
@@ -567,7 +567,7 @@ int command_bot(int argc, char **argv)
 	static const struct option rows[] = {{"seed", required_argument, NULL, 's'}, OPTIONS_COMMON};
 	static struct bot bot = {.output = PTHREAD_MUTEX_INITIALIZER};
 	struct options options = options_new(argc, argv, rows);
-	struct trouble trouble;
+	struct error error;
 
 	bot.seed = system_seed();
 	while (options_next(&options) >= 0)
@@ -577,8 +577,8 @@ int command_bot(int argc, char **argv)
 	if (!options_arguments(&options, 0, 1))
 		return EXIT_USAGE;
 	snprintf(bot.player, sizeof bot.player, "%s", optind < argc ? argv[optind] : "master");
-	if (!has_player(optind < argc ? argv[optind] : bot.player, &trouble))
-		return options_complain(&options, &trouble);
+	if (!has_player(optind < argc ? argv[optind] : bot.player, &error))
+		return options_print_error(&options, &error);
 	serve(&bot);
 	free(bot.memory);
 	return EXIT_FINE;

@@ -42,14 +42,14 @@ static void take_numbers(const struct host_info *info, struct value *value)
 
 /* A bot that resigns gives an evaluation but no move: then the played move counts as its choice. */
 static int ask(struct panel *panel, const void *state, move played,
-               struct bot_evaluation *evaluation, struct trouble *trouble)
+               struct bot_evaluation *evaluation, struct error *error)
 {
 	struct host *host = panel->hosts[panel->record->game->turn(state)];
 
 	evaluation->best = played;
 	if (host_choose(host, state, NULL, &evaluation->best) == HOST_FAILED)
-		return trouble_say(trouble, EXIT_BOT, say("ai.analyse.failed"),
-		                   panel->plan.process.command, host_trouble(host));
+		return error_set(error, EXIT_BOT, say("ai.analyse.failed"),
+		                 panel->plan.process.command, host_error(host));
 	evaluation->is_there = 1;
 	take_numbers(host_info(host), &evaluation->value);
 	return 1;
@@ -61,7 +61,7 @@ static void see(struct panel *panel, const void *state, move m)
 		host_notify_move(panel->hosts[seat], state, panel->record->game->turn(state), m);
 }
 
-static int ask_all(struct panel *panel, struct bot_evaluation *evaluations, struct trouble *trouble)
+static int ask_all(struct panel *panel, struct bot_evaluation *evaluations, struct error *error)
 {
 	const struct record *record = panel->record;
 	const struct game *game = record->game;
@@ -73,7 +73,7 @@ static int ask_all(struct panel *panel, struct bot_evaluation *evaluations, stru
 		move m = record->moves[ply];
 
 		progress(say("ai.analyse.progress"), ply + 1, record->count);
-		if (game->turn(&state) >= 0 && !ask(panel, &state, m, &evaluations[ply], trouble))
+		if (game->turn(&state) >= 0 && !ask(panel, &state, m, &evaluations[ply], error))
 			return 0;
 		see(panel, &state, m);
 		game_play(game, &state, m);
@@ -86,7 +86,7 @@ static int ask_all(struct panel *panel, struct bot_evaluation *evaluations, stru
 }
 
 int bot_analysis_run(const struct record *record, const struct player_spec *spec,
-                     struct bot_evaluation *evaluations, struct trouble *trouble)
+                     struct bot_evaluation *evaluations, struct error *error)
 {
 	struct panel panel = {
 		.record = record,
@@ -99,10 +99,10 @@ int bot_analysis_run(const struct record *record, const struct player_spec *spec
 	memset(evaluations, 0, ((size_t)record->count + 1) * sizeof *evaluations);
 	processes_adopt();
 	if (sit_down(&panel)) {
-		is_fine = ask_all(&panel, evaluations, trouble);
+		is_fine = ask_all(&panel, evaluations, error);
 	} else {
 		errno = ENOMEM;
-		is_fine = trouble_system(trouble, spec->text);
+		is_fine = error_set_system(error, spec->text);
 	}
 	progress_end();
 	stand_up(&panel);
@@ -111,7 +111,7 @@ int bot_analysis_run(const struct record *record, const struct player_spec *spec
 }
 
 void bot_analysis_verdict(const struct record *record, const struct bot_evaluation *evaluations,
-                          int ply, int seat, struct verdict *verdict)
+                          int ply, int seat, struct decision_evaluation *verdict)
 {
 	const struct bot_evaluation *evaluation = &evaluations[ply];
 	int next = ply + 1;

@@ -4,7 +4,7 @@
 
 #include "ai/analyse.h"
 #include "arena/player_spec.h"
-#include "base/trouble.h"
+#include "base/error.h"
 #include "core/record.h"
 
 /* One for each ply of the record, and one for the position after its last move. Only decisions of
@@ -16,11 +16,11 @@ struct bot_evaluation {
 };
 
 /* Asks the bot, which plays every seat in its turn; `evaluations` holds record->count + 1. Returns
-   0 with the trouble. */
+   0 with the error. */
 int bot_analysis_run(const struct record *record, const struct player_spec *spec,
-                     struct bot_evaluation *evaluations, struct trouble *trouble);
+                     struct bot_evaluation *evaluations, struct error *error);
 /* How good a decision was, by the evaluations of it and of the position that followed. */
 void bot_analysis_verdict(const struct record *record, const struct bot_evaluation *evaluations,
-                          int ply, int seat, struct verdict *verdict);
+                          int ply, int seat, struct decision_evaluation *verdict);
 
 #endif

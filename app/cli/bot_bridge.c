@@ -285,14 +285,14 @@ static int connect_once(struct bridge *bridge)
 
 static void wait_before(struct bridge *bridge, int milliseconds_left)
 {
-	fprintf(stderr, say("cli.bridge.lost"), connection_trouble(bridge->world.connection),
+	fprintf(stderr, say("cli.bridge.lost"), connection_error(bridge->world.connection),
 	        (milliseconds_left + 999) / 1000);
 	fputc('\n', stderr);
 	for (; milliseconds_left > 0 && !atomic_load(&is_cancelled); milliseconds_left -= 100)
 		poll(NULL, 0, 100);
 }
 
-static int run(struct bridge *bridge, struct trouble *trouble)
+static int run(struct bridge *bridge, struct error *error)
 {
 	int wait = WAIT_MIN_MS;
 
@@ -301,7 +301,7 @@ static int run(struct bridge *bridge, struct trouble *trouble)
 			wait = WAIT_MIN_MS;
 			serve(bridge);
 		} else if (bridge->is_refused) {
-			return trouble_say(trouble, EXIT_SYSTEM, "%s", say("cli.bridge.refused"));
+			return error_set(error, EXIT_SYSTEM, "%s", say("cli.bridge.refused"));
 		}
 		if (is_over(bridge))
 			break;
@@ -309,55 +309,55 @@ static int run(struct bridge *bridge, struct trouble *trouble)
 		wait = 2 * wait < WAIT_MAX_MS ? 2 * wait : WAIT_MAX_MS;
 	}
 	return bridge->world.failures < FAILURES_MAX ||
-	       trouble_say(trouble, EXIT_BOT, say("ai.arena.failed"), bridge->command, FAILURES_MAX);
+	       error_set(error, EXIT_BOT, say("ai.arena.failed"), bridge->command, FAILURES_MAX);
 }
 
 /* ---- the command line ---- */
 
 /* Not an argument: those of a program can be seen by everybody on the machine. */
-static int read_token(struct bridge *bridge, struct trouble *trouble)
+static int read_token(struct bridge *bridge, struct error *error)
 {
 	const char *token = getenv("BASTIDE_TOKEN");
 	FILE *file;
 
 	if (!bridge->token_file) {
 		if (!token || !*token || strlen(token) >= sizeof bridge->token)
-			return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.bridge.no-token"));
+			return error_set(error, EXIT_USAGE, "%s", say("cli.bridge.no-token"));
 		strcpy(bridge->token, token);
 		return 1;
 	}
 	file = fopen(bridge->token_file, "r");
 	if (!file)
-		return trouble_system(trouble, bridge->token_file);
+		return error_set_system(error, bridge->token_file);
 	if (!fgets(bridge->token, sizeof bridge->token, file))
 		bridge->token[0] = 0;
 	if (ferror(file)) { /* a folder can be opened */
-		trouble_system(trouble, bridge->token_file);
+		error_set_system(error, bridge->token_file);
 		fclose(file);
 		return 0;
 	}
 	fclose(file);
 	bridge->token[strcspn(bridge->token, "\r\n")] = 0;
 	return bridge->token[0] != 0 ||
-	       trouble_say(trouble, EXIT_USAGE, "%s", say("cli.bridge.no-token"));
+	       error_set(error, EXIT_USAGE, "%s", say("cli.bridge.no-token"));
 }
 
 /* bot:COMMAND, as the arena reads it. */
-static int read_bot(struct bridge *bridge, const char *text, struct trouble *trouble)
+static int read_bot(struct bridge *bridge, const char *text, struct error *error)
 {
 	static struct player_spec spec;
 
-	if (!read_player(&spec, bridge->game, text, trouble))
+	if (!read_player(&spec, bridge->game, text, error))
 		return 0;
 	if (spec.kind != PLAYER_BOT)
-		return trouble_say(trouble, EXIT_USAGE, "%s", say("ai.error.no-command"));
+		return error_set(error, EXIT_USAGE, "%s", say("ai.error.no-command"));
 	strcpy(bridge->command, spec.command);
 	strcpy(bridge->options, spec.options);
 	return 1;
 }
 
 /* What is opened decides the game; the tables that it is sent to may be of any. */
-static int read_open(struct bridge *bridge, struct trouble *trouble)
+static int read_open(struct bridge *bridge, struct error *error)
 {
 	char text[256];
 
@@ -365,34 +365,34 @@ static int read_open(struct bridge *bridge, struct trouble *trouble)
 		snprintf(text, sizeof text, "%s", bridge->open);
 	else
 		snprintf(text, sizeof text, "%s 2", GAMES[0]->name);
-	return setup_args_read_line(text, &bridge->game, &bridge->setup, trouble);
+	return setup_args_read_line(text, &bridge->game, &bridge->setup, error);
 }
 
-static int read_link(struct bridge *bridge, const char *link, struct trouble *trouble)
+static int read_link(struct bridge *bridge, const char *link, struct error *error)
 {
 	char id[CONNECTION_TABLE_MAX];
 
 	if (!connection_table_of(link, id))
-		return trouble_say(trouble, EXIT_USAGE, say("cli.bridge.bad-link"), link);
+		return error_set(error, EXIT_USAGE, say("cli.bridge.bad-link"), link);
 	if (bridge->named_count < NAMED_MAX)
 		strcpy(bridge->named[bridge->named_count++], id);
 	return 1;
 }
 
-static int prepare(struct bridge *bridge, int count, char **words, struct trouble *trouble)
+static int prepare(struct bridge *bridge, int count, char **words, struct error *error)
 {
 	char id[CONNECTION_TABLE_MAX];
 
-	if (!read_open(bridge, trouble) || !read_bot(bridge, words[1], trouble) ||
-	    !read_token(bridge, trouble))
+	if (!read_open(bridge, error) || !read_bot(bridge, words[1], error) ||
+	    !read_token(bridge, error))
 		return 0;
 	for (int each = 2; each < count; each++)
-		if (!read_link(bridge, words[each], trouble))
+		if (!read_link(bridge, words[each], error))
 			return 0;
 	if (connection_table_of(words[0], id))
 		strcpy(bridge->named[bridge->named_count++], id);
 	if (pipe2(bridge->wake, O_CLOEXEC | O_NONBLOCK) != 0)
-		return trouble_system(trouble, "bot-bridge");
+		return error_set_system(error, "bot-bridge");
 	bridge->host_plan = (struct host_plan){
 		.process = {bridge->command, bridge->log, &is_cancelled},
 		.options = bridge->options,
@@ -404,7 +404,7 @@ static int prepare(struct bridge *bridge, int count, char **words, struct troubl
 	bridge->world.wake = bridge->wake[1];
 	bridge->world.connection = connection_new(&bridge->connection_plan);
 	return bridge->world.connection ||
-	       trouble_say(trouble, EXIT_USAGE, say("cli.bridge.bad-url"), words[0]);
+	       error_set(error, EXIT_USAGE, say("cli.bridge.bad-url"), words[0]);
 }
 
 static void read_option(struct options *options, int letter, struct bridge *bridge)
@@ -423,14 +423,14 @@ static void read_option(struct options *options, int letter, struct bridge *brid
 		bridge->log = optarg;
 }
 
-static int play(struct bridge *bridge, struct trouble *trouble)
+static int play(struct bridge *bridge, struct error *error)
 {
 	int is_fine;
 
 	system_on_terminate_once(cancel);
 	signal(SIGPIPE, SIG_IGN);
 	processes_adopt();
-	is_fine = run(bridge, trouble);
+	is_fine = run(bridge, error);
 	atomic_store(&is_cancelled, 1); /* whoever still thinks */
 	for (int each = 0; each < bridge->count; each++)
 		bridge_table_free(bridge->tables[each]);
@@ -450,7 +450,7 @@ int command_bot_bridge(int argc, char **argv)
 	static struct bridge bridge = {
 		.world = {.stay_ms = STAY_MS}, .most = 4, .timeout_ms = 10000};
 	struct options options = options_new(argc, argv, rows);
-	struct trouble trouble;
+	struct error error;
 	int letter;
 
 	while ((letter = options_next(&options)) >= 0)
@@ -459,8 +459,8 @@ int command_bot_bridge(int argc, char **argv)
 		return options.exit_code;
 	if (!options_arguments(&options, 2, 2 + NAMED_MAX - 1))
 		return EXIT_USAGE;
-	if (!prepare(&bridge, argc - optind, argv + optind, &trouble))
-		return trouble.code == EXIT_USAGE ? options_complain(&options, &trouble)
-		                                   : complain(&trouble);
-	return play(&bridge, &trouble) ? EXIT_FINE : complain(&trouble);
+	if (!prepare(&bridge, argc - optind, argv + optind, &error))
+		return error.code == EXIT_USAGE ? options_print_error(&options, &error)
+		                                   : print_error(&error);
+	return play(&bridge, &error) ? EXIT_FINE : print_error(&error);
 }

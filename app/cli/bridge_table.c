@@ -231,7 +231,7 @@ static void end_thinking(struct bridge_table *seated, struct bridge_world *world
 	}
 	seated->has_failed = 1;
 	world->failures++;
-	say_line(seated, host_trouble(seated->host));
+	say_line(seated, host_error(seated->host));
 	members = json_object();
 	json_object_set_new(members, "seat", json_integer(seated->request.seat + 1));
 	command(seated, world, "takeover", members);

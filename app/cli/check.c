@@ -11,7 +11,7 @@
    NULL where there is none. */
 struct report {
 	void (*fine)(struct report *report, const char *path, const struct loaded *loaded);
-	void (*wrong)(struct report *report, const char *path, const struct trouble *trouble);
+	void (*wrong)(struct report *report, const char *path, const struct error *error);
 	const char *before;
 };
 
@@ -36,11 +36,11 @@ static void print_fine(struct report *report, const char *path, const struct loa
 	}
 }
 
-static void print_wrong(struct report *report, const char *path, const struct trouble *trouble)
+static void print_wrong(struct report *report, const char *path, const struct error *error)
 {
 	(void)report;
 	(void)path;
-	complain(trouble);
+	print_error(error);
 }
 
 /* Each record is a document of its own inside a list that command_check closes. */
@@ -76,12 +76,12 @@ static void json_fine(struct report *report, const char *path, const struct load
 	print_document(&emit);
 }
 
-static void json_wrong(struct report *report, const char *path, const struct trouble *trouble)
+static void json_wrong(struct report *report, const char *path, const struct error *error)
 {
 	struct emit emit = start_json(report, path);
 
 	emit_bool(&emit, "legal", 0);
-	emit_string(&emit, "error", trouble->text);
+	emit_string(&emit, "error", error->text);
 	emit_object_end(&emit);
 	print_document(&emit);
 }
@@ -89,21 +89,21 @@ static void json_wrong(struct report *report, const char *path, const struct tro
 /* All records of one file; a wrong record does not keep the next from being checked. */
 static int check_file(struct report *report, const char *path)
 {
-	struct trouble trouble;
+	struct error error;
 	struct loaded loaded;
 	struct file file;
 	int more, code = EXIT_FINE;
 
-	if (!file_open(&file, path, &trouble)) {
-		report->wrong(report, path, &trouble);
-		return (int)trouble.code;
+	if (!file_open(&file, path, &error)) {
+		report->wrong(report, path, &error);
+		return (int)error.code;
 	}
-	while ((more = file_next(&file, &loaded, &trouble)) >= 0) {
+	while ((more = file_next(&file, &loaded, &error)) >= 0) {
 		if (more > 0) {
 			report->fine(report, path, &loaded);
 		} else {
-			report->wrong(report, path, &trouble);
-			code = (int)trouble.code;
+			report->wrong(report, path, &error);
+			code = (int)error.code;
 		}
 		loaded_free(&loaded);
 	}

@@ -10,11 +10,11 @@
 char document[DOCUMENT_MAX];
 
 /* A wrong record is told as FILE:LINE: for editors and scripts; all else begins with our name. */
-int complain(const struct trouble *trouble)
+int print_error(const struct error *error)
 {
 	fflush(stdout);
-	fprintf(stderr, "%s%s\n", trouble->code == EXIT_INPUT ? "" : "bastide: ", trouble->text);
-	return (int)trouble->code;
+	fprintf(stderr, "%s%s\n", error->code == EXIT_INPUT ? "" : "bastide: ", error->text);
+	return (int)error->code;
 }
 
 void list_languages(const char *between, char *out)
@@ -28,14 +28,14 @@ void list_languages(const char *between, char *out)
 
 int choose_language(const char *code)
 {
-	struct trouble trouble;
+	struct error error;
 	char codes[LANGUAGES_TEXT_MAX];
 
 	if (say_in(code))
 		return 1;
 	list_languages(", ", codes);
-	trouble_say(&trouble, EXIT_USAGE, say("cli.error.no-such-language"), code, codes);
-	complain(&trouble);
+	error_set(&error, EXIT_USAGE, say("cli.error.no-such-language"), code, codes);
+	print_error(&error);
 	return 0;
 }
 

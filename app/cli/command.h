@@ -2,7 +2,7 @@
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
-#include "base/trouble.h"
+#include "base/error.h"
 #include "core/emit.h"
 #include "core/game.h"
 #include "core/record.h"
@@ -44,8 +44,8 @@ int exec_server(int argc, char **argv);
 /* What `bastide --version` prints. */
 void print_version(void);
 
-/* Prints a trouble on standard error and returns its code. */
-int complain(const struct trouble *trouble);
+/* Prints an error on standard error and returns its code. */
+int print_error(const struct error *error);
 
 /* Sets the language; returns 0 after an error message if there is none of this code. */
 int choose_language(const char *code);

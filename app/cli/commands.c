@@ -13,18 +13,18 @@ int exec_server(int argc, char **argv)
 {
 	char **words = calloc((size_t)argc + 2, sizeof *words);
 	char path[COMPONENT_PATH_MAX], name[] = "bastide";
-	struct trouble trouble;
+	struct error error;
 
 	if (words && component_find(COMPONENT_SERVER, path)) {
 		words[0] = name;
 		memcpy(words + 1, argv, (size_t)argc * sizeof *argv);
 		execv(path, words);
-		trouble_system(&trouble, path);
+		error_set_system(&error, path);
 	} else {
-		trouble_say(&trouble, EXIT_SYSTEM, say("cli.error.no-server"), argv[0]);
+		error_set(&error, EXIT_SYSTEM, say("cli.error.no-server"), argv[0]);
 	}
 	free(words);
-	return complain(&trouble);
+	return print_error(&error);
 }
 
 const struct subcommand SUBCOMMANDS[] = {

@@ -9,15 +9,15 @@
 #include "i18n/say.h"
 
 static int read_legal(const struct move_comparison *comparison, const char *text, move *m,
-                      struct trouble *trouble)
+                      struct error *error)
 {
 	const struct game *game = comparison->loaded->record.game;
 	const void *state = &comparison->loaded->state;
 
 	if (game->turn(state) < 0)
-		return trouble_say(trouble, EXIT_INPUT, say("ai.error.nobody-decides"));
+		return error_set(error, EXIT_INPUT, say("ai.error.nobody-decides"));
 	if (!game_read_move(game, state, text, m) || !game_is_legal(game, state, *m))
-		return trouble_say(trouble, EXIT_USAGE, say("ai.error.not-legal"), text);
+		return error_set(error, EXIT_USAGE, say("ai.error.not-legal"), text);
 	return 1;
 }
 
@@ -71,17 +71,17 @@ static void tell(const struct move_comparison *comparison, struct explainer *exp
 	proof_print(&comparison->loaded->record, &proof, 0);
 }
 
-int compare_moves(const struct move_comparison *comparison, struct trouble *trouble)
+int compare_moves(const struct move_comparison *comparison, struct error *error)
 {
 	static struct explainer explainer;
 	move played, better;
 
-	if (!read_legal(comparison, comparison->moves[0], &played, trouble) ||
-	    (comparison->moves[1] && !read_legal(comparison, comparison->moves[1], &better, trouble)))
+	if (!read_legal(comparison, comparison->moves[0], &played, error) ||
+	    (comparison->moves[1] && !read_legal(comparison, comparison->moves[1], &better, error)))
 		return 0;
 	if ((!comparison->moves[1] && !find_best(comparison, &better)) ||
 	    !explain_open(&explainer, &comparison->loaded->record, &comparison->spec->plan))
-		return trouble_system(trouble, comparison->moves[0]);
+		return error_set_system(error, comparison->moves[0]);
 	tell(comparison, &explainer, played, better);
 	explain_close(&explainer);
 	return 1;

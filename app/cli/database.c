@@ -10,14 +10,14 @@
 
 static const char FILE_NAME[] = "/tables.db";
 
-int database_default(char out[DATABASE_MAX], struct trouble *trouble)
+int database_default(char out[DATABASE_MAX], struct error *error)
 {
 	if (!folder_find("XDG_DATA_HOME", ".local/share", out, DATABASE_MAX - sizeof FILE_NAME)) {
 		errno = ENOENT;
-		return trouble_system(trouble, "$HOME");
+		return error_set_system(error, "$HOME");
 	}
 	if (!folder_make(out))
-		return trouble_system(trouble, out);
+		return error_set_system(error, out);
 	strcat(out, FILE_NAME);
 	return 1;
 }
@@ -28,25 +28,25 @@ int database_is_sound(const char *name)
 	                   strncmp(name, "postgres://", 11) == 0);
 }
 
-int database_say_why(const struct serve_error *why, const char *name, struct trouble *trouble)
+int database_say_why(const struct serve_error *why, const char *name, struct error *error)
 {
 	switch (why->fault) {
 	case SERVE_NO_ADDRESS:
-		return trouble_say(trouble, EXIT_USAGE, say("cli.serve.no-address"), why->reason);
+		return error_set(error, EXIT_USAGE, say("cli.serve.no-address"), why->reason);
 	case SERVE_BAD_ADDRESS:
-		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.bad-address"), why->reason);
+		return error_set(error, EXIT_SYSTEM, say("cli.serve.bad-address"), why->reason);
 	case SERVE_BAD_TLS:
-		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.bad-tls"), why->reason);
+		return error_set(error, EXIT_SYSTEM, say("cli.serve.bad-tls"), why->reason);
 	case SERVE_NO_DATABASE:
-		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.no-database"), name, why->reason);
+		return error_set(error, EXIT_SYSTEM, say("cli.serve.no-database"), name, why->reason);
 	case SERVE_DAMAGED:
-		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.damaged"), name, why->reason);
+		return error_set(error, EXIT_SYSTEM, say("cli.serve.damaged"), name, why->reason);
 	case SERVE_TOO_NEW:
-		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.too-new"), name, why->number);
+		return error_set(error, EXIT_SYSTEM, say("cli.serve.too-new"), name, why->number);
 	case SERVE_IN_USE:
-		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.in-use"), name);
+		return error_set(error, EXIT_SYSTEM, say("cli.serve.in-use"), name);
 	case SERVE_NO_SYSTEM:
-		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.no-system"), why->reason);
+		return error_set(error, EXIT_SYSTEM, say("cli.serve.no-system"), why->reason);
 	case SERVE_FINE:
 		break;
 	}

@@ -36,7 +36,7 @@ int command_legal(int argc, char **argv)
 	static const struct option rows[] = {{"json", no_argument, NULL, 'j'}, OPTIONS_COMMON};
 	struct options options = options_new(argc, argv, rows);
 	void (*print)(const struct loaded *) = print_moves;
-	struct trouble trouble;
+	struct error error;
 	struct loaded loaded;
 
 	while (options_next(&options) >= 0)
@@ -45,8 +45,8 @@ int command_legal(int argc, char **argv)
 		return options.exit_code;
 	if (!options_arguments(&options, 1, 1))
 		return EXIT_USAGE;
-	if (!file_load(argv[optind], &loaded, &trouble))
-		return complain(&trouble);
+	if (!file_load(argv[optind], &loaded, &error))
+		return print_error(&error);
 	print(&loaded);
 	loaded_free(&loaded);
 	return EXIT_FINE;

@@ -40,14 +40,14 @@ static void print_overview(FILE *to)
 static int refuse_command(const char *name)
 {
 	struct nearest nearest = nearest_to(name);
-	struct trouble trouble;
+	struct error error;
 	char text[NEAREST_TEXT_MAX];
 
 	for (int each = 0; SUBCOMMANDS[each].name; each++)
 		nearest_try(&nearest, SUBCOMMANDS[each].name);
-	trouble_say(&trouble, EXIT_USAGE, say("cli.error.no-such-command"), name,
-	            nearest_text(&nearest, text));
-	return complain(&trouble);
+	error_set(&error, EXIT_USAGE, say("cli.error.no-such-command"), name,
+	          nearest_text(&nearest, text));
+	return print_error(&error);
 }
 
 static int run_command(int argc, char **argv)
@@ -86,10 +86,10 @@ static int run_help(int argc, char **argv)
 
 static int refuse_bare_language(void)
 {
-	struct trouble trouble;
+	struct error error;
 
-	trouble_say(&trouble, EXIT_USAGE, say("cli.error.needs-value"), "--lang");
-	complain(&trouble);
+	error_set(&error, EXIT_USAGE, say("cli.error.needs-value"), "--lang");
+	print_error(&error);
 	return -1;
 }
 
@@ -142,16 +142,16 @@ static int run(int argc, char **argv)
    if not before. */
 static int finish(int code)
 {
-	struct trouble trouble;
+	struct error error;
 	int failed_before = ferror(stdout);
 
 	if (fflush(stdout) == 0 && fclose(stdout) == 0 && !failed_before)
 		return code;
 	if (failed_before)
-		trouble_say(&trouble, EXIT_SYSTEM, "%s", say("cli.error.output"));
+		error_set(&error, EXIT_SYSTEM, "%s", say("cli.error.output"));
 	else
-		trouble_system(&trouble, say("cli.standard-output"));
-	return complain(&trouble);
+		error_set_system(&error, say("cli.standard-output"));
+	return print_error(&error);
 }
 
 /* What a terminal shows that closes with the program can be read before that. */

@@ -350,7 +350,7 @@ static const char *guest_name(const struct online_wish *wish)
 }
 
 /* By the cookie of the last time, as a guest, or with a password; what the server says is kept. */
-static int log_in(struct online *online, const struct online_wish *wish, struct trouble *trouble)
+static int log_in(struct online *online, const struct online_wish *wish, struct error *error)
 {
 	char base[CONNECTION_URL_MAX + 64], password[PASSWORD_MAX], code[REMOTE_PLAYER_CODE_MAX] = "";
 	char sentence[REMOTE_TEXT_MAX];
@@ -359,7 +359,7 @@ static int log_in(struct online *online, const struct online_wish *wish, struct 
 	int is_in;
 
 	if (wish->account && !ask_password(password))
-		return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.online.no-password"));
+		return error_set(error, EXIT_USAGE, "%s", say("cli.online.no-password"));
 	remote_player_link(online->player, wish->account ? wish->account : "", base);
 	kept = client_state_read(base);
 	if (json_is_string(kept) && !wish->account)
@@ -375,17 +375,17 @@ static int log_in(struct online *online, const struct online_wish *wish, struct 
 	if (is_in)
 		return 1;
 	refusal_text(NULL, code, 0, sentence);
-	return trouble_say(trouble, EXIT_SYSTEM, "%s", sentence);
+	return error_set(error, EXIT_SYSTEM, "%s", sentence);
 }
 
 /* A table for the game that was named, with options as they were, and a seat for oneself. */
-static int open_table(struct online *online, const struct setup_args *args, struct trouble *trouble)
+static int open_table(struct online *online, const struct setup_args *args, struct error *error)
 {
 	char code[REMOTE_PLAYER_CODE_MAX] = "", name[64], sentence[REMOTE_TEXT_MAX];
 	json_t *options = json_object();
 	struct game_setup setup;
 
-	if (!setup_args_finish(args, &setup, trouble)) {
+	if (!setup_args_finish(args, &setup, error)) {
 		json_decref(options);
 		return 0;
 	}
@@ -403,27 +403,27 @@ static int open_table(struct online *online, const struct setup_args *args, stru
 	                             code))
 		return 1;
 	refusal_text(NULL, code, 0, sentence);
-	return trouble_say(trouble, EXIT_SYSTEM, "%s", sentence);
+	return error_set(error, EXIT_SYSTEM, "%s", sentence);
 }
 
-struct online *online_open(const struct online_wish *want, struct trouble *trouble)
+struct online *online_open(const struct online_wish *want, struct error *error)
 {
 	struct remote_player_plan plan = {want->link, want->args != NULL, want->is_spectator,
 	                                  input_end()};
 	struct online *online = calloc(1, sizeof *online);
 
 	if (!online) {
-		trouble_system(trouble, want->link);
+		error_set_system(error, want->link);
 		return NULL;
 	}
 	online->remote = (struct remote){online, get_file, look, next, get_now, make_move, wish};
 	online->player = remote_player_new(&plan);
 	if (!online->player && want->args)
-		trouble_say(trouble, EXIT_USAGE, say("cli.online.bad-server"), want->link);
+		error_set(error, EXIT_USAGE, say("cli.online.bad-server"), want->link);
 	else if (!online->player)
-		trouble_say(trouble, EXIT_USAGE, say("cli.bridge.bad-link"), want->link);
-	else if (log_in(online, want, trouble) &&
-	         (!want->args || open_table(online, want->args, trouble)))
+		error_set(error, EXIT_USAGE, say("cli.bridge.bad-link"), want->link);
+	else if (log_in(online, want, error) &&
+	         (!want->args || open_table(online, want->args, error)))
 		return online;
 	online_close(online);
 	return NULL;

@@ -16,8 +16,8 @@ struct online_wish {
 
 struct online;
 
-/* Reaches the server and says who this is. Returns NULL with the trouble. */
-struct online *online_open(const struct online_wish *want, struct trouble *trouble);
+/* Reaches the server and says who this is. Returns NULL with the error. */
+struct online *online_open(const struct online_wish *want, struct error *error);
 const struct remote *online_remote(const struct online *online);
 void online_close(struct online *online);
 

@@ -31,23 +31,23 @@ struct options options_new(int argc, char **argv, const struct option *rows)
 	return options;
 }
 
-int options_complain(const struct options *options, const struct trouble *trouble)
+int options_print_error(const struct options *options, const struct error *error)
 {
-	complain(trouble);
+	print_error(error);
 	fprintf(stderr, say("cli.error.try-help"), options->argv[0]);
 	fputc('\n', stderr);
 	return EXIT_USAGE;
 }
 
-static void stop(struct options *options, const struct trouble *trouble)
+static void stop(struct options *options, const struct error *error)
 {
-	options->exit_code = options_complain(options, trouble);
+	options->exit_code = options_print_error(options, error);
 }
 
 static void refuse_unknown(struct options *options, const char *word)
 {
 	struct nearest nearest = nearest_to(word + strspn(word, "-"));
-	struct trouble trouble;
+	struct error error;
 	char name[64], text[NEAREST_TEXT_MAX], found[64];
 
 	snprintf(name, sizeof name, "%s", nearest.word);
@@ -60,9 +60,9 @@ static void refuse_unknown(struct options *options, const char *word)
 		snprintf(found, sizeof found, "--%s", nearest.found);
 		nearest.found = found;
 	}
-	trouble_say(&trouble, EXIT_USAGE, say("cli.error.unknown-flag"), options->argv[0], word,
-	            nearest_text(&nearest, text));
-	stop(options, &trouble);
+	error_set(&error, EXIT_USAGE, say("cli.error.unknown-flag"), options->argv[0], word,
+	          nearest_text(&nearest, text));
+	stop(options, &error);
 }
 
 /* What getopt stumbled over: a short option is in optopt, a long one is the word before optind. */
@@ -76,10 +76,10 @@ static void refuse(struct options *options)
 
 static void refuse_missing(struct options *options)
 {
-	struct trouble trouble;
+	struct error error;
 
-	trouble_say(&trouble, EXIT_USAGE, say("cli.error.needs-value"), options->argv[optind - 1]);
-	stop(options, &trouble);
+	error_set(&error, EXIT_USAGE, say("cli.error.needs-value"), options->argv[optind - 1]);
+	stop(options, &error);
 }
 
 /* words: cli.help.* */
@@ -121,18 +121,18 @@ int options_next(struct options *options)
 
 void options_setup_args(struct options *options, int letter, struct setup_args *args)
 {
-	struct trouble trouble;
+	struct error error;
 
-	if ((letter == 'g' && !setup_args_game(args, optarg, &trouble)) ||
-	    (letter == 'p' && !setup_args_players(args, optarg, &trouble)) ||
-	    (letter == 'o' && !setup_args_option(args, optarg, &trouble)))
-		stop(options, &trouble);
+	if ((letter == 'g' && !setup_args_game(args, optarg, &error)) ||
+	    (letter == 'p' && !setup_args_players(args, optarg, &error)) ||
+	    (letter == 'o' && !setup_args_option(args, optarg, &error)))
+		stop(options, &error);
 }
 
 int options_with_game(struct options *options, struct setup_args *args,
                       void (*read)(struct options *options, int letter, void *plan), void *plan)
 {
-	struct trouble trouble;
+	struct error error;
 	int letter;
 
 	while ((letter = options_next(options)) >= 0)
@@ -141,14 +141,14 @@ int options_with_game(struct options *options, struct setup_args *args,
 		return options->exit_code;
 	if (!options_arguments(options, 0, 1))
 		return EXIT_USAGE;
-	if (optind < options->argc && !setup_args_game(args, options->argv[optind], &trouble))
-		return options_complain(options, &trouble);
+	if (optind < options->argc && !setup_args_game(args, options->argv[optind], &error))
+		return options_print_error(options, &error);
 	return OPTIONS_READ;
 }
 
 long options_number(struct options *options, const char *name, long least, long most)
 {
-	struct trouble trouble;
+	struct error error;
 	char from[32], to[32];
 	long value = number_read(optarg, least, most);
 
@@ -156,22 +156,22 @@ long options_number(struct options *options, const char *name, long least, long 
 		return value;
 	snprintf(from, sizeof from, "%ld", least);
 	snprintf(to, sizeof to, "%ld", most);
-	trouble_say(&trouble, EXIT_USAGE, say("cli.error.not-in-range"), name, from, to, optarg);
-	stop(options, &trouble);
+	error_set(&error, EXIT_USAGE, say("cli.error.not-in-range"), name, from, to, optarg);
+	stop(options, &error);
 	return 0;
 }
 
 void options_seed(struct options *options, uint64_t *seed)
 {
-	struct trouble trouble;
+	struct error error;
 	char *end;
 
 	errno = 0;
 	*seed = strtoull(optarg, &end, 10);
 	if (!errno && !*end && optarg[0] >= '0' && optarg[0] <= '9')
 		return;
-	trouble_say(&trouble, EXIT_USAGE, say("cli.error.not-a-number"), "--seed", optarg);
-	stop(options, &trouble);
+	error_set(&error, EXIT_USAGE, say("cli.error.not-a-number"), "--seed", optarg);
+	stop(options, &error);
 }
 
 /* Short enough to be read out and typed again. */
@@ -185,7 +185,7 @@ uint64_t system_seed(void)
 int options_word(struct options *options, const char *name, const char *const *words)
 {
 	struct nearest nearest = nearest_to(optarg);
-	struct trouble trouble;
+	struct error error;
 	char list[256] = "", text[NEAREST_TEXT_MAX];
 
 	for (int place = 0; words[place]; place++) {
@@ -195,24 +195,24 @@ int options_word(struct options *options, const char *name, const char *const *w
 		snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", place ? ", " : "",
 		         words[place]);
 	}
-	trouble_say(&trouble, EXIT_USAGE, say("cli.error.no-such-value"), name, optarg, list,
-	            nearest_text(&nearest, text));
-	stop(options, &trouble);
+	error_set(&error, EXIT_USAGE, say("cli.error.no-such-value"), name, optarg, list,
+	          nearest_text(&nearest, text));
+	stop(options, &error);
 	return 0;
 }
 
 int options_arguments(const struct options *options, int least, int most)
 {
-	struct trouble trouble;
+	struct error error;
 	int count = options->argc - optind;
 
 	if (count >= least && count <= most)
 		return 1;
 	if (count < least)
-		trouble_say(&trouble, EXIT_USAGE, say("cli.error.few-arguments"), options->argv[0]);
+		error_set(&error, EXIT_USAGE, say("cli.error.few-arguments"), options->argv[0]);
 	else
-		trouble_say(&trouble, EXIT_USAGE, say("cli.error.many-arguments"),
-		            options->argv[0], options->argv[optind + most]);
-	options_complain(options, &trouble);
+		error_set(&error, EXIT_USAGE, say("cli.error.many-arguments"),
+		          options->argv[0], options->argv[optind + most]);
+	options_print_error(options, &error);
 	return 0;
 }

@@ -35,7 +35,7 @@ struct options {
 struct options options_new(int argc, char **argv, const struct option *rows);
 /* The next option (its argument is in optarg), or -1. */
 int options_next(struct options *options);
-/* Takes -g, -p and -o into the head; anything else is left alone. A trouble ends the reading. */
+/* Takes -g, -p and -o into the head; anything else is left alone. A error ends the reading. */
 void options_setup_args(struct options *options, int letter, struct setup_args *args);
 /* For commands that take a game: reads all options with `read`, and at most one argument, which
    names the game. Returns OPTIONS_READ, or an exit code. */
@@ -52,6 +52,6 @@ int options_word(struct options *options, const char *name, const char *const *w
 /* Checks the number of arguments that follow the options; returns 0 after an error message. */
 int options_arguments(const struct options *options, int least, int most);
 /* Prints a usage error and how to get help; returns EXIT_USAGE. */
-int options_complain(const struct options *options, const struct trouble *trouble);
+int options_print_error(const struct options *options, const struct error *error);
 
 #endif

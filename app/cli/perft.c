@@ -87,11 +87,11 @@ static void print_json(const struct division *division)
 static int run(const char *path, int depth, void (*print)(const struct division *))
 {
 	static struct division division;
-	struct trouble trouble;
+	struct error error;
 	struct loaded loaded;
 
-	if (!file_load(path, &loaded, &trouble))
-		return complain(&trouble);
+	if (!file_load(path, &loaded, &error))
+		return print_error(&error);
 	division.game = loaded.record.game;
 	division.state = &loaded.state;
 	division.depth = depth;
@@ -110,7 +110,7 @@ int command_perft(int argc, char **argv)
 	};
 	struct options options = options_new(argc, argv, rows);
 	void (*print)(const struct division *) = print_total;
-	struct trouble trouble;
+	struct error error;
 	int letter;
 	long depth;
 
@@ -122,9 +122,9 @@ int command_perft(int argc, char **argv)
 		return EXIT_USAGE;
 	depth = number_read(argv[optind + 1], 0, DEPTH_MAX);
 	if (depth < 0) {
-		trouble_say(&trouble, EXIT_USAGE, say("cli.error.not-a-number"), "DEPTH",
-		            argv[optind + 1]);
-		return options_complain(&options, &trouble);
+		error_set(&error, EXIT_USAGE, say("cli.error.not-a-number"), "DEPTH",
+		          argv[optind + 1]);
+		return options_print_error(&options, &error);
 	}
 	return run(argv[optind], (int)depth, print);
 }

@@ -75,7 +75,7 @@ int command_play(int argc, char **argv)
 	struct wishes wishes = {
 		.plan = {.seed = system_seed(), .is_full = 1, .full = {.has_mouse = 1}},
 	};
-	struct trouble trouble;
+	struct error error;
 	int code = options_with_game(&options, &wishes.plan.args, read_option, &wishes);
 
 	if (code != OPTIONS_READ)
@@ -85,7 +85,7 @@ int command_play(int argc, char **argv)
 	wishes.plan.is_full &= !wishes.plan.is_spoken;
 	wishes.plan.full.colour = wishes.plan.colour;
 	wishes.plan.full.coach = wishes.plan.coach;
-	if (play(&wishes.plan, stdin, stdout, &trouble))
+	if (play(&wishes.plan, stdin, stdout, &error))
 		return EXIT_FINE;
-	return trouble.code == EXIT_USAGE ? options_complain(&options, &trouble) : complain(&trouble);
+	return error.code == EXIT_USAGE ? options_print_error(&options, &error) : print_error(&error);
 }

@@ -80,18 +80,18 @@ static void show(struct online_args *args)
 
 static int begin(const struct options *options, struct online_args *args)
 {
-	struct trouble trouble;
+	struct error error;
 	struct online *online = NULL;
 
 	if (args->stray)
-		trouble_say(&trouble, EXIT_USAGE, say("cli.online.stray"), args->stray);
+		error_set(&error, EXIT_USAGE, say("cli.online.stray"), args->stray);
 	else if (!args->wish.link[0] && !args->wish.is_spectator)
-		trouble_say(&trouble, EXIT_USAGE, "%s", say("cli.online.no-server"));
+		error_set(&error, EXIT_USAGE, "%s", say("cli.online.no-server"));
 	else
-		online = online_open(&args->wish, &trouble);
+		online = online_open(&args->wish, &error);
 	if (!online)
-		return trouble.code == EXIT_USAGE ? options_complain(options, &trouble)
-		                                  : complain(&trouble);
+		return error.code == EXIT_USAGE ? options_print_error(options, &error)
+		                                  : print_error(&error);
 	args->plan.remote = online_remote(online);
 	show(args);
 	online_close(online);

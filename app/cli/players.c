@@ -7,19 +7,19 @@
 #include "i18n/nearest.h"
 #include "i18n/say.h"
 
-static int refuse_word(const char *word, struct trouble *trouble)
+static int refuse_word(const char *word, struct error *error)
 {
 	struct nearest nearest = nearest_to(word);
 	char text[NEAREST_TEXT_MAX];
 
 	for (const char *const *known = player_spec_words(); *known; known++)
 		nearest_try(&nearest, *known);
-	return trouble_say(trouble, EXIT_USAGE, say("ai.error.no-such-player"), word,
-	                   nearest_text(&nearest, text));
+	return error_set(error, EXIT_USAGE, say("ai.error.no-such-player"), word,
+	                 nearest_text(&nearest, text));
 }
 
 static int refuse_key(const struct game *game, const char *spec, const char *word,
-                      struct trouble *trouble)
+                      struct error *error)
 {
 	struct nearest nearest = nearest_to(word);
 	char text[NEAREST_TEXT_MAX];
@@ -27,50 +27,47 @@ static int refuse_key(const struct game *game, const char *spec, const char *wor
 
 	for (int index = 0; player_spec_key(game, index, &key); index++)
 		nearest_try(&nearest, key.name);
-	return trouble_say(trouble, EXIT_USAGE, say("ai.error.no-such-key"), spec, word,
-	                   nearest_text(&nearest, text));
+	return error_set(error, EXIT_USAGE, say("ai.error.no-such-key"), spec, word,
+	                 nearest_text(&nearest, text));
 }
 
 /* Behind a bot's colon there must be a command; elsewhere a key wants a number within bounds. */
 static int refuse_value(const struct game *game, const char *spec, const char *word,
-                        struct trouble *trouble)
+                        struct error *error)
 {
 	struct player_spec_key key;
 	char least[32], most[32];
-	size_t length = strcspn(word, "=");
 
-	for (int index = 0; player_spec_key(game, index, &key); index++)
-		if (strlen(key.name) == length && strncmp(key.name, word, length) == 0) {
-			snprintf(least, sizeof least, "%.7g", key.least);
-			snprintf(most, sizeof most, "%.7g", key.most);
-			return trouble_say(trouble, EXIT_USAGE, say("ai.error.bad-value"), spec, key.name,
-			                   least, most);
-		}
-	return trouble_say(trouble, EXIT_USAGE, "%s", say("ai.error.no-command"));
+	if (player_spec_find_key(game, word, &key) < 0)
+		return error_set(error, EXIT_USAGE, "%s", say("ai.error.no-command"));
+	snprintf(least, sizeof least, "%.7g", key.least);
+	snprintf(most, sizeof most, "%.7g", key.most);
+	return error_set(error, EXIT_USAGE, say("ai.error.bad-value"), spec, key.name, least,
+	                 most);
 }
 
-static int refuse_net(const char *word, enum net_fault fault, struct trouble *trouble)
+static int refuse_net(const char *word, enum net_fault fault, struct error *error)
 {
 	const char *path = word + strcspn(word, "=") + 1;
 
 	switch (fault) {
 	case NET_FINE:
-		return trouble_say(trouble, EXIT_SYSTEM, say("ai.error.net-unreadable"), path);
+		return error_set(error, EXIT_SYSTEM, say("ai.error.net-unreadable"), path);
 	case NET_NO_NET:
-		return trouble_say(trouble, EXIT_INPUT, say("ai.error.net-none"), path);
+		return error_set(error, EXIT_INPUT, say("ai.error.net-none"), path);
 	case NET_OTHER_GAME:
-		return trouble_say(trouble, EXIT_INPUT, say("ai.error.net-game"), path);
+		return error_set(error, EXIT_INPUT, say("ai.error.net-game"), path);
 	case NET_OTHER_INPUTS:
-		return trouble_say(trouble, EXIT_INPUT, say("ai.error.net-version"), path);
+		return error_set(error, EXIT_INPUT, say("ai.error.net-version"), path);
 	case NET_WRONG_SIZE:
 	case NET_DAMAGED:
 		break;
 	}
-	return trouble_say(trouble, EXIT_INPUT, say("ai.error.net-damaged"), path);
+	return error_set(error, EXIT_INPUT, say("ai.error.net-damaged"), path);
 }
 
 int read_player(struct player_spec *spec, const struct game *game, const char *text,
-                struct trouble *trouble)
+                struct error *error)
 {
 	char word[PLAYER_TEXT_MAX];
 
@@ -78,25 +75,25 @@ int read_player(struct player_spec *spec, const struct game *game, const char *t
 	case PLAYER_FINE:
 		return 1;
 	case PLAYER_UNKNOWN:
-		return refuse_word(word, trouble);
+		return refuse_word(word, error);
 	case PLAYER_BAD_KEY:
 		word[strcspn(word, "=")] = 0;
-		return refuse_key(game, text, word, trouble);
+		return refuse_key(game, text, word, error);
 	case PLAYER_BAD_VALUE:
-		return refuse_value(game, text, word, trouble);
+		return refuse_value(game, text, word, error);
 	case PLAYER_BAD_NET:
-		return refuse_net(word, spec->net_fault, trouble);
+		return refuse_net(word, spec->net_fault, error);
 	case PLAYER_TOO_LONG:
 		break;
 	}
-	return trouble_say(trouble, EXIT_USAGE, say("ai.error.long-player"), PLAYER_TEXT_MAX - 1);
+	return error_set(error, EXIT_USAGE, say("ai.error.long-player"), PLAYER_TEXT_MAX - 1);
 }
 
 int read_thinker(struct player_spec *spec, const struct game *game, const char *text,
-                 struct trouble *trouble)
+                 struct error *error)
 {
-	if (!read_player(spec, game, text, trouble))
+	if (!read_player(spec, game, text, error))
 		return 0;
 	return spec->kind == PLAYER_SEARCH ||
-	       trouble_say(trouble, EXIT_USAGE, say("ai.error.not-a-thinker"), text);
+	       error_set(error, EXIT_USAGE, say("ai.error.not-a-thinker"), text);
 }

@@ -25,12 +25,12 @@ static const struct {
 	{"#595959", "5 5"},
 };
 
-int plot_can_write(const char *path, struct trouble *trouble)
+int plot_can_write(const char *path, struct error *error)
 {
 	FILE *to = fopen(path, "a");
 
 	if (!to)
-		return trouble_system(trouble, path);
+		return error_set_system(error, path);
 	fclose(to);
 	return 1;
 }
@@ -201,13 +201,13 @@ static void draw_legend(const struct plot *plot, const struct legend *legend, FI
 	}
 }
 
-int plot_write(const struct plot *plot, const char *path, struct trouble *trouble)
+int plot_write(const struct plot *plot, const char *path, struct error *error)
 {
 	FILE *to = fopen(path, "w");
 	struct legend legend;
 
 	if (!to)
-		return trouble_system(trouble, path);
+		return error_set_system(error, path);
 	lay_out(plot, &legend);
 	fprintf(to,
 	        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
@@ -223,6 +223,6 @@ int plot_write(const struct plot *plot, const char *path, struct trouble *troubl
 	draw_legend(plot, &legend, to);
 	fputs("</svg>\n", to);
 	if (ferror(to) | fclose(to))
-		return trouble_system(trouble, path);
+		return error_set_system(error, path);
 	return 1;
 }

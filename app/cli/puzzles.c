@@ -1,4 +1,4 @@
-/* puzzles.c - bastide puzzles: lists exercises and asks them; puzzles_find.c looks for new ones. */
+/* puzzles.c - bastide puzzles: lists puzzles and asks them; puzzles_find.c looks for new ones. */
 #include "cli/puzzles.h"
 
 #include <math.h>
@@ -42,14 +42,14 @@ static void print_page(const struct book_page *page, const struct solved *solved
 	                          : say("cli.puzzles.missed"));
 }
 
-static int list(const struct puzzles_plan *plan, struct trouble *trouble)
+static int list(const struct puzzles_plan *plan, struct error *error)
 {
 	struct solve_wish wish = wish_of(plan);
 	struct book_page page = {0};
 	struct solved solved;
 	int count = 0;
 
-	solved_open(&solved, trouble); /* what cannot be kept is told by who keeps something */
+	solved_open(&solved, error); /* what cannot be kept is told by who keeps something */
 	while (book_next(&page))
 		if (solve_is_wished(&wish, &page)) {
 			print_page(&page, &solved);
@@ -61,17 +61,17 @@ static int list(const struct puzzles_plan *plan, struct trouble *trouble)
 		putchar('\n');
 	}
 	solved_close(&solved);
-	return count > 0 || trouble_say(trouble, EXIT_USAGE, "%s", say("cli.puzzles.none-such"));
+	return count > 0 || error_set(error, EXIT_USAGE, "%s", say("cli.puzzles.none-such"));
 }
 
-static int ask(const struct puzzles_plan *plan, struct trouble *trouble)
+static int ask(const struct puzzles_plan *plan, struct error *error)
 {
 	struct solve_wish wish = wish_of(plan);
 	struct full_wish full = {.has_mouse = 1};
 
 	if (!plan->is_plain && full_can(stdin, stdout))
-		return full_solve(&wish, &full, stdin, stdout, trouble);
-	return solve(&wish, stdin, stdout, trouble);
+		return full_solve(&wish, &full, stdin, stdout, error);
+	return solve(&wish, stdin, stdout, error);
 }
 
 /* ---- the command line ---- */
@@ -117,19 +117,19 @@ static int is_file(const struct request *request, const char *text)
 	return reads_files(request) && (strpbrk(text, "./") || strcmp(text, "-") == 0);
 }
 
-static int run(const struct request *request, char *const *paths, struct trouble *trouble)
+static int run(const struct request *request, char *const *paths, struct error *error)
 {
 	switch (request->letter) {
 	case 'S':
-		return ask(&request->plan, trouble);
+		return ask(&request->plan, error);
 	case 'F':
-		return puzzles_find(&request->plan, paths, trouble);
+		return puzzles_find(&request->plan, paths, error);
 	case 'C':
-		return puzzles_check(&request->plan, paths, trouble);
+		return puzzles_check(&request->plan, paths, error);
 	case 'R':
-		return puzzles_rate(&request->plan, paths, trouble);
+		return puzzles_rate(&request->plan, paths, error);
 	default:
-		return list(&request->plan, trouble);
+		return list(&request->plan, error);
 	}
 }
 
@@ -152,7 +152,7 @@ int command_puzzles(int argc, char **argv)
 	};
 	struct options options = options_new(argc, argv, rows);
 	struct request request = {.plan = {.seed = 1, .games = 1}};
-	struct trouble trouble;
+	struct error error;
 	int letter;
 
 	while ((letter = options_next(&options)) >= 0)
@@ -160,17 +160,17 @@ int command_puzzles(int argc, char **argv)
 	if (options.exit_code != OPTIONS_READ)
 		return options.exit_code;
 	if (optind < argc && !is_file(&request, argv[optind]) &&
-	    !setup_args_game(&request.plan.args, argv[optind++], &trouble))
-		return options_complain(&options, &trouble);
+	    !setup_args_game(&request.plan.args, argv[optind++], &error))
+		return options_print_error(&options, &error);
 	if (reads_files(&request)) {
 		if (request.plan.args.game &&
-		    !setup_args_finish(&request.plan.args, &request.plan.setup, &trouble))
-			return options_complain(&options, &trouble);
+		    !setup_args_finish(&request.plan.args, &request.plan.setup, &error))
+			return options_print_error(&options, &error);
 		if ((!request.plan.args.game || request.letter != 'F') &&
 		    !options_arguments(&options, 1, argc))
 			return EXIT_USAGE;
 	} else if (!options_arguments(&options, 0, 0)) {
 		return EXIT_USAGE;
 	}
-	return run(&request, argv + optind, &trouble) ? EXIT_FINE : complain(&trouble);
+	return run(&request, argv + optind, &error) ? EXIT_FINE : print_error(&error);
 }

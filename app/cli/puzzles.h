@@ -22,18 +22,18 @@ struct puzzle_text {
 };
 void puzzle_text_add(void *text, const char *bytes, size_t size);
 /* Adds all of it to a file, or to standard output where the path is NULL: in one piece, so that
-   an interrupted command leaves whole puzzles. Returns 0 with the trouble. */
-int puzzle_text_put(struct puzzle_text *text, const char *path, struct trouble *trouble);
+   an interrupted command leaves whole puzzles. Returns 0 with the error. */
+int puzzle_text_put(struct puzzle_text *text, const char *path, struct error *error);
 
 /* Looks for puzzles: in self-play of the game of the plan, or in the records of files (ends with
-   NULL). Returns 0 with the trouble. */
-int puzzles_find(const struct puzzles_plan *plan, char *const *paths, struct trouble *trouble);
+   NULL). Returns 0 with the error. */
+int puzzles_find(const struct puzzles_plan *plan, char *const *paths, struct error *error);
 /* Tests the puzzles of files again and prints which fail. Those that do are added
    to the file of the plan, if it names one, with losses and difficulty as they are now. Returns 0
-   with the trouble, also where one does not hold. */
-int puzzles_check(const struct puzzles_plan *plan, char *const *paths, struct trouble *trouble);
+   with the error, also where one does not hold. */
+int puzzles_check(const struct puzzles_plan *plan, char *const *paths, struct error *error);
 /* Adds the puzzles of files to the file of the plan with their difficulty as the levels are now,
-   without putting them to the tests. Returns 0 with the trouble. */
-int puzzles_rate(const struct puzzles_plan *plan, char *const *paths, struct trouble *trouble);
+   without putting them to the tests. Returns 0 with the error. */
+int puzzles_rate(const struct puzzles_plan *plan, char *const *paths, struct error *error);
 
 #endif

@@ -36,9 +36,9 @@ static const char *fault_word(enum puzzle_fault fault)
 	return "";
 }
 
-/* Returns 0 with the trouble if it cannot be written down. */
+/* Returns 0 with the error if it cannot be written down. */
 static int tell(struct check *check, const struct puzzle *puzzle, const struct record *record,
-                enum puzzle_fault fault, struct trouble *trouble)
+                enum puzzle_fault fault, struct error *error)
 {
 	if (fault != PUZZLE_FINE) {
 		/* What is written may go to standard output. */
@@ -53,12 +53,12 @@ static int tell(struct check *check, const struct puzzle *puzzle, const struct r
 	if (!check->is_written)
 		return 1;
 	puzzle_write(puzzle, record, puzzle_text_add, &check->text);
-	return puzzle_text_put(&check->text, check->plan->out, trouble);
+	return puzzle_text_put(&check->text, check->plan->out, error);
 }
 
-/* Returns 0 with the trouble if the record is no puzzle. */
+/* Returns 0 with the error if the record is no puzzle. */
 static int check_one(struct check *check, const struct file *file, const struct loaded *loaded,
-                     size_t start, struct trouble *trouble)
+                     size_t start, struct error *error)
 {
 	const struct game *game = loaded->record.game;
 	struct finder finder = finder_new(game, check->plan->seed, check->memory);
@@ -68,27 +68,27 @@ static int check_one(struct check *check, const struct file *file, const struct 
 	if (check->plan->effort)
 		finder.effort = check->plan->effort;
 	if (!puzzle_read(&puzzle, game, &loaded->state, file->text + start, file->at - start))
-		return trouble_say(trouble, EXIT_INPUT, say("cli.puzzles.not-a-puzzle"), file->path,
-		                   check->count);
+		return error_set(error, EXIT_INPUT, say("cli.puzzles.not-a-puzzle"), file->path,
+		                 check->count);
 	return tell(check, &puzzle, &loaded->record, check->judge(&finder, &loaded->state, &puzzle),
-	            trouble);
+	            error);
 }
 
-static int check_file(struct check *check, const char *path, struct trouble *trouble)
+static int check_file(struct check *check, const char *path, struct error *error)
 {
 	struct file file;
 	struct loaded loaded;
 	int more = 1;
 
-	if (!file_open(&file, path, trouble))
+	if (!file_open(&file, path, error))
 		return 0;
 	while (more > 0) {
 		size_t start = file.at;
 
-		more = file_next(&file, &loaded, trouble);
+		more = file_next(&file, &loaded, error);
 		if (more <= 0)
 			break;
-		if (!check_one(check, &file, &loaded, start, trouble))
+		if (!check_one(check, &file, &loaded, start, error))
 			more = 0;
 		loaded_free(&loaded);
 	}
@@ -96,38 +96,38 @@ static int check_file(struct check *check, const char *path, struct trouble *tro
 	return more < 0;
 }
 
-/* Judges all puzzles of all files. Returns 0 with the trouble if one cannot be read or written. */
-static int check_files(struct check *check, char *const *paths, struct trouble *trouble)
+/* Judges all puzzles of all files. Returns 0 with the error if one cannot be read or written. */
+static int check_files(struct check *check, char *const *paths, struct error *error)
 {
 	int is_fine = 1;
 
 	check->memory = malloc(FINDER_MEMORY);
 	if (!check->memory)
-		return trouble_system(trouble, say("cli.puzzles.memory"));
+		return error_set_system(error, say("cli.puzzles.memory"));
 	for (; is_fine && *paths; paths++)
-		is_fine = check_file(check, *paths, trouble);
+		is_fine = check_file(check, *paths, error);
 	free(check->memory);
 	free(check->text.bytes);
 	return is_fine;
 }
 
-int puzzles_check(const struct puzzles_plan *plan, char *const *paths, struct trouble *trouble)
+int puzzles_check(const struct puzzles_plan *plan, char *const *paths, struct error *error)
 {
 	struct check check = {.plan = plan, .judge = puzzle_check, .is_written = plan->out != NULL};
-	char text[TROUBLE_TEXT_MAX];
+	char text[ERROR_TEXT_MAX];
 
-	if (!check_files(&check, paths, trouble))
+	if (!check_files(&check, paths, error))
 		return 0;
 	snprintf(text, sizeof text, say("cli.puzzles.held"), check.held, check.count);
 	if (check.held < check.count)
-		return trouble_say(trouble, EXIT_INPUT, "%s", text);
+		return error_set(error, EXIT_INPUT, "%s", text);
 	puts(text);
 	return 1;
 }
 
-int puzzles_rate(const struct puzzles_plan *plan, char *const *paths, struct trouble *trouble)
+int puzzles_rate(const struct puzzles_plan *plan, char *const *paths, struct error *error)
 {
 	struct check check = {.plan = plan, .judge = puzzle_rate, .is_written = 1};
 
-	return check_files(&check, paths, trouble);
+	return check_files(&check, paths, error);
 }

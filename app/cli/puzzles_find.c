@@ -25,7 +25,7 @@ static const char SEARCHED[] = "# searched ";
 struct search_run {
 	const struct puzzles_plan *plan;
 	struct finder finder;
-	struct trouble *trouble;
+	struct error *error;
 	char *known; /* what the file held before */
 	struct puzzle_text text;
 	int found;
@@ -57,7 +57,7 @@ static int search_record(struct search_run *run, const struct record *record, co
 			cut.count = ply;
 			if (!is_known(run, line)) {
 				puzzle_write(&puzzle, &cut, puzzle_text_add, &run->text);
-				if (!puzzle_text_put(&run->text, run->plan->out, run->trouble))
+				if (!puzzle_text_put(&run->text, run->plan->out, run->error))
 					return 0;
 			}
 		}
@@ -72,7 +72,7 @@ static int note_searched(struct search_run *run, const char *name)
 	puzzle_text_add(&run->text, SEARCHED, sizeof SEARCHED - 1);
 	puzzle_text_add(&run->text, name, strlen(name));
 	puzzle_text_add(&run->text, "\n", 1);
-	return puzzle_text_put(&run->text, run->plan->out, run->trouble);
+	return puzzle_text_put(&run->text, run->plan->out, run->error);
 }
 
 static int is_searched(const struct search_run *run, const char *name)
@@ -116,7 +116,7 @@ static int find_in_self_play(struct search_run *run)
 	struct record record = record_new(malloc((size_t)capacity * sizeof(move)), capacity);
 
 	if (!record.moves)
-		return trouble_system(run->trouble, plan->args.game->name);
+		return error_set_system(run->error, plan->args.game->name);
 	record.game = plan->args.game;
 	record.setup = plan->setup;
 	is_fine = search_self_play(run, &record);
@@ -144,9 +144,9 @@ static int find_in_file(struct search_run *run, const char *path)
 	struct loaded loaded;
 	int more, number = 0;
 
-	if (!file_open(&file, path, run->trouble))
+	if (!file_open(&file, path, run->error))
 		return 0;
-	while ((more = file_next(&file, &loaded, run->trouble)) > 0) {
+	while ((more = file_next(&file, &loaded, run->error)) > 0) {
 		char name[PUZZLE_NAME_MAX - 8];
 		int is_fine = 1;
 
@@ -170,7 +170,7 @@ static int read_known(struct search_run *run)
 
 	if (!run->plan->out || access(run->plan->out, F_OK) != 0)
 		return 1;
-	if (!file_open(&file, run->plan->out, run->trouble))
+	if (!file_open(&file, run->plan->out, run->error))
 		return 0;
 	run->known = (char *)grow(NULL, &capacity, file.size + 1, 1);
 	memcpy(run->known, file.text, file.size);
@@ -179,14 +179,14 @@ static int read_known(struct search_run *run)
 	return 1;
 }
 
-int puzzles_find(const struct puzzles_plan *plan, char *const *paths, struct trouble *trouble)
+int puzzles_find(const struct puzzles_plan *plan, char *const *paths, struct error *error)
 {
-	struct search_run run = {.plan = plan, .trouble = trouble};
+	struct search_run run = {.plan = plan, .error = error};
 	int is_fine;
 
 	run.finder.memory = malloc(FINDER_MEMORY);
 	if (!run.finder.memory)
-		return trouble_system(trouble, say("cli.puzzles.memory"));
+		return error_set_system(error, say("cli.puzzles.memory"));
 	is_fine = read_known(&run);
 	if (is_fine && plan->args.game)
 		is_fine = find_in_self_play(&run);

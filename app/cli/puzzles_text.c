@@ -16,7 +16,7 @@ void puzzle_text_add(void *text_, const char *bytes, size_t size)
 	text->size += size;
 }
 
-int puzzle_text_put(struct puzzle_text *text, const char *path, struct trouble *trouble)
+int puzzle_text_put(struct puzzle_text *text, const char *path, struct error *error)
 {
 	size_t size = text->size;
 	int file, is_fine;
@@ -27,7 +27,7 @@ int puzzle_text_put(struct puzzle_text *text, const char *path, struct trouble *
 	file = open(path, O_WRONLY | O_CREAT | O_APPEND | SYSTEM_CLOEXEC, 0666);
 	is_fine = file >= 0 && write(file, text->bytes, (unsigned)size) == (ssize_t)size;
 	if (!is_fine)
-		trouble_system(trouble, path);
+		error_set_system(error, path);
 	if (file >= 0)
 		close(file);
 	return is_fine;

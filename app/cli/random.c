@@ -59,14 +59,14 @@ static void play(struct record *record, uint64_t seed)
 }
 
 static int save(const struct plan *plan, const struct record *record, uint64_t seed,
-                struct trouble *trouble)
+                struct error *error)
 {
 	char path[PATH_MAX], comment[1024];
 
 	snprintf(path, sizeof path, "%s/%s-%d-%" PRIu64 ".game", plan->folder, record->game->name,
 	         record->setup.players, seed);
 	write_comment(plan, seed, comment, sizeof comment);
-	return file_create(path, comment, record, trouble);
+	return file_create(path, comment, record, error);
 }
 
 static int print(const struct plan *plan, const struct record *record, uint64_t seed)
@@ -79,31 +79,31 @@ static int print(const struct plan *plan, const struct record *record, uint64_t 
 	return !ferror(stdout);
 }
 
-static int play_all(const struct plan *plan, struct record *record, struct trouble *trouble)
+static int play_all(const struct plan *plan, struct record *record, struct error *error)
 {
 	for (long each = 0; each < plan->games; each++) {
 		uint64_t seed = plan->seed + (uint64_t)each;
 
 		play(record, seed);
-		if (plan->folder ? !save(plan, record, seed, trouble) : !print(plan, record, seed))
+		if (plan->folder ? !save(plan, record, seed, error) : !print(plan, record, seed))
 			return plan->folder == NULL;
 	}
 	return 1;
 }
 
-static int run(const struct plan *plan, struct trouble *trouble)
+static int run(const struct plan *plan, struct error *error)
 {
 	int capacity = plan->args.game->nodes_max, is_fine;
 	struct record record = record_new(malloc((size_t)capacity * sizeof(move)), capacity);
 
 	if (!record.moves)
-		return trouble_system(trouble, plan->args.game->name);
+		return error_set_system(error, plan->args.game->name);
 	record.game = plan->args.game;
 	record.setup = plan->setup;
 	if (plan->folder && system_make_folder(plan->folder) != 0 && errno != EEXIST)
-		is_fine = trouble_system(trouble, plan->folder);
+		is_fine = error_set_system(error, plan->folder);
 	else
-		is_fine = play_all(plan, &record, trouble);
+		is_fine = play_all(plan, &record, error);
 	free(record.moves);
 	return is_fine;
 }
@@ -133,12 +133,12 @@ int command_random(int argc, char **argv)
 	};
 	struct options options = options_new(argc, argv, rows);
 	struct plan plan = {.seed = system_seed(), .games = 1};
-	struct trouble trouble;
+	struct error error;
 	int code = options_with_game(&options, &plan.args, read_option, &plan);
 
 	if (code != OPTIONS_READ)
 		return code;
-	if (!setup_args_finish(&plan.args, &plan.setup, &trouble))
-		return options_complain(&options, &trouble);
-	return run(&plan, &trouble) ? EXIT_FINE : complain(&trouble);
+	if (!setup_args_finish(&plan.args, &plan.setup, &error))
+		return options_print_error(&options, &error);
+	return run(&plan, &error) ? EXIT_FINE : print_error(&error);
 }

@@ -30,7 +30,7 @@ int command_referee(int argc, char **argv)
 	struct options options = options_new(argc, argv, rows);
 	uint64_t seed = system_seed();
 	struct referee *referee;
-	struct trouble trouble;
+	struct error error;
 
 	while (options_next(&options) >= 0)
 		options_seed(&options, &seed);
@@ -40,8 +40,8 @@ int command_referee(int argc, char **argv)
 		return EXIT_USAGE;
 	referee = referee_new(stdout, seed);
 	if (!referee) {
-		trouble_system(&trouble, "referee");
-		return complain(&trouble);
+		error_set_system(&error, "referee");
+		return print_error(&error);
 	}
 	serve(referee);
 	referee_free(referee);

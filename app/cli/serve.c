@@ -99,28 +99,28 @@ static int is_base_url(const char *url)
 }
 
 /* The folder of the browser client must be there: without it every page would be missing. */
-static int check_folder(const char *path, struct trouble *trouble)
+static int check_folder(const char *path, struct error *error)
 {
 	struct stat about;
 
 	if (stat(path, &about) != 0)
-		return trouble_system(trouble, path);
+		return error_set_system(error, path);
 	if (S_ISDIR(about.st_mode))
 		return 1;
 	errno = ENOTDIR;
-	return trouble_system(trouble, path);
+	return error_set_system(error, path);
 }
 
 /* What each option must be, and what only makes sense together. */
-static int check(const struct serve_options *serving, struct trouble *trouble)
+static int check(const struct serve_options *serving, struct error *error)
 {
 	if (!serving->tls_cert != !serving->tls_key)
-		return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.serve.half-tls"));
+		return error_set(error, EXIT_USAGE, "%s", say("cli.serve.half-tls"));
 	if (serving->base_url && !is_base_url(serving->base_url))
-		return trouble_say(trouble, EXIT_USAGE, say("cli.serve.bad-url"), serving->base_url);
+		return error_set(error, EXIT_USAGE, say("cli.serve.bad-url"), serving->base_url);
 	if (serving->database && !database_is_sound(serving->database))
-		return trouble_say(trouble, EXIT_USAGE, say("cli.serve.bad-database"), serving->database);
-	return !serving->web || check_folder(serving->web, trouble);
+		return error_set(error, EXIT_USAGE, say("cli.serve.bad-database"), serving->database);
+	return !serving->web || check_folder(serving->web, error);
 }
 
 /* The folder of the browser client that belongs to this program, installed or built; returns 0
@@ -144,7 +144,7 @@ int command_serve(int argc, char **argv)
 	struct serve_options serving = {.listen = "127.0.0.1:8080", .threads = processors(),
 	                                .connections = 15000, .limit_factor = 1};
 	struct serve_error why;
-	struct trouble trouble;
+	struct error error;
 	char database[DATABASE_MAX], web[COMPONENT_PATH_MAX];
 	int letter;
 
@@ -154,17 +154,17 @@ int command_serve(int argc, char **argv)
 		return options.exit_code;
 	if (!options_arguments(&options, 0, 0))
 		return EXIT_USAGE;
-	if (!check(&serving, &trouble))
-		return options_complain(&options, &trouble);
+	if (!check(&serving, &error))
+		return options_print_error(&options, &error);
 	if (!serving.web && find_web(web))
 		serving.web = web;
 	if (!serving.database) {
-		if (!database_default(database, &trouble))
-			return complain(&trouble);
+		if (!database_default(database, &error))
+			return print_error(&error);
 		serving.database = database;
 	}
 	if (serve(&serving, &why))
 		return EXIT_FINE;
-	database_say_why(&why, serving.database, &trouble);
-	return complain(&trouble);
+	database_say_why(&why, serving.database, &error);
+	return print_error(&error);
 }

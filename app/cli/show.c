@@ -65,7 +65,7 @@ static void print_json(const struct record *record, const struct game_state *sta
 	print_document(&emit);
 }
 
-static int show(const struct plan *plan, struct loaded *loaded, struct trouble *trouble)
+static int show(const struct plan *plan, struct loaded *loaded, struct error *error)
 {
 	int ply = plan->ply < 0 ? loaded->record.count : plan->ply;
 
@@ -74,8 +74,8 @@ static int show(const struct plan *plan, struct loaded *loaded, struct trouble *
 
 		snprintf(most, sizeof most, "%d", loaded->record.count);
 		snprintf(wanted, sizeof wanted, "%d", ply);
-		return trouble_say(trouble, EXIT_USAGE, say("cli.error.not-in-range"), "--ply", "0", most,
-		                   wanted);
+		return error_set(error, EXIT_USAGE, say("cli.error.not-in-range"), "--ply", "0", most,
+		                 wanted);
 	}
 	record_replay(&loaded->record, ply, &loaded->state);
 	loaded->record.count = ply;
@@ -93,7 +93,7 @@ int command_show(int argc, char **argv)
 	};
 	struct options options = options_new(argc, argv, rows);
 	struct plan plan = {-1, print_drawing};
-	struct trouble trouble;
+	struct error error;
 	struct loaded loaded;
 	int letter, is_shown;
 
@@ -107,9 +107,9 @@ int command_show(int argc, char **argv)
 		return options.exit_code;
 	if (!options_arguments(&options, 1, 1))
 		return EXIT_USAGE;
-	if (!file_load(argv[optind], &loaded, &trouble))
-		return complain(&trouble);
-	is_shown = show(&plan, &loaded, &trouble);
+	if (!file_load(argv[optind], &loaded, &error))
+		return print_error(&error);
+	is_shown = show(&plan, &loaded, &error);
 	loaded_free(&loaded);
-	return is_shown ? EXIT_FINE : options_complain(&options, &trouble);
+	return is_shown ? EXIT_FINE : options_print_error(&options, &error);
 }

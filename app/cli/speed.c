@@ -1,6 +1,6 @@
 /* speed.c - measures how fast players think, with the net of the master where there is one.
 
-   The positions are those of one game that the judgement of the brain plays by itself, at its
+   The positions are those of one game that the move priors play by themselves, at its
    start and after one, two and three quarters of it. Every number of threads thinks about all of
    them, in turns, so that a noisy machine slows all alike. */
 #include "cli/speed.h"
@@ -15,7 +15,7 @@
 #include "core/random.h"
 #include "i18n/say.h"
 
-enum { POSITIONS = 4, TURNS = 2, MEGABYTES = 64, OUTLOOKS = 64 };
+enum { POSITIONS = 4, TURNS = 2, MEGABYTES = 64, EVALUATIONS = 64 };
 
 struct course {
 	struct game_state positions[POSITIONS];
@@ -28,9 +28,9 @@ static move next_move(const struct search_plan *plan, const void *state, struct 
 	float worth[GAME_MOVES_MAX];
 	int count = game->moves(state, moves), best = 0;
 
-	if (game->turn(state) == GAME_CHANCE || !plan->brain->judge)
+	if (game->turn(state) == GAME_CHANCE || !plan->evaluator->move_prior)
 		return random_move(random, game, state, moves, count);
-	brain_judge(plan->brain, state, plan->weights, moves, count, worth);
+	evaluator_move_prior(plan->evaluator, state, plan->weights, moves, count, worth);
 	for (int each = 1; each < count; each++)
 		if (worth[each] > worth[best])
 			best = each;
@@ -73,30 +73,32 @@ static double think_of(const struct search_plan *plan, const struct game_state *
 	return 1000.0 * report.iterations / report.milliseconds;
 }
 
-/* An outlook, and what a net is told besides. */
-static void observe(const struct search_plan *plan, const void *state, struct outlook *outlook)
+/* An evaluation, and what a net is told besides. */
+static void observe(const struct search_plan *plan, const void *state,
+                    struct evaluation *evaluation)
 {
 	struct inputs inputs;
 
 	inputs.count = 0;
-	plan->brain->observe(state, plan->weights, outlook, &inputs);
+	plan->evaluator->observe(state, plan->weights, evaluation, &inputs);
 }
 
-/* Microseconds of processor time that an outlook on the positions takes, made in one of the ways
+/* Microseconds of processor time that an evaluation on the positions takes, made in one of the ways
    that there are. */
-static double time_outlook(const struct search_plan *plan, const struct course *course,
-                           void (*look)(const struct search_plan *, const void *, struct outlook *))
+static double time_evaluation(const struct search_plan *plan, const struct course *course,
+                              void (*look)(const struct search_plan *, const void *,
+                                           struct evaluation *))
 {
 	clock_t start = clock(), now = start;
 	long asked = 0;
 
 	while (now - start < CLOCKS_PER_SEC / 50) {
-		for (int each = 0; each < OUTLOOKS; each++) {
-			struct outlook outlook;
+		for (int each = 0; each < EVALUATIONS; each++) {
+			struct evaluation evaluation;
 
-			look(plan, &course->positions[each % POSITIONS], &outlook);
+			look(plan, &course->positions[each % POSITIONS], &evaluation);
 		}
-		asked += OUTLOOKS;
+		asked += EVALUATIONS;
 		now = clock();
 	}
 	return 1e6 * (double)(now - start) / CLOCKS_PER_SEC / (double)asked;
@@ -119,10 +121,10 @@ int speed_measure(const struct game *game, const struct game_setup *setup, doubl
 	for (int each = 0; each < POSITIONS; each++)
 		play_to(&plan, setup, length * each / POSITIONS, &course.positions[each]);
 	search_plan_learn(&by_hand, NULL);
-	speed->outlook = time_outlook(&by_hand, &course, search_plan_evaluate);
+	speed->evaluation = time_evaluation(&by_hand, &course, search_plan_evaluate);
 	if (search_plan_is_learned(&plan)) {
-		speed->observe = time_outlook(&plan, &course, observe);
-		speed->net = time_outlook(&plan, &course, search_plan_evaluate);
+		speed->observe = time_evaluation(&plan, &course, observe);
+		speed->net = time_evaluation(&plan, &course, search_plan_evaluate);
 	}
 	for (int each = 0; each < POSITIONS * TURNS; each++) {
 		progress(say("ai.bench.progress"), game->name, setup->players, each + 1,

@@ -1,5 +1,5 @@
 /* speed.h - how fast players think: iterations per second, what more threads bring, and what an
-   outlook costs. */
+   evaluation costs. */
 #ifndef CLI_SPEED_H
 #define CLI_SPEED_H
 
@@ -8,9 +8,9 @@
 enum { SPEED_ROWS_MAX = 8 };
 
 struct speed {
-	/* Microseconds of an outlook by hand, of one with what a net is told besides, and of one that
-	   the net has corrected; 0 where there is no net. */
-	double outlook, observe, net;
+	/* Microseconds of an evaluation by hand, of one with what a net is told besides, and of one
+	   that the net has corrected; 0 where there is no net. */
+	double evaluation, observe, net;
 	double iteration; /* microseconds with one thread */
 	int count;
 	struct {

@@ -45,7 +45,7 @@ int command_trace(int argc, char **argv)
 	static const struct option rows[] = {{"json", no_argument, NULL, 'j'}, OPTIONS_COMMON};
 	struct options options = options_new(argc, argv, rows);
 	void (*print)(const struct record *, const struct game_state *, int) = print_line;
-	struct trouble trouble;
+	struct error error;
 	struct loaded loaded;
 
 	while (options_next(&options) >= 0)
@@ -54,8 +54,8 @@ int command_trace(int argc, char **argv)
 		return options.exit_code;
 	if (!options_arguments(&options, 1, 1))
 		return EXIT_USAGE;
-	if (!file_load(argv[optind], &loaded, &trouble))
-		return complain(&trouble);
+	if (!file_load(argv[optind], &loaded, &error))
+		return print_error(&error);
 	print_trace(&loaded.record, print);
 	loaded_free(&loaded);
 	return EXIT_FINE;

@@ -9,7 +9,7 @@
 #include "server/table/dice.h"
 #include "i18n/say.h"
 
-static int say_check(const char *path, const struct dice_check *check, struct trouble *trouble)
+static int say_check(const char *path, const struct dice_check *check, struct error *error)
 {
 	switch (check->fault) {
 	case DICE_FAIR:
@@ -18,12 +18,12 @@ static int say_check(const char *path, const struct dice_check *check, struct tr
 		putchar('\n');
 		return 1;
 	case DICE_NO_SECRET:
-		return trouble_say(trouble, EXIT_INPUT, say("cli.verify.no-secret"), path);
+		return error_set(error, EXIT_INPUT, say("cli.verify.no-secret"), path);
 	case DICE_OTHER_HASH:
-		return trouble_say(trouble, EXIT_INPUT, say("cli.verify.other-hash"), path);
+		return error_set(error, EXIT_INPUT, say("cli.verify.other-hash"), path);
 	case DICE_OTHER_MOVE:
-		return trouble_say(trouble, EXIT_INPUT, say("cli.verify.other-move"), path, check->ply,
-		                   check->expected);
+		return error_set(error, EXIT_INPUT, say("cli.verify.other-move"), path, check->ply,
+		                 check->expected);
 	}
 	return 0;
 }
@@ -43,12 +43,12 @@ static int has_entropy(const struct record *record, const char *entropy)
 
 /* Whether the record is of the game that one remembers. */
 static int check_memory(const char *path, const struct record *record, struct memory memory,
-                        struct trouble *trouble)
+                        struct error *error)
 {
 	if (memory.fair && record->fair[0] && strcmp(memory.fair, record->fair) != 0)
-		return trouble_say(trouble, EXIT_INPUT, say("cli.verify.other-promise"), path);
+		return error_set(error, EXIT_INPUT, say("cli.verify.other-promise"), path);
 	if (memory.entropy && !has_entropy(record, memory.entropy))
-		return trouble_say(trouble, EXIT_INPUT, say("cli.verify.left-out"), path);
+		return error_set(error, EXIT_INPUT, say("cli.verify.left-out"), path);
 	return 1;
 }
 
@@ -66,11 +66,11 @@ static void say_withheld(const char *path, const struct record *record)
 static int verify_record(const char *path, const struct loaded *loaded, struct memory memory)
 {
 	struct dice_check check = dice_check_record(&loaded->record);
-	struct trouble trouble;
+	struct error error;
 
-	if (!check_memory(path, &loaded->record, memory, &trouble) ||
-	    !say_check(path, &check, &trouble))
-		return complain(&trouble);
+	if (!check_memory(path, &loaded->record, memory, &error) ||
+	    !say_check(path, &check, &error))
+		return print_error(&error);
 	say_withheld(path, &loaded->record);
 	return EXIT_FINE;
 }
@@ -78,14 +78,14 @@ static int verify_record(const char *path, const struct loaded *loaded, struct m
 static int verify_file(const char *path, struct memory memory)
 {
 	int more, code = EXIT_FINE;
-	struct trouble trouble;
+	struct error error;
 	struct loaded loaded;
 	struct file file;
 
-	if (!file_open(&file, path, &trouble))
-		return complain(&trouble);
-	while ((more = file_next(&file, &loaded, &trouble)) >= 0) {
-		int found = more > 0 ? verify_record(path, &loaded, memory) : complain(&trouble);
+	if (!file_open(&file, path, &error))
+		return print_error(&error);
+	while ((more = file_next(&file, &loaded, &error)) >= 0) {
+		int found = more > 0 ? verify_record(path, &loaded, memory) : print_error(&error);
 
 		code = found > code ? found : code;
 		loaded_free(&loaded);

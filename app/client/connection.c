@@ -41,7 +41,7 @@ struct connection {
 	wslay_event_context_ptr frames;
 	struct received *first, **last;
 	int is_refused;
-	char trouble[CURL_ERROR_SIZE + 64];
+	char error[CURL_ERROR_SIZE + 64];
 };
 
 static int64_t milliseconds(void)
@@ -116,14 +116,14 @@ struct connection *connection_new(const struct connection_plan *plan)
 	return NULL;
 }
 
-const char *connection_trouble(const struct connection *connection)
+const char *connection_error(const struct connection *connection)
 {
-	return connection->trouble;
+	return connection->error;
 }
 
 static int fail(struct connection *connection, const char *reason)
 {
-	snprintf(connection->trouble, sizeof connection->trouble, "%s", reason);
+	snprintf(connection->error, sizeof connection->error, "%s", reason);
 	return 0;
 }
 
@@ -220,13 +220,13 @@ static int perform(struct connection *connection, CURL *curl, struct text *text)
 	curl_easy_setopt(curl, CURLOPT_WRITEDATA, text);
 	curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, take_header);
 	curl_easy_setopt(curl, CURLOPT_HEADERDATA, connection);
-	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, connection->trouble);
+	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, connection->error);
 	curl_easy_setopt(curl, CURLOPT_TIMEOUT, (long)CALL_SECONDS);
 	curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-	connection->trouble[0] = 0;
+	connection->error[0] = 0;
 	if (curl_easy_perform(curl) == CURLE_OK)
 		curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
-	else if (!connection->trouble[0])
+	else if (!connection->error[0])
 		fail(connection, "the request failed");
 	return (int)status;
 }
@@ -371,17 +371,17 @@ static int connect_socket(struct connection *connection)
 
 	if (!curl)
 		return fail(connection, "not enough memory");
-	connection->trouble[0] = 0;
+	connection->error[0] = 0;
 	trust(curl);
 	curl_easy_setopt(curl, CURLOPT_URL, connection->base);
 	curl_easy_setopt(curl, CURLOPT_CONNECT_ONLY, 1L);
 	curl_easy_setopt(curl, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
 	curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, (long)CONNECT_SECONDS);
 	curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, connection->trouble);
+	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, connection->error);
 	if (curl_easy_perform(curl) != CURLE_OK ||
 	    curl_easy_getinfo(curl, CURLINFO_ACTIVESOCKET, &connection->file) != CURLE_OK)
-		return connection->trouble[0] ? 0 : fail(connection, "no connection");
+		return connection->error[0] ? 0 : fail(connection, "no connection");
 	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, NULL);
 	return 1;
 }

@@ -2,7 +2,7 @@
    (docs/protocol.md). Messages are jansson's values.
 
 	connection = connection_new(&plan);
-	if (!connection_open(connection)) ... connection_trouble(connection) ...
+	if (!connection_open(connection)) ... connection_error(connection) ...
 	connection_send(connection, message);
 	while ((message = connection_receive(connection, 1000))) ...
 
@@ -30,7 +30,7 @@ struct connection *connection_new(const struct connection_plan *plan);
 void connection_free(struct connection *connection);
 
 /* One request; `body` (or NULL) is left to the caller. Returns the status with the value of the
-   response, which is the caller's (NULL where it is not JSON); or 0 with a trouble. */
+   response, which is the caller's (NULL where it is not JSON); or 0 with an error. */
 int connection_call(struct connection *connection, const char *method, const char *path,
                     const json_t *body, json_t **response);
 
@@ -41,7 +41,7 @@ void connection_set_cookie(struct connection *connection, const char *cookie);
 /* The server's own URL. */
 const char *connection_base(const struct connection *connection);
 
-/* Opens the WebSocket, again if it was open. Returns 0 with a trouble; connection_is_refused() says
+/* Opens the WebSocket, again if it was open. Returns 0 with an error; connection_is_refused() says
    whether the server does not want this client, so that trying again makes no sense. */
 int connection_open(struct connection *connection);
 int connection_is_open(const struct connection *connection);
@@ -56,7 +56,7 @@ void connection_send(struct connection *connection, const json_t *message);
 json_t *connection_receive(struct connection *connection, int timeout_ms);
 
 /* Why it is not open, or the last call went wrong. */
-const char *connection_trouble(const struct connection *connection);
+const char *connection_error(const struct connection *connection);
 /* The id of the table that a link names: returns 0 if it names none. */
 int connection_table_of(const char *link, char table[CONNECTION_TABLE_MAX]);
 

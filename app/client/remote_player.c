@@ -81,8 +81,8 @@ static struct remote_player_news *add_news(struct remote_player *player,
 	return &item->news;
 }
 
-static void add_trouble(struct remote_player *player, enum remote_player_news_kind kind,
-                        const char *code)
+static void add_error(struct remote_player *player, enum remote_player_news_kind kind,
+                      const char *code)
 {
 	struct remote_player_news *news = add_news(player, kind);
 
@@ -197,7 +197,7 @@ void remote_player_free(struct remote_player *player)
 /* ---- who it is ---- */
 
 static int take_person(struct remote_player *player, int status, const json_t *response,
-                       char *trouble)
+                       char *error)
 {
 	const char *id = string_of(json_object_get(response, "you"), "id");
 
@@ -205,17 +205,17 @@ static int take_person(struct remote_player *player, int status, const json_t *r
 		snprintf(player->person, sizeof player->person, "%s", id);
 		return 1;
 	}
-	snprintf(trouble, REMOTE_PLAYER_CODE_MAX, "%s",
-	         status ? string_of(response, "code") : connection_trouble(player->connection));
+	snprintf(error, REMOTE_PLAYER_CODE_MAX, "%s",
+	         status ? string_of(response, "code") : connection_error(player->connection));
 	return 0;
 }
 
 static int call(struct remote_player *player, const char *method, const char *path, json_t *body,
-                char *trouble)
+                char *error)
 {
 	json_t *response;
 	int status = connection_call(player->connection, method, path, body, &response);
-	int is_fine = take_person(player, status, response, trouble);
+	int is_fine = take_person(player, status, response, error);
 
 	json_decref(response);
 	json_decref(body);
@@ -223,20 +223,20 @@ static int call(struct remote_player *player, const char *method, const char *pa
 }
 
 int remote_player_log_in(struct remote_player *player, const struct remote_player_identity *who,
-                         char *trouble)
+                         char *error)
 {
 	connection_set_cookie(player->connection, who->cookie);
 	if (who->name && who->password)
 		return call(player, "POST", "/v1/login",
-		            json_pack("{s:s, s:s}", "name", who->name, "password", who->password), trouble);
-	if (who->cookie[0] && call(player, "GET", "/v1/me", NULL, trouble))
+		            json_pack("{s:s, s:s}", "name", who->name, "password", who->password), error);
+	if (who->cookie[0] && call(player, "GET", "/v1/me", NULL, error))
 		return 1;
 	connection_set_cookie(player->connection, "");
 	return !who->name ||
-	       call(player, "POST", "/v1/guest", json_pack("{s:s}", "name", who->name), trouble);
+	       call(player, "POST", "/v1/guest", json_pack("{s:s}", "name", who->name), error);
 }
 
-int remote_player_open_table(struct remote_player *player, json_t *body, char *trouble)
+int remote_player_open_table(struct remote_player *player, json_t *body, char *error)
 {
 	json_t *response;
 	int status = connection_call(player->connection, "POST", "/v1/tables", body, &response);
@@ -247,8 +247,8 @@ int remote_player_open_table(struct remote_player *player, json_t *body, char *t
 		client_table_free(player->table);
 		is_open = take_table(player, table);
 	} else {
-		snprintf(trouble, REMOTE_PLAYER_CODE_MAX, "%s",
-		         status ? string_of(response, "code") : connection_trouble(player->connection));
+		snprintf(error, REMOTE_PLAYER_CODE_MAX, "%s",
+		         status ? string_of(response, "code") : connection_error(player->connection));
 	}
 	json_decref(response);
 	json_decref(body);
@@ -340,14 +340,14 @@ static void begin_opening(struct remote_player *player)
 static void lose(struct remote_player *player)
 {
 	if (!player->was_lost)
-		add_trouble(player, REMOTE_PLAYER_LOST, connection_trouble(player->connection));
+		add_error(player, REMOTE_PLAYER_LOST, connection_error(player->connection));
 	player->was_lost = 1;
 	player->state = STATE_APART;
 	player->retry_at = milliseconds() + player->wait_ms;
 	player->wait_ms = 2 * player->wait_ms < WAIT_MAX_MS ? 2 * player->wait_ms : WAIT_MAX_MS;
 	if (connection_is_refused(player->connection)) {
 		player->state = STATE_GONE;
-		add_trouble(player, REMOTE_PLAYER_GONE, "not-known");
+		add_error(player, REMOTE_PLAYER_GONE, "not-known");
 	}
 }
 
@@ -425,7 +425,7 @@ static void hear_error(struct remote_player *player, const json_t *message)
 
 	if (strcmp(id, "watch") == 0) {
 		player->state = STATE_GONE;
-		add_trouble(player, REMOTE_PLAYER_GONE, code);
+		add_error(player, REMOTE_PLAYER_GONE, code);
 	} else if (command && strcmp(type, "commit") != 0 && strcmp(type, "entropy") != 0) {
 		struct remote_player_news *news = add_news(player, REMOTE_PLAYER_REFUSED);
 

@@ -32,17 +32,17 @@ void remote_player_free(struct remote_player *player);
 
 /* Signs in: by the cookie of an earlier session if the server still knows it, else as a guest with
    a name, or with a name and a password. With neither, the person stays anonymous. Returns 1; or 0
-   with the server's code, or with a sentence about the network, in trouble[128]. */
+   with the server's code, or with a sentence about the network, in error[128]. */
 struct remote_player_identity {
 	const char *cookie;   /* of an earlier session, or "" */
 	const char *name;     /* or NULL */
 	const char *password; /* or NULL: a guest */
 };
 int remote_player_log_in(struct remote_player *player, const struct remote_player_identity *who,
-                         char *trouble);
+                         char *error);
 /* Opens a table as the body says, which is taken over, and goes there. Returns as
    remote_player_log_in. */
-int remote_player_open_table(struct remote_player *player, json_t *body, char *trouble);
+int remote_player_open_table(struct remote_player *player, json_t *body, char *error);
 /* The cookie to store for the next session. */
 const char *remote_player_cookie(const struct remote_player *player);
 

@@ -46,33 +46,33 @@ static int sitter_of(const char *word)
 }
 
 /* Names a person. */
-static int seat_person(struct table *table, int seat, const char *name, struct trouble *trouble)
+static int seat_person(struct table *table, int seat, const char *name, struct error *error)
 {
 	if (strlen(name) == 0 || strlen(name) >= RECORD_NAME_MAX)
-		return trouble_say(trouble, EXIT_USAGE, say("cli.fault.bad-name"), RECORD_NAME_MAX - 1);
+		return error_set(error, EXIT_USAGE, say("cli.fault.bad-name"), RECORD_NAME_MAX - 1);
 	table->sitters[seat] = SITTER_HUMAN;
 	snprintf(table->record.names[seat], RECORD_NAME_MAX, "%s", name);
-	trouble_clean(table->record.names[seat]);
+	error_clean(table->record.names[seat]);
 	return 1;
 }
 
 /* "bot:./my-bot", or with options of its own: "bot[depth=3]:./my-bot". */
-static int seat_bot(struct table *table, int seat, const char *word, struct trouble *trouble)
+static int seat_bot(struct table *table, int seat, const char *word, struct error *error)
 {
 	char options[HOST_OPTIONS_MAX];
 	const char *command = host_read_bot(word, options);
 
 	if (!command || !*command)
-		return trouble_say(trouble, EXIT_USAGE, "%s", say("ai.error.no-command"));
+		return error_set(error, EXIT_USAGE, "%s", say("ai.error.no-command"));
 	if (strlen(word) >= TABLE_COMMAND_MAX)
-		return trouble_say(trouble, EXIT_USAGE, say("ai.error.long-player"), TABLE_COMMAND_MAX - 1);
+		return error_set(error, EXIT_USAGE, say("ai.error.long-player"), TABLE_COMMAND_MAX - 1);
 	table->sitters[seat] = SITTER_BOT;
 	strcpy(table->commands[seat], word);
 	return 1;
 }
 
 /* What looks like a kind of player is not taken for a person: "jorneyman", "mason:ms=5". */
-static int refuse_look_alike(const char *word, struct trouble *trouble)
+static int refuse_look_alike(const char *word, struct error *error)
 {
 	char before[TABLE_COMMAND_MAX], text[NEAREST_TEXT_MAX];
 	struct nearest nearest;
@@ -83,24 +83,24 @@ static int refuse_look_alike(const char *word, struct trouble *trouble)
 		nearest_try(&nearest, SITTER_WORDS[sitter]);
 	if (!nearest.found && strlen(before) == strlen(word))
 		return 1;
-	return trouble_say(trouble, EXIT_USAGE, say("cli.error.no-such-sitter"), word,
-	                   nearest_text(&nearest, text), word);
+	return error_set(error, EXIT_USAGE, say("cli.error.no-such-sitter"), word,
+	                 nearest_text(&nearest, text), word);
 }
 
 /* A word that is no kind of player, and looks like none, is a person's name. */
-static int take_seat(struct table *table, int seat, const char *word, struct trouble *trouble)
+static int take_seat(struct table *table, int seat, const char *word, struct error *error)
 {
 	int sitter = sitter_of(word);
 
 	if (strncmp(word, "bot:", 4) == 0 || strncmp(word, "bot[", 4) == 0 || sitter == SITTER_BOT)
-		return seat_bot(table, seat, word, trouble);
+		return seat_bot(table, seat, word, error);
 	if (strncmp(word, "human:", 6) == 0)
-		return seat_person(table, seat, word + 6, trouble);
+		return seat_person(table, seat, word + 6, error);
 	if (sitter >= 0) {
 		table->sitters[seat] = (enum sitter)sitter;
 		return 1;
 	}
-	return refuse_look_alike(word, trouble) && seat_person(table, seat, word, trouble);
+	return refuse_look_alike(word, error) && seat_person(table, seat, word, error);
 }
 
 /* Takes the backslashes before commas away, and blanks in front. */
@@ -114,19 +114,19 @@ static void copy_seat(const char *text, size_t length, char word[TABLE_COMMAND_M
 	word[size] = 0;
 }
 
-int ask_seats(struct table *table, const char *seats, struct trouble *trouble)
+int ask_seats(struct table *table, const char *seats, struct error *error)
 {
 	int count = ask_seat_count(seats);
 
 	if (count != table->record.setup.players)
-		return trouble_say(trouble, EXIT_USAGE, say("cli.error.seats"), count,
-		                   table->record.setup.players);
+		return error_set(error, EXIT_USAGE, say("cli.error.seats"), count,
+		                 table->record.setup.players);
 	for (int seat = 0; seat < count; seat++) {
 		char word[TABLE_COMMAND_MAX + 8];
 		size_t length = seat_length(seats);
 
 		copy_seat(seats, length, word);
-		if (!take_seat(table, seat, word, trouble))
+		if (!take_seat(table, seat, word, error))
 			return 0;
 		seats += length + (seats[length] == ',');
 	}
@@ -160,9 +160,9 @@ static int ask(struct dialogue *dialogue, const char *question)
 	return 1;
 }
 
-static void tell(const struct dialogue *dialogue, const struct trouble *trouble)
+static void tell(const struct dialogue *dialogue, const struct error *error)
 {
-	screen_line(dialogue->screen, INK_PLAIN, "  %s", trouble->text);
+	screen_line(dialogue->screen, INK_PLAIN, "  %s", error->text);
 }
 
 /* Whether a word is one of those in a list with blanks between them. */
@@ -211,7 +211,7 @@ static void list_games(const struct dialogue *dialogue)
 /* The game by number or name; the first for Enter. */
 static int ask_game(struct dialogue *dialogue, struct setup_args *args)
 {
-	struct trouble trouble;
+	struct error error;
 	long number;
 
 	list_games(dialogue);
@@ -222,16 +222,16 @@ static int ask_game(struct dialogue *dialogue, struct setup_args *args)
 		args->game = NULL;
 		if (number > 0)
 			args->game = GAMES[number - 1];
-		if (number > 0 || setup_args_game(args, dialogue->typed, &trouble))
+		if (number > 0 || setup_args_game(args, dialogue->typed, &error))
 			return 1;
-		tell(dialogue, &trouble);
+		tell(dialogue, &error);
 	}
 }
 
 static int ask_players(struct dialogue *dialogue, struct setup_args *args)
 {
 	struct game_setup setup;
-	struct trouble trouble;
+	struct error error;
 	char question[TYPED_MAX];
 
 	if (args->game->players_min == args->game->players_max)
@@ -242,10 +242,10 @@ static int ask_players(struct dialogue *dialogue, struct setup_args *args)
 		args->players = 0;
 		if (!ask(dialogue, question))
 			return 0;
-		if ((!dialogue->typed[0] || setup_args_players(args, dialogue->typed, &trouble)) &&
-		    setup_args_finish(args, &setup, &trouble))
+		if ((!dialogue->typed[0] || setup_args_players(args, dialogue->typed, &error)) &&
+		    setup_args_finish(args, &setup, &error))
 			return 1;
-		tell(dialogue, &trouble);
+		tell(dialogue, &error);
 	}
 }
 
@@ -253,14 +253,14 @@ static int ask_players(struct dialogue *dialogue, struct setup_args *args)
 static int ask_options(struct dialogue *dialogue, struct setup_args *args, struct game_setup *setup)
 {
 	static char named[TYPED_MAX];
-	struct trouble trouble;
+	struct error error;
 
 	for (;;) {
 		char *word, *rest = NULL;
 		int is_fine = 1;
 
 		args->option_count = 0;
-		if (!setup_args_finish(args, setup, &trouble))
+		if (!setup_args_finish(args, setup, &error))
 			return 0;
 		if (args->game->options[0].name == NULL)
 			return 1;
@@ -274,26 +274,26 @@ static int ask_options(struct dialogue *dialogue, struct setup_args *args, struc
 		strcpy(named, dialogue->typed);
 		for (word = strtok_r(named, " ,", &rest); word && is_fine;
 		     word = strtok_r(NULL, " ,", &rest))
-			is_fine = setup_args_option(args, word, &trouble);
-		if (is_fine && setup_args_finish(args, setup, &trouble))
+			is_fine = setup_args_option(args, word, &error);
+		if (is_fine && setup_args_finish(args, setup, &error))
 			return 1;
-		tell(dialogue, &trouble);
+		tell(dialogue, &error);
 	}
 }
 
 /* Who sits where; Enter is one person against bots. */
 static int ask_sitters(struct dialogue *dialogue, struct table *table)
 {
-	struct trouble trouble;
+	struct error error;
 
 	for (;;) {
 		if (!ask(dialogue, say("cli.ask.seats")))
 			return 0;
 		if (!dialogue->typed[0])
 			return 1;
-		if (ask_seats(table, dialogue->typed, &trouble))
+		if (ask_seats(table, dialogue->typed, &error))
 			return 1;
-		tell(dialogue, &trouble);
+		tell(dialogue, &error);
 	}
 }
 
@@ -313,7 +313,7 @@ static int ask_saved(struct dialogue *dialogue, struct autosave *autosave, struc
 }
 
 int ask_table(struct table *table, struct autosave *autosave, const struct screen *screen, FILE *in,
-              struct trouble *trouble)
+              struct error *error)
 {
 	struct dialogue dialogue = {screen, in, ""};
 	struct game_setup setup;
@@ -325,7 +325,7 @@ int ask_table(struct table *table, struct autosave *autosave, const struct scree
 	if (!ask_game(&dialogue, &args) || !ask_players(&dialogue, &args) ||
 	    !ask_options(&dialogue, &args, &setup))
 		return -1;
-	if (!table_start(table, args.game, &setup, trouble))
+	if (!table_start(table, args.game, &setup, error))
 		return 0;
 	if (ask_sitters(&dialogue, table))
 		return 1;

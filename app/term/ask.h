@@ -7,13 +7,13 @@
 
 /* Who sits where, from "Ada,random,human": a name, one of SITTER_WORDS, bot:COMMAND, or human:NAME
    for a name that looks like something else. A comma of a command has a backslash before it. */
-int ask_seats(struct table *table, const char *seats, struct trouble *trouble);
+int ask_seats(struct table *table, const char *seats, struct error *error);
 /* How many seats such a text names. */
 int ask_seat_count(const char *seats);
 
-/* The dialogue. Returns 1 with a table; 0 with the trouble; -1 if the input ended before. */
+/* The dialogue. Returns 1 with a table; 0 with the error; -1 if the input ended before. */
 int ask_table(struct table *table, struct autosave *autosave, const struct screen *screen, FILE *in,
-              struct trouble *trouble);
+              struct error *error);
 /* Yes or no, asked until it is one of them; Enter and the end of the input take `usual`. */
 int ask_yes(const struct screen *screen, FILE *in, const char *question, int usual);
 

@@ -13,7 +13,7 @@
 
 enum { FOLDER_MAX = PATH_MAX - 64 };
 
-int autosave_open(struct autosave *autosave, struct trouble *trouble)
+int autosave_open(struct autosave *autosave, struct error *error)
 {
 	char folder[FOLDER_MAX], lock[PATH_MAX];
 
@@ -22,14 +22,14 @@ int autosave_open(struct autosave *autosave, struct trouble *trouble)
 	autosave->path[0] = 0;
 	if (!folder_find("XDG_STATE_HOME", ".local/state", folder, sizeof folder)) {
 		errno = ENOENT;
-		return trouble_system(trouble, "$HOME");
+		return error_set_system(error, "$HOME");
 	}
 	if (!folder_make(folder))
-		return trouble_system(trouble, folder);
+		return error_set_system(error, folder);
 	snprintf(lock, sizeof lock, "%s/last.lock", folder);
 	autosave->lock = open(lock, O_RDWR | O_CREAT | SYSTEM_CLOEXEC, 0600);
 	if (autosave->lock < 0)
-		return trouble_system(trouble, lock);
+		return error_set_system(error, lock);
 	autosave->is_second = !system_lock(autosave->lock);
 	if (!autosave->is_second)
 		snprintf(autosave->path, sizeof autosave->path, "%s/last.game", folder);
@@ -46,19 +46,19 @@ void autosave_close(struct autosave *autosave)
 	autosave->lock = -1;
 }
 
-int autosave_write(struct autosave *autosave, const struct table *table, struct trouble *trouble)
+int autosave_write(struct autosave *autosave, const struct table *table, struct error *error)
 {
 	if (!autosave->is_working)
 		return 1;
-	autosave->is_working = table_replace_file(table, autosave->path, trouble);
+	autosave->is_working = table_replace_file(table, autosave->path, error);
 	return autosave->is_working;
 }
 
 int autosave_load(const struct autosave *autosave, struct table *table)
 {
-	struct trouble trouble;
+	struct error error;
 
-	if (!autosave->is_working || !table_load(table, autosave->path, &trouble))
+	if (!autosave->is_working || !table_load(table, autosave->path, &error))
 		return 0;
 	if (!table_is_over(table) && table->record.count > 0)
 		return 1;

@@ -17,13 +17,13 @@ struct autosave {
 	int is_working; /* 0 once the disk has refused */
 };
 
-/* Finds the place. Where there is none (no home, no permission) it returns 0 with the trouble, and
+/* Finds the place. Where there is none (no home, no permission) it returns 0 with the error, and
    nothing is saved from then on. */
-int autosave_open(struct autosave *autosave, struct trouble *trouble);
+int autosave_open(struct autosave *autosave, struct error *error);
 void autosave_close(struct autosave *autosave);
 
-/* Saves the table as it is now. Returns 0 with the trouble the first time that it fails. */
-int autosave_write(struct autosave *autosave, const struct table *table, struct trouble *trouble);
+/* Saves the table as it is now. Returns 0 with the error the first time that it fails. */
+int autosave_write(struct autosave *autosave, const struct table *table, struct error *error);
 /* If an unfinished game is saved, moves it to a name of its own, which is put into out[PATH_MAX].
    Returns 0 if there was nothing to move. */
 int autosave_set_aside(struct autosave *autosave, char *out);

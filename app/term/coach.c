@@ -37,13 +37,13 @@ int coach_objects(struct session *session, const struct game_state *before, move
 	struct search_plan judging = coach_plan(session->table.record.game);
 	struct search_plan plan = search_plan_new(session->table.record.game, 0);
 	const char *names[GAME_SEATS_MAX];
-	struct coach_opinion opinion;
+	struct coach_evaluation opinion;
 	char text[REASON_TEXT_MAX];
 	struct reasons reasons;
 
 	if (!session->coach || !thinking_reserve(thinking, MEMORY))
 		return 0;
-	coach_judge(thinking->memory, thinking->size, &judging, before, played, &opinion);
+	coach_evaluate(thinking->memory, thinking->size, &judging, before, played, &opinion);
 	if (opinion.loss < (float)session->coach)
 		return 0;
 	reasons_find(thinking->memory, thinking->size, &plan, before, played, opinion.better, &reasons);
@@ -61,12 +61,12 @@ static void say_question(const struct session *session, const struct search_plan
                          const struct coach_question *question)
 {
 	const struct table *table = &session->table;
-	const struct brain_term *term = &plan->brain->terms[question->term];
+	const struct evaluator_term *term = &plan->evaluator->terms[question->term];
 	char id[REASON_WORDS_MAX], text[REASON_TEXT_MAX];
 	const char *thing = "", *word;
 
 	if (term->kind) {
-		thing = plan->brain->thing(&table->state, question->term, question->thing);
+		thing = plan->evaluator->thing_word(&table->state, question->term, question->thing);
 		snprintf(id, sizeof id, "%s.%s.%s", plan->game->name, term->kind, thing);
 		word = say_find(id);
 		thing = word ? word : thing;

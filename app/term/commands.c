@@ -195,7 +195,7 @@ static void do_redo(struct session *session, const char *rest)
 /* A file that is there already is replaced only after asking. */
 static void do_save(struct session *session, const char *rest)
 {
-	struct trouble trouble;
+	struct error error;
 	char path[PATH_MAX], question[PATH_MAX + 256];
 	FILE *there;
 
@@ -210,16 +210,16 @@ static void do_save(struct session *session, const char *rest)
 		if (!ask_yes(&session->screen, session->in, question, 0))
 			return;
 	}
-	if (there ? table_replace_file(&session->table, path, &trouble)
-	          : table_create_file(&session->table, path, &trouble))
+	if (there ? table_replace_file(&session->table, path, &error)
+	          : table_create_file(&session->table, path, &error))
 		screen_line(&session->screen, INK_PLAIN, say("cli.play.saved"), path);
 	else
-		session_note(session, trouble.text);
+		session_note(session, error.text);
 }
 
 static void do_load(struct session *session, const char *rest)
 {
-	struct trouble trouble;
+	struct error error;
 	struct table loaded;
 	char path[PATH_MAX];
 
@@ -227,8 +227,8 @@ static void do_load(struct session *session, const char *rest)
 		session_note(session, say("cli.play.load-what"));
 		return;
 	}
-	if (!table_load(&loaded, path, &trouble)) {
-		session_note(session, trouble.text);
+	if (!table_load(&loaded, path, &error)) {
+		session_note(session, error.text);
 		return;
 	}
 	session->is_saved = 0;

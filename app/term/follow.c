@@ -13,10 +13,10 @@ void follow_seats(struct table *table, const struct remote_now *now)
 
 int follow_anew(struct table *table, const struct remote_now *now)
 {
-	struct trouble trouble;
+	struct error error;
 
 	table_free(table);
-	if (!now->record || !table_start(table, now->record->game, &now->record->setup, &trouble))
+	if (!now->record || !table_start(table, now->record->game, &now->record->setup, &error))
 		return 0;
 	memcpy(table->record.moves, now->record->moves, (size_t)now->record->count * sizeof(move));
 	table->record.count = table->known = now->record->count;

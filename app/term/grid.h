@@ -22,8 +22,8 @@ int grid_find(const struct grid *grid, const char *name);
 /* The columns of a cell, and of the whole. */
 int grid_cell_width(const struct grid *grid);
 int grid_width(const struct grid *grid);
-/* The two texts of the cell of a place: the name, "" where it is left out, and the thing with the mark of its
-   seat. */
+/* The two texts of the cell of a place: its name, "" where that is left out, and the thing with the
+   mark of its seat. */
 void grid_cell(const struct grid *grid, int at, char name[GRID_TEXT_MAX],
                char thing[GRID_TEXT_MAX]);
 struct ink grid_ink(const struct grid *grid, int at);

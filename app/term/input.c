@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/system.h"
-#include "base/trouble.h"
+#include "base/error.h"
 #include "term/edit.h"
 
 enum {
@@ -155,7 +155,7 @@ char *input_ask(FILE *out, FILE *from, const char *prompt)
 	if (!line || input_has_ended())
 		return NULL;
 	line[strcspn(line, "\r\n")] = 0;
-	trouble_clean(line);
+	error_clean(line);
 	return line;
 }
 

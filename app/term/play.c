@@ -46,62 +46,62 @@ static int is_head_named(const struct play_plan *plan)
 
 /* From what the command line names. */
 static int start_named(struct session *session, const struct play_plan *plan,
-                       struct trouble *trouble)
+                       struct error *error)
 {
 	struct setup_args args = plan->args;
 	struct game_setup setup;
 
 	if (!args.players && plan->seats)
 		args.players = ask_seat_count(plan->seats);
-	if (!setup_args_finish(&args, &setup, trouble))
+	if (!setup_args_finish(&args, &setup, error))
 		return 0;
-	if (!table_start(&session->table, args.game, &setup, trouble))
+	if (!table_start(&session->table, args.game, &setup, error))
 		return 0;
-	if (!plan->seats || ask_seats(&session->table, plan->seats, trouble))
+	if (!plan->seats || ask_seats(&session->table, plan->seats, error))
 		return 1;
 	table_free(&session->table);
 	return 0;
 }
 
 static int load(struct session *session, const char *path, const char *seats,
-                struct trouble *trouble)
+                struct error *error)
 {
-	if (!table_load(&session->table, path, trouble))
+	if (!table_load(&session->table, path, error))
 		return 0;
-	if (!seats || ask_seats(&session->table, seats, trouble))
+	if (!seats || ask_seats(&session->table, seats, error))
 		return 1;
 	table_free(&session->table);
 	return 0;
 }
 
-static int resume(struct session *session, const struct play_plan *plan, struct trouble *trouble)
+static int resume(struct session *session, const struct play_plan *plan, struct error *error)
 {
 	if (plan->resume[0])
-		return load(session, plan->resume, plan->seats, trouble);
+		return load(session, plan->resume, plan->seats, error);
 	if (!session->autosave.path[0])
-		return trouble_say(trouble, EXIT_SYSTEM, "%s", say("cli.play.nothing-kept"));
+		return error_set(error, EXIT_SYSTEM, "%s", say("cli.play.nothing-kept"));
 	if (session->autosave.is_second)
-		return trouble_say(trouble, EXIT_SYSTEM, "%s", say("cli.play.kept-elsewhere"));
+		return error_set(error, EXIT_SYSTEM, "%s", say("cli.play.kept-elsewhere"));
 	session->is_saved = 1;
-	return load(session, session->autosave.path, plan->seats, trouble);
+	return load(session, session->autosave.path, plan->seats, error);
 }
 
-/* The table to play at: 1; 0 with the trouble; -1 if nobody wanted one. */
+/* The table to play at: 1; 0 with the error; -1 if nobody wanted one. */
 static int find_table(struct session *session, const struct play_plan *plan,
-                      struct trouble *trouble)
+                      struct error *error)
 {
 	int got;
 
 	if (plan->resume)
-		got = resume(session, plan, trouble);
+		got = resume(session, plan, error);
 	else if (is_head_named(plan))
-		got = start_named(session, plan, trouble);
+		got = start_named(session, plan, error);
 	else if (plan->is_full && full_can(session->in, session->screen.out))
 		got = full_ask(&session->table, &session->autosave, &plan->full, session->in,
-		               session->screen.out, trouble);
+		               session->screen.out, error);
 	else
 		got = ask_table(&session->table, &session->autosave, &session->screen, session->in,
-		                trouble);
+		                error);
 	if (got > 0 && session->table.record.count > 0 && !plan->resume)
 		session->is_saved = 1; /* the dialogue took the saved game up again */
 	return got;
@@ -119,10 +119,10 @@ static int run_full(struct session *session, const struct play_plan *plan, FILE 
 	return 1;
 }
 
-int play(const struct play_plan *plan, FILE *in, FILE *out, struct trouble *trouble)
+int play(const struct play_plan *plan, FILE *in, FILE *out, struct error *error)
 {
 	static struct session session;
-	struct trouble refusal;
+	struct error refusal;
 	int got;
 
 	input_watch_signals();
@@ -135,7 +135,7 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct trouble *trou
 		session_note(&session, refusal.text);
 		session_note(&session, say("cli.play.not-kept"));
 	}
-	got = find_table(&session, plan, trouble);
+	got = find_table(&session, plan, error);
 	if (got > 0) {
 		session.table.random = random_seeded(plan->seed);
 		if (!plan->is_full || !run_full(&session, plan, in, out))

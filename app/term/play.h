@@ -21,8 +21,8 @@ struct play_plan {
 	struct full_wish full;
 };
 
-/* Plays until somebody leaves or the input ends. Returns 0 with the trouble
+/* Plays until somebody leaves or the input ends. Returns 0 with the error
    if there was no game. */
-int play(const struct play_plan *plan, FILE *in, FILE *out, struct trouble *trouble);
+int play(const struct play_plan *plan, FILE *in, FILE *out, struct error *error);
 
 #endif

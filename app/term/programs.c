@@ -71,9 +71,9 @@ void programs_restart(struct programs *programs, int seat)
 	programs->seats[seat].host = NULL;
 }
 
-const char *programs_trouble(const struct programs *programs, int seat)
+const char *programs_error(const struct programs *programs, int seat)
 {
-	return programs->seats[seat].host ? host_trouble(programs->seats[seat].host) : "";
+	return programs->seats[seat].host ? host_error(programs->seats[seat].host) : "";
 }
 
 void programs_end_game(struct programs *programs, const struct table *table)

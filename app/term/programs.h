@@ -20,13 +20,13 @@ struct programs {
 	const atomic_int *cancel; /* whoever sets it ends a thought; NULL: the end of the input does */
 };
 
-/* Asks the program whose turn it is. HOST_FAILED leaves the reason in programs_trouble, unless the
+/* Asks the program whose turn it is. HOST_FAILED leaves the reason in programs_error, unless the
    person has ended the game meanwhile. */
 enum host_outcome programs_choose(struct programs *programs, struct table *table,
                                   const struct screen *screen, move *m);
 /* The program of a seat was interrupted: it is started afresh when it is asked again. */
 void programs_restart(struct programs *programs, int seat);
-const char *programs_trouble(const struct programs *programs, int seat);
+const char *programs_error(const struct programs *programs, int seat);
 /* Tells those that play how it ended. */
 void programs_end_game(struct programs *programs, const struct table *table);
 /* Ends all programs, and what they have started. */

@@ -129,12 +129,12 @@ static void set_aside(struct session *session)
 
 void session_save(struct session *session)
 {
-	struct trouble trouble;
+	struct error error;
 
 	if (!session->is_saved)
 		set_aside(session);
-	if (!autosave_write(&session->autosave, &session->table, &trouble)) {
-		session_note(session, trouble.text);
+	if (!autosave_write(&session->autosave, &session->table, &error)) {
+		session_note(session, error.text);
 		session_note(session, say("cli.play.not-kept"));
 	}
 	session->is_saved = session->autosave.is_working;
@@ -155,7 +155,7 @@ static void replace_bot(struct session *session, enum host_outcome outcome)
 		            table_name(table, seat), level);
 	else
 		screen_line(&session->screen, INK_PLAIN, say("ai.play.bot-failed"),
-		            table_name(table, seat), programs_trouble(&session->programs, seat), level);
+		            table_name(table, seat), programs_error(&session->programs, seat), level);
 }
 
 /* A program is asked, a level thinks, everything else is drawn. A level that has no memory to think

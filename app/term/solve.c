@@ -111,13 +111,13 @@ static void show_question(struct asked *asked)
 /* The first time counts. */
 static void count_try(struct asked *asked, double score)
 {
-	struct trouble trouble;
+	struct error error;
 
 	if (asked->is_tried)
 		return;
 	asked->is_tried = 1;
-	if (!solved_add(asked->solved, &asked->puzzle, score, &trouble))
-		note(asked, trouble.text);
+	if (!solved_add(asked->solved, &asked->puzzle, score, &error))
+		note(asked, error.text);
 }
 
 static void find_reasons(struct asked *asked, move played, struct search_plan *plan,
@@ -340,24 +340,24 @@ static int ask_page(struct asked *asked, const struct book_page *page)
 	return 1;
 }
 
-static int solve_all(struct asked *asked, const struct solve_wish *wish, struct trouble *trouble)
+static int solve_all(struct asked *asked, const struct solve_wish *wish, struct error *error)
 {
 	struct book_page page;
 
 	if (!solve_first(wish, &page))
-		return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.puzzles.none-such"));
+		return error_set(error, EXIT_USAGE, "%s", say("cli.puzzles.none-such"));
 	do {
 		if (!ask_page(asked, &page))
-			return trouble_system(trouble, page.head.name);
+			return error_set_system(error, page.head.name);
 	} while (!asked->is_leaving && !wish->name && solve_next(wish, asked->solved, &page));
 	return 1;
 }
 
-int solve(const struct solve_wish *wish, FILE *in, FILE *out, struct trouble *trouble)
+int solve(const struct solve_wish *wish, FILE *in, FILE *out, struct error *error)
 {
 	static struct asked asked;
 	static struct solved solved;
-	struct trouble refusal;
+	struct error refusal;
 	int is_fine;
 
 	input_watch_signals();
@@ -366,10 +366,10 @@ int solve(const struct solve_wish *wish, FILE *in, FILE *out, struct trouble *tr
 	asked.solved = &solved;
 	asked.memory = malloc(MEMORY);
 	if (!asked.memory)
-		return trouble_system(trouble, say("cli.puzzles.memory"));
+		return error_set_system(error, say("cli.puzzles.memory"));
 	if (!solved_open(&solved, &refusal))
 		note(&asked, refusal.text);
-	is_fine = solve_all(&asked, wish, trouble);
+	is_fine = solve_all(&asked, wish, error);
 	solved_close(&solved);
 	free(asked.memory);
 	return is_fine;

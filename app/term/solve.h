@@ -16,9 +16,9 @@ struct solve_wish {
 	int64_t day; /* since 1970 */
 };
 
-/* Asks until somebody leaves or the input ends. Returns 0 with the trouble: there is no such
+/* Asks until somebody leaves or the input ends. Returns 0 with the error: there is no such
    puzzle. */
-int solve(const struct solve_wish *wish, FILE *in, FILE *out, struct trouble *trouble);
+int solve(const struct solve_wish *wish, FILE *in, FILE *out, struct error *error);
 
 /* The word for a theme, for people. */
 const char *theme_word(const struct book_page *page);

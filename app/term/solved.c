@@ -47,7 +47,7 @@ static void read_line(struct solved *solved, const char *line)
 		count(solved, &page.head, score);
 }
 
-int solved_open(struct solved *solved, struct trouble *trouble)
+int solved_open(struct solved *solved, struct error *error)
 {
 	char folder[FOLDER_MAX], line[256];
 	FILE *file;
@@ -56,14 +56,14 @@ int solved_open(struct solved *solved, struct trouble *trouble)
 	solved->rating = glicko_new();
 	if (!folder_find("XDG_STATE_HOME", ".local/state", folder, sizeof folder)) {
 		errno = ENOENT;
-		return trouble_system(trouble, "$HOME");
+		return error_set_system(error, "$HOME");
 	}
 	if (!folder_make(folder))
-		return trouble_system(trouble, folder);
+		return error_set_system(error, folder);
 	snprintf(solved->path, sizeof solved->path, "%s/puzzles", folder);
 	file = fopen(solved->path, "r" SYSTEM_CLOEXEC_MODE);
 	if (!file)
-		return errno == ENOENT || trouble_system(trouble, solved->path);
+		return errno == ENOENT || error_set_system(error, solved->path);
 	while (fgets(line, sizeof line, file))
 		read_line(solved, line);
 	fclose(file);
@@ -76,7 +76,7 @@ void solved_close(struct solved *solved)
 }
 
 int solved_add(struct solved *solved, const struct puzzle *puzzle, double score,
-               struct trouble *trouble)
+               struct error *error)
 {
 	time_t now = time(NULL);
 	struct tm tm;
@@ -95,5 +95,5 @@ int solved_add(struct solved *solved, const struct puzzle *puzzle, double score,
 	is_kept = file && fprintf(file, "%s %s %g\n", day, puzzle->name, score) > 0;
 	if (file)
 		is_kept = fclose(file) == 0 && is_kept;
-	return is_kept || trouble_system(trouble, solved->path);
+	return is_kept || error_set_system(error, solved->path);
 }

@@ -7,7 +7,7 @@
 
 #include <limits.h>
 
-#include "base/trouble.h"
+#include "base/error.h"
 #include "puzzles/book.h"
 
 struct solved_row {
@@ -22,15 +22,15 @@ struct solved {
 	struct glicko rating;
 };
 
-/* Reads what was kept; nothing is fine. Returns 0 with the trouble if nothing can be kept, and may
+/* Reads what was kept; nothing is fine. Returns 0 with the error if nothing can be kept, and may
    be used nevertheless. To be closed in any case. */
-int solved_open(struct solved *solved, struct trouble *trouble);
+int solved_open(struct solved *solved, struct error *error);
 void solved_close(struct solved *solved);
 /* The first try at a puzzle, or NULL. */
 const struct solved_row *solved_find(const struct solved *solved, const char *name);
-/* Counts a first try; later ones at the same puzzle are not counted. Returns 0 with the trouble if
+/* Counts a first try; later ones at the same puzzle are not counted. Returns 0 with the error if
    it could not be kept. */
 int solved_add(struct solved *solved, const struct puzzle *puzzle, double score,
-               struct trouble *trouble);
+               struct error *error);
 
 #endif

@@ -30,12 +30,12 @@ static void seat_usual(struct table *table)
 }
 
 int table_start(struct table *table, const struct game *game, const struct game_setup *setup,
-                struct trouble *trouble)
+                struct error *error)
 {
 	move *moves = malloc((size_t)game->nodes_max * sizeof *moves);
 
 	if (!moves)
-		return trouble_system(trouble, game->name);
+		return error_set_system(error, game->name);
 	memset(table, 0, sizeof *table);
 	table->record = record_new(moves, game->nodes_max);
 	table->record.game = game;
@@ -83,14 +83,14 @@ static void take_over(struct table *table, struct loaded *loaded)
 	table->state = loaded->state;
 }
 
-int table_load(struct table *table, const char *path, struct trouble *trouble)
+int table_load(struct table *table, const char *path, struct error *error)
 {
 	struct loaded loaded;
 	int is_fine;
 
-	if (!file_load(path, &loaded, trouble))
+	if (!file_load(path, &loaded, error))
 		return 0;
-	is_fine = table_start(table, loaded.record.game, &loaded.record.setup, trouble);
+	is_fine = table_start(table, loaded.record.game, &loaded.record.setup, error);
 	if (is_fine) {
 		take_over(table, &loaded);
 		read_sitters(table, loaded.comment);
@@ -110,20 +110,20 @@ static void write_sitters(const struct table *table, char *out, size_t size)
 		                           SITTER_WORDS[table->sitters[seat]]);
 }
 
-int table_create_file(const struct table *table, const char *path, struct trouble *trouble)
+int table_create_file(const struct table *table, const char *path, struct error *error)
 {
 	char comment[128];
 
 	write_sitters(table, comment, sizeof comment);
-	return file_create(path, comment, &table->record, trouble);
+	return file_create(path, comment, &table->record, error);
 }
 
-int table_replace_file(const struct table *table, const char *path, struct trouble *trouble)
+int table_replace_file(const struct table *table, const char *path, struct error *error)
 {
 	char comment[128];
 
 	write_sitters(table, comment, sizeof comment);
-	return file_replace(path, comment, &table->record, trouble);
+	return file_replace(path, comment, &table->record, error);
 }
 
 /* --- asking -------------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
 #define TERM_TABLE_H
 
 #include "ai/ai.h"
-#include "base/trouble.h"
+#include "base/error.h"
 #include "core/random.h"
 #include "core/record.h"
 
@@ -32,17 +32,17 @@ struct table {
 	struct random random; /* for chance and bots */
 };
 
-/* Sets a table up for a game. Returns 0 with the trouble; else it must be freed. */
+/* Sets a table up for a game. Returns 0 with the error; else it must be freed. */
 int table_start(struct table *table, const struct game *game, const struct game_setup *setup,
-                struct trouble *trouble);
+                struct error *error);
 /* Takes over a record from a file, and who sat where if the file says so; else the first seat is a
    person's and the others are bots. */
-int table_load(struct table *table, const char *path, struct trouble *trouble);
+int table_load(struct table *table, const char *path, struct error *error);
 void table_free(struct table *table);
 
 /* Writes the game with a line that says who sits where; see file_create, file_replace. */
-int table_create_file(const struct table *table, const char *path, struct trouble *trouble);
-int table_replace_file(const struct table *table, const char *path, struct trouble *trouble);
+int table_create_file(const struct table *table, const char *path, struct error *error);
+int table_replace_file(const struct table *table, const char *path, struct error *error);
 
 int table_actor(const struct table *table);
 /* Whether a person has to decide now. */

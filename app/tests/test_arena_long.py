@@ -60,6 +60,6 @@ FIRST_GAMES = (("caylus", 3, 50, 70), ("medina", 3, 30, 38), ("tiletum", 3, 90, 
 def test_newcomer_scores_like_beginners():
     """Some fifty games of each by day, four hundred at night."""
     for game, seats, least, most in FIRST_GAMES:
-        others = ["newcomer", "newcomer:stir=0.9"]  # two names for the same player
+        others = ["newcomer", "newcomer:playout_temperature=0.9"]  # two names for the same player
         totals = arena(game, *others, "-p", seats, "-n", 402 if FULL else 54, "-j", 2)
         assert least <= totals["winner_points"] <= most, (game, "the winner has")

@@ -1,4 +1,4 @@
-"""Exercises on the command line: listed, solved, found and checked."""
+"""Puzzles on the command line: listed, solved, found and checked."""
 
 import os
 import re
@@ -9,7 +9,7 @@ BOOK = ROOT / "games/caylus/caylus.puzzles"
 
 
 def first():
-    """The name, the answer and a wrong move of the first exercise of Caylus."""
+    """The name, the answer and a wrong move of the first puzzle of Caylus."""
     text = BOOK.read_text(encoding="utf-8").split("\nbastide ", 1)[0]
     name, answer = (re.search(f"# {key} (.*)", text)[1] for key in ("puzzle", "answer"))
     wrong = re.search(r"# loses ([\d.]+) (.+)", text)
@@ -76,7 +76,7 @@ def test_answer_command_and_end_of_input():
 
 
 def test_check():
-    """A book is a file of records, too; what is no exercise is named."""
+    """A book is a file of records, too; what is no puzzle is named."""
     text = "bastide " + BOOK.read_text(encoding="utf-8").split("bastide ")[1]
     one = write("one.puzzles", text)
     run("check", one).expect(FINE)

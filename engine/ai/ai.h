@@ -1,33 +1,34 @@
-/* ai.h - players that think. All that a client needs: a terminal, a server, a browser's worker,
-   Python.
+/* ai.h - computer players: everything that the terminal, the server, the browser and Python need.
 
-   A search looks at one position of one game. It lives in memory that the caller gives and never
-   asks for more: when the tree has filled it, the tree stops growing and the search goes on with
-   what it has. Nothing here allocates, reads a clock, starts a thread or does I/O, so it runs in a
-   browser as it does natively; think.h adds threads and time for those who have them.
+   The search is Monte-Carlo tree search (MCTS) with PUCT selection, progressive widening and short
+   playouts. It examines one position of one game. It works in memory that the caller gives; when
+   that is full, the tree stops growing and the search continues with the nodes that it has. Nothing
+   here allocates, reads a clock, starts a thread or does I/O, so it runs in a browser as it does
+   natively; think.h adds threads and time limits.
 
 	struct search_plan plan = level_plan(level_find("mason"), game, seed);
 	struct search *search = search_new(memory, size, &plan, state);
-	while (search_done(search) < iterations && nobody has cancelled)
+	while (search_iterations(search) < iterations && !is_cancelled)
 		search_run(search, 500);                    a slice, a few milliseconds
 	m = search_choose(search);
 	game_play(game, state, m);
-	search_play(search, m);                             what was learnt about this move is kept
+	search_advance(search, m);                          the tree below this move is kept
 
    The same plan, position and number of iterations give the same move, on every machine, however
    the iterations are sliced. A position is any node of a game at which a seat acts.
 
    Values. The search maximises for each seat its own value, a number from 0 (hopeless) to 1 (won):
    60 % the chance of first place, 25 % the share of rivals beaten, 15 % the margin over the best
-   rival, squeezed so that 20 points count half of what is to be had. The knob `own` takes a share
-   away from that and gives it to one's own points against what is usual in the game: between
-   two ways to be ahead it prefers to build up rather than to tear down. At the end of a game these
-   are facts, before it they come from the brain's outlook. The end of a playout is something
-   between the two: the knob `blur` says how little a narrow lead in it means. */
+   rival, squeezed so that 20 points count half of what is to be had. The parameter
+   `own_score_weight` moves a share of that to the seat's own points, compared with a typical score
+   of the game: of two ways to be ahead the search then prefers to gain points over taking them from
+   rivals. At the end of a game these are facts; before it they come from the evaluation. A playout
+   that reaches the end shows only one way in which the game may end: `leaf_noise` makes its narrow
+   leads less certain. */
 #ifndef AI_AI_H
 #define AI_AI_H
 
-#include "ai/brain.h"
+#include "ai/evaluator.h"
 #include "ai/net.h"
 
 #ifdef __cplusplus
@@ -36,18 +37,21 @@ extern "C" {
 
 struct search_plan {
 	const struct game *game;
-	const struct brain *brain; /* that of the game, or another */
-	struct net net;            /* corrects the brain's outlook; without a table there is none */
-	float weights[BRAIN_WEIGHTS_MAX];
-	struct search_knobs knobs;
+	const struct evaluator *evaluator; /* that of the game, or another */
+	struct net net; /* corrects the evaluator's evaluation; without a table there is none */
+	float weights[EVALUATOR_WEIGHTS_MAX];
+	struct search_params params;
 	uint64_t seed;
 };
 
-/* The game's own brain with its weights as they stand, and the knobs of knobs.def. */
+/* The defaults, with the settings that suit an evaluator. */
+struct search_params search_params_of(const struct evaluator *evaluator);
+
+/* The game's evaluator with its default weights and parameters. */
 struct search_plan search_plan_new(const struct game *game, uint64_t seed);
 
-/* From now on the plan goes by a net, or by none (NULL), with the knobs that suit that. The bytes
-   of the net must outlive the plan and its copies. */
+/* Makes the plan use a net, or none (NULL), with the parameters for that. The bytes of the net must
+   outlive the plan and its copies. */
 void search_plan_learn(struct search_plan *plan, const struct net *net);
 /* Whether a plan has a net. */
 static inline int search_plan_is_learned(const struct search_plan *plan)
@@ -55,10 +59,11 @@ static inline int search_plan_is_learned(const struct search_plan *plan)
 	return plan->net.table != NULL;
 }
 
-/* The outlook of the plan's brain, corrected by its net if it has one; at any node. */
-void search_plan_evaluate(const struct search_plan *plan, const void *state, struct outlook *out);
+/* The evaluation of the plan's evaluator, corrected by its net if it has one; at any node. */
+void search_plan_evaluate(const struct search_plan *plan, const void *state,
+                          struct evaluation *out);
 
-/* The least memory that a search can work in (the tree of a few moves); more is better. */
+/* The least memory for a search: a tree of a few moves. */
 enum { SEARCH_MEMORY_LEAST = 64 * 1024 };
 
 struct search;
@@ -67,23 +72,24 @@ struct search;
    the search stays valid as long as the memory does. Returns its handle, which is the memory. */
 struct search *search_new(void *memory, size_t size, const struct search_plan *plan,
                           const void *state);
-/* Looks this many times deeper. */
+/* Runs this many iterations. */
 void search_run(struct search *search, int iterations);
-/* Whether a single move is legal, so that thinking changes nothing. */
+/* Whether only one move is legal, so that search cannot change the choice. */
 int search_is_forced(struct search *search);
-/* The position moves on by a legal move, chance's too. The part of the tree below the move is
-   kept. */
-void search_play(struct search *search, move m);
-/* Begins afresh at any position of the same game, with the same plan; the seed goes on. */
+/* Plays a legal move of a seat or of chance in the position. Keeps the tree below the move. */
+void search_advance(struct search *search, move m);
+/* Starts again at any position of the same game, with the same plan. The random numbers
+   continue. */
 void search_restart(struct search *search, const void *state);
 
-/* What has been found out so far. */
-uint32_t search_done(const struct search *search); /* iterations at this position, kept ones too */
-size_t search_used(const struct search *search);   /* bytes of the memory in use */
-int search_is_full(const struct search *search);   /* the tree has stopped growing */
-/* Visits by which the best move is ahead of the next: with fewer to come it stays the best. */
+/* Results so far. */
+/* Iterations at this position, those of the tree that was kept included. */
+uint32_t search_iterations(const struct search *search);
+size_t search_used(const struct search *search); /* bytes of the memory in use */
+int search_is_full(const struct search *search); /* the tree has stopped growing */
+/* The visits of the best move less those of the next. With fewer iterations left it stays best. */
 uint32_t search_lead(const struct search *search);
-/* The value of the position: the mean over the iterations, kept ones too; the brain's opinion
+/* The value of the position: the mean over the iterations, kept ones too; the evaluation
    before the first. The chances of first place are calibrated (value_calibrate). */
 struct value;
 void search_value(const struct search *search, struct value *value);
@@ -96,21 +102,20 @@ struct search_candidate {
 	move m;
 	uint32_t visits;
 	float value; /* for the seat that acts; 0 without visits */
-	float prior; /* how likely the brain thought it to be best, 0 to 1 */
+	float prior; /* how likely the evaluator thought it to be best, 0 to 1 */
 };
 
-/* The moves looked at, most visited first; returns how many there are, at most `room`. */
+/* The moves of the position, most visited first; returns how many there are, at most `room`. */
 int search_candidates(struct search *search, struct search_candidate *out, int room);
-/* The line that the search expects from the position, its best move first; returns its length. */
+/* The principal variation: the line that the search expects; returns its length. */
 int search_expected(const struct search *search, move *out, int room);
-/* The move to make. With the knob `temperature` at 0 the best one; above, another good one at
+/* The move to make. With the parameter `temperature` at 0 the best one; above, another good one at
    times. */
 move search_choose(struct search *search);
 /* The same choice from candidates that were put together elsewhere (workers, threads). */
 move search_choose_from(const struct search_candidate *candidates, int count, float temperature,
                         uint64_t seed);
-/* Adds the candidates of one search to those of another about the same position; all sorted
-   anew. */
+/* Adds the candidates of one search to those of another search of the same position, sorted. */
 int search_merge(struct search_candidate *into, int count, const struct search_candidate *more,
                  int more_count);
 
@@ -120,33 +125,33 @@ struct value {
 	float worth[GAME_SEATS_MAX];
 	float first[GAME_SEATS_MAX];
 };
-/* Makes the chances of first place those that games bear out: of positions told 70 %, 70 of 100 are
-   won (docs/strength.md). Certain ones stay certain. */
+/* Calibrates the chances of first place: positions with a chance of 70 % are won in 70 of 100 games
+   (docs/strength.md). 0 and 1 stay. */
 void value_calibrate(const struct search_plan *plan, int players, struct value *value);
-/* Of any position: exact at the end of the game, the brain's opinion before. */
+/* Of any position: exact at the end of the game, the evaluation before. */
 void value_of_position(const struct search_plan *plan, const void *state, struct value *value);
 void value_of_result(const struct search_plan *plan, const void *state, struct value *value);
-void value_of_outlook(const struct search_plan *plan, const struct outlook *outlook, int players,
-                      struct value *value);
+void value_of_evaluation(const struct search_plan *plan, const struct evaluation *evaluation,
+                         int players, struct value *value);
 
-/* The best move of a node by the brain's outlook alone: each move is made and the position looked
-   at, without any search. This is the player `greedy`. */
+/* The best move by the evaluation of the positions after each move, without search: the player
+   `greedy`. */
 move greedy_choose(const struct search_plan *plan, const void *state);
 
-/* The levels of strength, weakest first, the same names everywhere; levels.def. How hard a level
-   works depends on the game: what a hundred iterations are good for does, too. */
+/* The levels of strength, weakest first (levels.def). Their iterations differ by game, because a
+   hundred iterations are worth more in one game than in another. */
 struct level {
 	const char *name;
-	struct effort effort; /* in a game whose brain does not say otherwise */
+	struct effort effort; /* in a game whose evaluator does not say otherwise */
 	size_t memory;        /* bytes that its trees can make use of */
-	int is_new;           /* has the habits of newcomers, struct brain */
+	int is_novice;        /* prices things as newcomers do (novice_bias.def) */
 	int threads;          /* that think, for those who have them (think.h) */
 	int milliseconds;     /* that it thinks at most, for those who have a clock; 0: no limit */
 };
 extern const struct level LEVELS[]; /* ends with a row without a name */
 const struct level *level_find(const char *name); /* or NULL */
-/* The plan of a level, with a net where the level goes by one and there is one (nets.h); and the
-   effort that goes with that plan. */
+/* The plan of a level, with a net if the level uses one and there is one (nets.h); and the effort
+   for that plan. */
 struct effort level_effort(const struct level *level, const struct search_plan *plan);
 struct search_plan level_plan(const struct level *level, const struct game *game, uint64_t seed);
 

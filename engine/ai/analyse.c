@@ -1,4 +1,3 @@
-/* analyse.c - judges decisions that were made. */
 #include "ai/analyse.h"
 
 #include <string.h>
@@ -37,24 +36,24 @@ static float value_after(struct thinker *thinker, const struct game *game, const
 
 void analyse_decision(struct thinker *thinker, const struct game *game, const void *state,
                       move played, const struct think_limits *limits,
-                      struct think_report *report, struct verdict *verdict)
+                      struct think_report *report, struct decision_evaluation *evaluation)
 {
 	const struct search_candidate *candidate;
 
 	thinker_think(thinker, limits, NULL, report);
-	verdict->value = report->value;
-	verdict->best = report->candidates[0].m;
-	verdict->best_value = report->candidates[0].value;
+	evaluation->value = report->value;
+	evaluation->best = report->candidates[0].m;
+	evaluation->best_value = report->candidates[0].value;
 	candidate = candidate_of(report, played);
-	if (verdict->best == played)
-		verdict->played_value = verdict->best_value;
+	if (evaluation->best == played)
+		evaluation->played_value = evaluation->best_value;
 	else if (candidate && (float)candidate->visits >= SHARE_ENOUGH * (float)report->iterations)
-		verdict->played_value = candidate->value;
+		evaluation->played_value = candidate->value;
 	else
-		verdict->played_value = value_after(thinker, game, state, played, limits);
-	if (verdict->played_value >= verdict->best_value) {
-		verdict->best = played;
-		verdict->best_value = verdict->played_value;
+		evaluation->played_value = value_after(thinker, game, state, played, limits);
+	if (evaluation->played_value >= evaluation->best_value) {
+		evaluation->best = played;
+		evaluation->best_value = evaluation->played_value;
 	}
-	verdict->loss = verdict->best_value - verdict->played_value;
+	evaluation->loss = evaluation->best_value - evaluation->played_value;
 }

@@ -1,5 +1,4 @@
-/* candidates.c - what a search has found about the moves of a position, as a list: in order, put
-   together with that of another search, and the choice from it. */
+/* candidates.c - sorts the moves that a search has examined, merges two such lists, chooses one. */
 #include <assert.h>
 #include <string.h>
 

@@ -1,11 +1,10 @@
-/* coach.c - judges what was played, and says what to look at. */
 #include "ai/coach.h"
 
 #include <string.h>
 
 #include "ai/nets.h"
 
-/* Of the search: the same question has the same answer, whoever asks. */
+/* Of the search: fixed, so that everyone gets the same answer. */
 enum { SEED = 3 };
 /* Other moves that the best one is compared with. */
 enum { OTHERS_MAX = 3 };
@@ -22,7 +21,7 @@ struct search_plan coach_plan(const struct game *game)
 	struct search_plan plan = search_plan_new(game, SEED);
 	struct net net;
 
-	if (brain_wants_net(plan.brain) && net_of(game, &net))
+	if (evaluator_wants_net(plan.evaluator) && net_of(game, &net))
 		search_plan_learn(&plan, &net);
 	return plan;
 }
@@ -31,7 +30,7 @@ static struct search_plan calm_plan(const struct search_plan *plan)
 {
 	struct search_plan calm = *plan;
 
-	calm.knobs.temperature = 0.0f;
+	calm.params.temperature = 0.0f;
 	calm.seed = SEED;
 	return calm;
 }
@@ -59,29 +58,29 @@ static float lead_after(struct search *search, const struct search_plan *plan, c
 	memcpy(&after, state, plan->game->state_size);
 	game_play(plan->game, &after, m);
 	search_restart(search, &after);
-	search_run(search, plan->brain->coach_iterations);
+	search_run(search, plan->evaluator->coach_iterations);
 	search_points(search, points);
 	return lead_of(points, players, seat);
 }
 
-void coach_judge(void *memory, size_t size, const struct search_plan *plan, const void *state,
-                 move played, struct coach_opinion *opinion)
+void coach_evaluate(void *memory, size_t size, const struct search_plan *plan, const void *state,
+                    move played, struct coach_evaluation *evaluation)
 {
 	struct search_plan calm = calm_plan(plan);
 	struct search *search = search_new(memory, size, &calm, state);
 
-	opinion->better = played;
-	opinion->loss = 0.0f;
+	evaluation->better = played;
+	evaluation->loss = 0.0f;
 	if (search_is_forced(search))
 		return;
-	search_run(search, plan->brain->coach_iterations);
-	opinion->better = search_choose(search);
-	if (opinion->better != played)
-		opinion->loss = lead_after(search, &calm, state, opinion->better) -
+	search_run(search, plan->evaluator->coach_iterations);
+	evaluation->better = search_choose(search);
+	if (evaluation->better != played)
+		evaluation->loss = lead_after(search, &calm, state, evaluation->better) -
 		                lead_after(search, &calm, state, played);
-	if (opinion->loss <= 0.0f) {
-		opinion->better = played;
-		opinion->loss = 0.0f;
+	if (evaluation->loss <= 0.0f) {
+		evaluation->better = played;
+		evaluation->loss = 0.0f;
 	}
 }
 
@@ -93,14 +92,14 @@ struct concern {
 	int thing;
 };
 
-static void take_in(struct concern *concerns, const struct brain *brain,
+static void take_in(struct concern *concerns, const struct evaluator *evaluator,
                     const struct reasons *reasons)
 {
 	for (int each = 0; each < reasons->count; each++) {
 		const struct reason *row = &reasons->rows[each];
 		struct concern *concern = &concerns[row->term];
 		float figure = (float)(row->figure < 0 ? -row->figure : row->figure);
-		float size = brain->terms[row->term].worth * figure;
+		float size = evaluator->terms[row->term].worth * figure;
 
 		if (row->seat != reasons->seat)
 			size *= RIVALS;
@@ -112,7 +111,8 @@ static void take_in(struct concern *concerns, const struct brain *brain,
 	}
 }
 
-/* Of those that were not compared yet, the one that the brain likes best; NULL if none is left. */
+/* Of those that were not compared yet, the one that the evaluator likes best; NULL if none is
+   left. */
 static struct search_candidate *next_natural(struct search_candidate *candidates, int count)
 {
 	struct search_candidate *natural = NULL;
@@ -124,7 +124,7 @@ static struct search_candidate *next_natural(struct search_candidate *candidates
 	return natural;
 }
 
-static int pick_largest(struct concern *concerns, const struct brain *brain,
+static int pick_largest(struct concern *concerns, const struct evaluator *evaluator,
                         struct coach_question *questions)
 {
 	int count = 0;
@@ -132,7 +132,7 @@ static int pick_largest(struct concern *concerns, const struct brain *brain,
 	while (count < COACH_QUESTIONS_MAX) {
 		int best = -1;
 
-		for (int term = 0; brain->terms[term].name; term++)
+		for (int term = 0; evaluator->terms[term].name; term++)
 			if (concerns[term].size >= ENOUGH &&
 			    (best < 0 || concerns[term].size > concerns[best].size))
 				best = term;
@@ -149,9 +149,9 @@ int coach_questions(void *memory, size_t size, const struct search_plan *plan, c
                     struct coach_question questions[COACH_QUESTIONS_MAX])
 {
 	struct search_candidate candidates[GAME_MOVES_MAX], *natural;
-	struct concern concerns[BRAIN_TERMS_MAX] = {{0.0f, 0.0f, 0}};
+	struct concern concerns[EVALUATOR_TERMS_MAX] = {{0.0f, 0.0f, 0}};
 	struct search_plan calm = calm_plan(plan);
-	struct brain brief = *plan->brain;
+	struct evaluator brief = *plan->evaluator;
 	struct search *search;
 	struct reasons reasons;
 	move best;
@@ -166,7 +166,7 @@ int coach_questions(void *memory, size_t size, const struct search_plan *plan, c
 	search_run(search, brief.coach_iterations);
 	best = search_choose(search);
 	count = search_candidates(search, candidates, GAME_MOVES_MAX);
-	calm.brain = &brief;
+	calm.evaluator = &brief;
 	for (int each = 0; each < count; each++)
 		if (candidates[each].m == best)
 			candidates[each].prior = 0.0f;
@@ -196,5 +196,5 @@ void coach_words(const struct search_plan *plan, const struct coach_question *qu
 
 	at = append(at, plan->game->name);
 	at = append(at, ".");
-	append(at, plan->brain->terms[question->term].name);
+	append(at, plan->evaluator->terms[question->term].name);
 }

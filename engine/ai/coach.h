@@ -1,5 +1,4 @@
-/* coach.h - somebody who looks over a player's shoulder: how many points a move loses, and which
-   questions to ask before one moves. */
+/* coach.h - tells a player how many points a move loses, and what to look at before moving. */
 #ifndef AI_COACH_H
 #define AI_COACH_H
 
@@ -11,28 +10,28 @@ extern "C" {
 
 enum {
 	COACH_QUESTIONS_MAX = 3,
-	COACH_LOSS = 4, /* in points: what a coach remarks on unless told otherwise */
-	COACH_MOST = 99 /* the most that one can be told to overlook */
+	COACH_LOSS = 4, /* in points: the default loss from which a coach speaks */
+	COACH_MOST = 99 /* the highest such loss that can be set */
 };
 
-struct coach_opinion {
+struct coach_evaluation {
 	move better; /* than the played move; that one itself if none was found */
 	float loss;  /* by so many points the lead over the best other seat is expected to be smaller
 	                at the end of the game; 0 if no better move was found */
 };
 
-/* The plan of a coach: with the game's net where there is one (nets.h). What it says to people are
-   reasons, which come from the hand-made terms alone. */
+/* The plan of a coach, with the game's net if there is one (nets.h). What people read are reasons,
+   which come from the hand-made terms alone. */
 struct search_plan coach_plan(const struct game *game);
 
-/* Judges a legal move of the seat that acts, by three searches: of the position, and of what comes
-   after either move. `memory` and the plan are as for reasons_find. */
-void coach_judge(void *memory, size_t size, const struct search_plan *plan, const void *state,
-                 move played, struct coach_opinion *opinion);
+/* Evaluates a legal move of the seat that acts by three searches: of the position, and of the
+   positions after the better and the played move. `memory` and the plan are as for reasons_find. */
+void coach_evaluate(void *memory, size_t size, const struct search_plan *plan, const void *state,
+                    move played, struct coach_evaluation *evaluation);
 
 /* Something that the good moves of a position differ in. */
 struct coach_question {
-	int term;  /* of brain->terms */
+	int term;  /* of evaluator->terms */
 	int thing; /* of its kinds, 0 where there is one */
 };
 

@@ -3,7 +3,7 @@
 
 #include "ai/ai.h"
 
-/* Among equals the one that the judgement prefers. */
+/* Among equals the one that the move prior prefers. */
 move greedy_choose(const struct search_plan *plan, const void *state)
 {
 	const struct game *game = plan->game;
@@ -11,7 +11,7 @@ move greedy_choose(const struct search_plan *plan, const void *state)
 	float worth[GAME_MOVES_MAX], best = -1.0f;
 	int count = game->moves(state, moves), seat = game->turn(state), chosen = 0;
 
-	brain_judge(plan->brain, state, plan->weights, moves, count, worth);
+	evaluator_move_prior(plan->evaluator, state, plan->weights, moves, count, worth);
 	for (int each = 0; each < count; each++) {
 		struct game_state after;
 		struct value value;

@@ -1,18 +1,17 @@
-/* inputs.h - how a brain lists what a net is told of a position (net.h).
+/* inputs.h - how an evaluator lists the inputs of a net (net.h).
 
    The rows are those of games/NAME/ai/inputs.def:
 
 	INPUT(name, things, values)
 
-   A group of facts: of each thing (a seat, a tile) at most one value of 1 .. values, each of which
-   is a row of its own. What is 0 is not there. What is more than the last value counts as the
-   last. */
+   A group of one-hot inputs: each thing (a seat, a tile) has a row for each value 1 .. values. At 0
+   no row is on; above the last value the last row is. */
 #ifndef AI_INPUTS_H
 #define AI_INPUTS_H
 
 #include <assert.h>
 
-#include "ai/brain.h"
+#include "ai/evaluator.h"
 
 /* The group `name` begins at row FIRST_name; THINGS_name and VALUES_name are as in inputs.def. */
 #define INPUT_ENUM(name, things, values) \

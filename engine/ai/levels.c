@@ -1,13 +1,12 @@
-/* levels.c - the levels of strength. */
 #include <string.h>
 
 #include "ai/ai.h"
 #include "ai/nets.h"
 
 const struct level LEVELS[] = {
-#define LEVEL(name, iterations, temperature, megabytes, is_new, threads, milliseconds) \
-	{#name, {iterations, (float)(temperature), 0.0f}, (size_t)(megabytes) << 20, is_new, threads, \
-	 milliseconds},
+#define LEVEL(name, iterations, temperature, megabytes, is_novice, threads, milliseconds) \
+	{#name, {iterations, (float)(temperature), 0.0f}, (size_t)(megabytes) << 20, is_novice, \
+	 threads, milliseconds},
 #include "ai/levels.def"
 #undef LEVEL
 	{NULL, {0, 0.0f, 0.0f}, 0, 0, 0, 0},
@@ -23,21 +22,21 @@ const struct level *level_find(const char *name)
 
 struct effort level_effort(const struct level *level, const struct search_plan *plan)
 {
-	struct effort by_hand = plan->brain->efforts[level - LEVELS];
-	struct effort learned = plan->brain->net_efforts[level - LEVELS];
+	struct effort by_hand = plan->evaluator->efforts[level - LEVELS];
+	struct effort learned = plan->evaluator->net_efforts[level - LEVELS];
 
 	if (search_plan_is_learned(plan) && learned.iterations)
 		return learned;
 	return by_hand.iterations ? by_hand : level->effort;
 }
 
-/* Prices as somebody has them who plays for the first time. */
-static void make_new(struct search_plan *plan)
+/* Prices as people have them in their first game. */
+static void apply_novice_biases(struct search_plan *plan)
 {
-	const struct brain *brain = plan->brain;
+	const struct evaluator *evaluator = plan->evaluator;
 
-	for (const struct brain_habit *habit = brain->habits; habit && habit->weight; habit++)
-		plan->weights[brain_find(brain, habit->weight)] = habit->value;
+	for (const struct novice_bias *bias = evaluator->novice_biases; bias && bias->weight; bias++)
+		plan->weights[evaluator_find_weight(evaluator, bias->weight)] = bias->value;
 }
 
 struct search_plan level_plan(const struct level *level, const struct game *game, uint64_t seed)
@@ -46,12 +45,12 @@ struct search_plan level_plan(const struct level *level, const struct game *game
 	struct effort effort;
 	struct net net;
 
-	if (plan.brain->net_efforts[level - LEVELS].iterations && net_of(game, &net))
+	if (plan.evaluator->net_efforts[level - LEVELS].iterations && net_of(game, &net))
 		search_plan_learn(&plan, &net);
 	effort = level_effort(level, &plan);
-	plan.knobs.temperature = effort.temperature;
-	plan.knobs.misjudge = effort.misjudge;
-	if (level->is_new)
-		make_new(&plan);
+	plan.params.temperature = effort.temperature;
+	plan.params.root_noise = effort.root_noise;
+	if (level->is_novice)
+		apply_novice_biases(&plan);
 	return plan;
 }

@@ -1,4 +1,3 @@
-/* lines.c - plays on after a move and keeps the books. */
 #include "ai/lines.h"
 
 #include <string.h>
@@ -48,8 +47,8 @@ static void advance(struct player *player, move m)
 		game->step(&player->state);
 	else
 		game->apply(&player->state, m);
-	if (player->plan->brain->note)
-		player->plan->brain->note(&before, &player->state, &player->noted);
+	if (player->plan->evaluator->note)
+		player->plan->evaluator->note(&before, &player->state, &player->noted);
 }
 
 /* The line has come to a place at which one may look at it. */
@@ -61,22 +60,22 @@ static void look(struct player *player)
 	line->ends[horizon] = line->count;
 	line->ledgers[horizon] = player->noted;
 	line->gains[horizon] = player->gains;
-	player->plan->brain->tally(&player->start, &player->state, &line->ledgers[horizon]);
+	player->plan->evaluator->tally(&player->start, &player->state, &line->ledgers[horizon]);
 }
 
-/* Whether the line ends here. Without a word of the brain it is looked at when the seat's turn is
-   over, when it comes again, and when that is over too. */
+/* Whether the line ends here. Without a word of the evaluator it is looked at when the seat's turn
+   is over, when it comes again, and when that is over too. */
 static int is_over(struct player *player)
 {
-	const struct brain *brain = player->plan->brain;
+	const struct evaluator *evaluator = player->plan->evaluator;
 	int actor = player->plan->game->turn(&player->state);
 
-	if (actor == GAME_OVER || (brain->is_settled && brain->is_settled(&player->start,
-	                                                                  &player->state))) {
+	if (actor == GAME_OVER || (evaluator->is_settled && evaluator->is_settled(&player->start,
+	                                                                          &player->state))) {
 		look(player);
 		return 1;
 	}
-	if (brain->is_settled || actor < 0 || (actor == player->seat) == (player->turns % 2 == 0))
+	if (evaluator->is_settled || actor < 0 || (actor == player->seat) == (player->turns % 2 == 0))
 		return 0;
 	player->turns++;
 	look(player);
@@ -108,23 +107,23 @@ static const struct search_candidate *same_as_beside(struct player *player, int 
 static int is_put_off(const struct player *player, int actor, move m)
 {
 	return m == player->wish->but && actor == player->seat && !player->turns &&
-	       !player->plan->brain->is_settled;
+	       !player->plan->evaluator->is_settled;
 }
 
 /* What a seat has by the ledger, in points, less half of what the others have. */
 static float worth_of(struct player *player, const void *state)
 {
-	const struct brain *brain = player->plan->brain;
+	const struct evaluator *evaluator = player->plan->evaluator;
 	struct ledger ledger;
 	float sum = 0.0f;
 	int row = 0;
 
 	memset(&ledger, 0, sizeof ledger);
-	brain->tally(&player->start, state, &ledger);
-	for (int term = 0; brain->terms[term].name; term++)
-		for (int thing = 0; thing < brain->terms[term].things; thing++, row++)
-			for (int seat = 0; brain->terms[term].whole < 0 && seat < GAME_SEATS_MAX; seat++)
-				sum += brain->terms[term].worth * (float)ledger.counts[seat][row] *
+	evaluator->tally(&player->start, state, &ledger);
+	for (int term = 0; evaluator->terms[term].name; term++)
+		for (int thing = 0; thing < evaluator->terms[term].things; thing++, row++)
+			for (int seat = 0; evaluator->terms[term].whole < 0 && seat < GAME_SEATS_MAX; seat++)
+				sum += evaluator->terms[term].worth * (float)ledger.counts[seat][row] *
 				       (seat == player->seat ? 1.0f : -0.5f);
 	return sum;
 }
@@ -137,7 +136,7 @@ static const struct search_candidate *harvest(struct player *player, int actor,
 	const struct search_candidate *best = NULL;
 	float most;
 
-	if (player->plan->brain->is_settled || actor != player->seat)
+	if (player->plan->evaluator->is_settled || actor != player->seat)
 		return NULL;
 	most = worth_of(player, &player->state) + 0.9f;
 	for (int each = 0; each < count; each++) {
@@ -172,7 +171,7 @@ static move choose(struct player *player, int actor)
 
 	if (looks < LOOKS_LEAST)
 		looks = LOOKS_LEAST;
-	looks -= (int)search_done(search);
+	looks -= (int)search_iterations(search);
 	if (looks > 0 && !search_is_forced(search)) {
 		looks = player->iterations < looks ? LOOKS_LEAST : looks;
 		search_run(search, looks);
@@ -193,7 +192,7 @@ static move choose(struct player *player, int actor)
 	return candidates[0].m;
 }
 
-/* What luck brings most often; nobody is promised more than that. */
+/* The most likely outcome of chance. */
 static move likeliest(const struct game *game, const void *state)
 {
 	move moves[GAME_MOVES_MAX];
@@ -208,14 +207,14 @@ static move likeliest(const struct game *game, const void *state)
 static move next_move(struct player *player)
 {
 	const struct game *game = player->plan->game;
-	const struct brain *brain = player->plan->brain;
+	const struct evaluator *evaluator = player->plan->evaluator;
 	int actor = game->turn(&player->state);
 	move m;
 
 	if (actor == GAME_CHANCE)
 		return likeliest(game, &player->state);
-	if (player->wish->is_menaced && actor != player->seat && brain->menace &&
-	    brain->menace(&player->state, player->seat, &m))
+	if (player->wish->is_threatened && actor != player->seat && evaluator->threat &&
+	    evaluator->threat(&player->state, player->seat, &m))
 		return m;
 	return choose(player, actor);
 }
@@ -275,7 +274,7 @@ void line_find(const struct search_plan *plan, const void *state, move first,
 	memcpy(&node, state, plan->game->state_size);
 	search_restart(wish->search, state);
 	while (!play(&player, m) && line->count < LINE_MOVES_MAX) {
-		search_play(wish->search, m);
+		search_advance(wish->search, m);
 		m = next_move(&player);
 	}
 	finish(&player);

@@ -1,5 +1,5 @@
-/* lines.h - how a game goes on after a move: the replies that a short search expects, up to where
-   what was under way is settled, and what everybody has then. */
+/* lines.h - the line after a move: the replies that a short search expects, until the exchange is
+   settled, and what each seat has then. */
 #ifndef AI_LINES_H
 #define AI_LINES_H
 
@@ -35,13 +35,13 @@ struct line_wish {
 	   that the line is about, one for those of the others. */
 	const struct line *own, *others;
 	move but;       /* a move that the seat does not make later in its turn; 0: none such */
-	int is_menaced; /* whether the others threaten the seat as well as they can */
+	int is_threatened; /* whether the others threaten the seat as well as they can */
 };
 
 /* The line that begins with a legal move of the seat that acts. */
 void line_find(const struct search_plan *plan, const void *state, move first,
                const struct line_wish *wish, struct line *line);
-/* The same moves once more, and the same figures: whoever doubts them can have them counted. */
+/* Plays the moves again and counts the figures again, to check them. */
 void line_replay(const struct search_plan *plan, const void *state, struct line *line);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* net.c - reads the bytes of a net, and reckons with it.
+/* net.c - reads the bytes of a net, and computes its output in whole numbers.
 
    Scales. An activation of 1 is 256; table and biases of the first layer count in 1/256. Points
    that go in count in quarters and their weights in 1/2048 of an activation a point. Behind the
@@ -57,7 +57,7 @@ static int widths_of(const uint8_t *bytes, int widths[NET_LAYERS + 1])
 /* All that stands in the header but the hash. */
 static enum net_fault check_header(const struct game *game, const uint8_t *bytes, size_t size)
 {
-	const struct brain *brain = brain_of(game);
+	const struct evaluator *evaluator = evaluator_of(game);
 	char name[NAME_SIZE] = "";
 
 	if (size < NET_HEADER || memcmp(bytes, "BASTNET1", 8) != 0)
@@ -65,8 +65,9 @@ static enum net_fault check_header(const struct game *game, const uint8_t *bytes
 	memcpy(name, game->name, strlen(game->name));
 	if (memcmp(bytes + NAME, name, NAME_SIZE) != 0)
 		return NET_OTHER_GAME;
-	if (!brain->observe || number_at(bytes + VERSION, 4) != (uint32_t)brain->inputs_version ||
-	    number_at(bytes + ROWS, 4) != (uint32_t)brain_input_rows(brain) ||
+	if (!evaluator->observe ||
+	    number_at(bytes + VERSION, 4) != (uint32_t)evaluator->inputs_version ||
+	    number_at(bytes + ROWS, 4) != (uint32_t)evaluator_input_rows(evaluator) ||
 	    number_at(bytes + SETS, 2) != (uint32_t)(1 + game->players_max - game->players_min))
 		return NET_OTHER_INPUTS;
 	return NET_FINE;
@@ -77,7 +78,7 @@ static size_t lay_out(struct net *net, const struct game *game, const uint8_t *b
                       const int widths[NET_LAYERS + 1])
 {
 	size_t hidden = (size_t)widths[0], at = NET_HEADER;
-	size_t rows = (size_t)brain_input_rows(brain_of(game));
+	size_t rows = (size_t)evaluator_input_rows(evaluator_of(game));
 
 	net->hidden = widths[0];
 	net->fewest = game->players_min;
@@ -198,7 +199,7 @@ static void activate(const int32_t *sums, int count, int16_t *out)
 		out[each] = (int16_t)clamp(sums[each] >> LAYER_SHIFT, 0, ACTIVATION_MOST);
 }
 
-static void correct(struct outlook *out, const int32_t *sums, int seat, int players)
+static void correct(struct evaluation *out, const int32_t *sums, int seat, int players)
 {
 	float power = (float)sums[GAME_SEATS_MAX] * POWER;
 
@@ -209,7 +210,7 @@ static void correct(struct outlook *out, const int32_t *sums, int seat, int play
 }
 
 void net_evaluate(const struct net *net, const struct game *game, const void *state,
-                  const float *weights, struct outlook *out)
+                  const float *weights, struct evaluation *out)
 {
 	int players = game->players(state), turn = game->turn(state), seat = turn < 0 ? 0 : turn;
 	const struct net_layer *layers = net->layers[players - net->fewest];
@@ -219,7 +220,7 @@ void net_evaluate(const struct net *net, const struct game *game, const void *st
 	struct inputs inputs;
 
 	inputs.count = 0;
-	brain_of(game)->observe(state, weights, out, &inputs);
+	evaluator_of(game)->observe(state, weights, out, &inputs);
 	for (int each = 0; each < players; each++)
 		numbers[each] = quarters(out->points[(seat + each) % players]);
 	numbers[GAME_SEATS_MAX] = quarters(out->spread);

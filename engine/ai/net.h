@@ -1,25 +1,24 @@
-/* net.h - a small net that corrects the outlook of a brain, learned from games (tools/learn).
+/* net.h - a small neural net that corrects an evaluation, trained on games (tools/ai/learn).
 
-   A brain that can be corrected lists what it sees of a position: each fact (a seat has three
-   cubes of wood, the bank is on space 12) is one row of the first layer's table, and the rows that
-   are there are added up. That is all that the position costs, for most of the rows are not there.
-   The points of the hand-made outlook come in beside them, and what goes out is added to these
-   points; so a net that has learned nothing is the hand-made outlook.
+   The evaluator lists facts about a position as sparse inputs, as in NNUE: each fact (a seat has
+   three cubes of wood, the bank is on space 12) is one row of the first layer's table, and the rows
+   that are on are added up. The points of the hand-made evaluation are inputs, too, and the output
+   is added to them; so an untrained net gives the hand-made evaluation.
 
 	rows that are there  --\
 	                        >-- hidden[0] -- hidden[1] -- hidden[2] -- corrections by seat, spread
 	points by hand, spread -/      all       \---- one set of layers by the number of seats ----/
 
-   Seats are counted from the one that acts. Everything between the outlook that goes in and the
+   Seats are counted from the one that acts. Everything between the evaluation that goes in and the
    one that comes out is whole numbers (int8 weights, int32 sums, activations of 0 .. 255), so that
    every machine and every compiler comes to the same value.
 
-   The bytes of a net, little endian, are those that tools/learn/train.py writes:
+   The bytes of a net, little endian, are those that tools/ai/learn/train.py writes:
 
 	offset size
 	0      8    "BASTNET1"
 	8      16   the name of the game, filled up with NUL
-	24     4    version of the game's inputs (struct brain)
+	24     4    version of the game's inputs (struct evaluator)
 	28     4    rows
 	32     6    hidden[0], hidden[1], hidden[2], 2 bytes each
 	38     2    sets of layers: 1 + most seats - fewest seats
@@ -29,7 +28,7 @@
 #ifndef AI_NET_H
 #define AI_NET_H
 
-#include "ai/brain.h"
+#include "ai/evaluator.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -63,9 +62,9 @@ struct net {
 /* What can be wrong with the bytes. */
 enum net_fault {
 	NET_FINE,
-	NET_NO_NET,        /* something else altogether */
+	NET_NO_NET,        /* not a net */
 	NET_OTHER_GAME,
-	NET_OTHER_INPUTS,  /* learned for another version of the inputs, or the brain has none */
+	NET_OTHER_INPUTS,  /* learned for another version of the inputs, or the evaluator has none */
 	NET_WRONG_SIZE,
 	NET_DAMAGED
 };
@@ -74,9 +73,9 @@ enum net_fault {
    untouched. */
 enum net_fault net_read(struct net *net, const struct game *game, const void *bytes, size_t size);
 
-/* The outlook of the game's brain, corrected; at any node. */
+/* The corrected evaluation; at any node. */
 void net_evaluate(const struct net *net, const struct game *game, const void *state,
-                  const float *weights, struct outlook *out);
+                  const float *weights, struct evaluation *out);
 
 #ifdef __cplusplus
 }

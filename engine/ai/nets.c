@@ -1,11 +1,10 @@
-/* nets.c - the nets that are built in, byte by byte as they are in games/NAME/ai/weights.net. A
-   program that finds one of them damaged does without it. */
+/* nets.c - the nets that are built into programs: the bytes of games/NAME/ai/weights.net. A damaged
+   one is ignored. */
 #include "ai/nets.h"
 
 #include <string.h>
 
-/* How an assembler is told where constants lie, and that a name is not for other libraries: by the
-   format of the system's programs. */
+/* Directives for read-only data and for hidden names, by the object format of the system. */
 #ifdef __APPLE__
 #define IN_CONSTANTS ".section __TEXT,__const\n.balign 16\n"
 #define AFTERWARDS ".text\n"

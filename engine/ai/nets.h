@@ -1,5 +1,4 @@
-/* nets.h - the nets that there are: built into a program (nets.c), or those that a page has brought
-   (wasm/nets.c). */
+/* nets.h - finds the net of a game: built in (nets.c), or loaded by a page (wasm/nets.c). */
 #ifndef AI_NETS_H
 #define AI_NETS_H
 

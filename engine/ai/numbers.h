@@ -1,5 +1,5 @@
-/* numbers.h - the little mathematics that players need, the same to the last bit on every machine:
-   only IEEE operations that are exact everywhere, none of libm's functions. */
+/* numbers.h - mathematics with the same bits on every machine: only IEEE operations that are exact
+   everywhere, no functions of libm. */
 #ifndef AI_NUMBERS_H
 #define AI_NUMBERS_H
 

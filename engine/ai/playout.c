@@ -1,4 +1,3 @@
-/* playout.c - how a game goes on behind the tree. */
 #include "ai/playout.h"
 
 #include "ai/numbers.h"
@@ -10,31 +9,31 @@ enum {
 	PLIES_ENDLESS = 1000
 };
 
-void judge_moves(const struct search_plan *plan, struct random *random, const void *state,
-                 const move *moves, int count, float *worth)
+void search_move_prior(const struct search_plan *plan, struct random *random, const void *state,
+                       const move *moves, int count, float *worth)
 {
-	if (plan->knobs.uniform > 0.0f || !plan->brain->judge)
+	if (plan->params.uniform > 0.0f || !plan->evaluator->move_prior)
 		for (int each = 0; each < count; each++)
 			worth[each] = 0.0001f * number_fraction(random);
 	else
-		brain_judge(plan->brain, state, plan->weights, moves, count, worth);
+		evaluator_move_prior(plan->evaluator, state, plan->weights, moves, count, worth);
 }
 
-/* The best move by the brain's judgement after a stir, so that playouts differ. */
-static move stirred_move(const struct search_plan *plan, struct random *random, const void *state,
-                         const move *moves, int count)
+/* The best move by the move priors after some noise, so that playouts differ. */
+static move noisy_move(const struct search_plan *plan, struct random *random, const void *state,
+                       const move *moves, int count)
 {
-	float worth[GAME_MOVES_MAX], stir = plan->knobs.stir, best = -1e9f;
+	float worth[GAME_MOVES_MAX], temperature = plan->params.playout_temperature, best = -1e9f;
 	int chosen = 0;
 
-	judge_moves(plan, random, state, moves, count, worth);
+	search_move_prior(plan, random, state, moves, count, worth);
 	for (int each = 0; each < count; each++) {
 		uint64_t dice = random_next(random);
 		float luck = (float)(int32_t)((dice & 0xffffff) + (dice >> 40)) * (1.0f / 16777216.0f);
-		float stirred = worth[each] + stir * luck;
+		float noisy = worth[each] + temperature * luck;
 
-		if (stirred > best) {
-			best = stirred;
+		if (noisy > best) {
+			best = noisy;
 			chosen = each;
 		}
 	}
@@ -48,68 +47,69 @@ move playout_move(const struct search_plan *plan, struct random *random, const v
 
 	if (count == 1)
 		return moves[0];
-	if (plan->game->turn(state) == GAME_CHANCE || plan->knobs.uniform > 0.0f)
+	if (plan->game->turn(state) == GAME_CHANCE || plan->params.uniform > 0.0f)
 		return random_move(random, plan->game, state, moves, count);
-	return stirred_move(plan, random, state, moves, count);
+	return noisy_move(plan, random, state, moves, count);
 }
 
 static int may_stop(const struct search_plan *plan, const void *state, int decisions)
 {
-	const struct brain *brain = plan->brain;
-	int plies = (int)plan->knobs.plies;
+	const struct evaluator *evaluator = plan->evaluator;
+	int plies = (int)plan->params.plies;
 
 	if (decisions < plies || plies >= PLIES_ENDLESS)
 		return 0;
-	return decisions >= plies + QUIET_WAIT_MAX || !brain->is_quiet || brain->is_quiet(state);
+	return decisions >= plies + QUIET_WAIT_MAX || !evaluator->is_quiet ||
+	       evaluator->is_quiet(state);
 }
 
-/* A position that the brain is asked about. */
+/* The playout stops: the position is evaluated. */
 static void value_of_stop(const struct search_plan *plan, const void *state, struct value *value,
-                          struct outlook *outlook)
+                          struct evaluation *evaluation)
 {
-	search_plan_evaluate(plan, state, outlook);
-	value_of_outlook(plan, outlook, plan->game->players(state), value);
+	search_plan_evaluate(plan, state, evaluation);
+	value_of_evaluation(plan, evaluation, plan->game->players(state), value);
 }
 
 /* The game has ended after so many decisions of a playout. */
 static void value_of_end(const struct search_plan *plan, const void *state, int decisions,
-                         struct value *value, struct outlook *outlook)
+                         struct value *value, struct evaluation *evaluation)
 {
 	int players = plan->game->players(state), score[GAME_SEATS_MAX];
 
 	plan->game->score(state, score);
 	for (int seat = 0; seat < players; seat++)
-		outlook->points[seat] = (float)score[seat];
-	if (!decisions || plan->knobs.blur <= 0.0f) {
+		evaluation->points[seat] = (float)score[seat];
+	if (!decisions || plan->params.leaf_noise <= 0.0f) {
 		value_of_result(plan, state, value);
 		return;
 	}
-	outlook->spread = plan->knobs.blur * number_sqrt((float)decisions);
-	value_of_outlook(plan, outlook, players, value);
+	evaluation->spread = plan->params.leaf_noise * number_sqrt((float)decisions);
+	value_of_evaluation(plan, evaluation, players, value);
 }
 
 static void play_on(const struct search_plan *plan, struct random *random, void *state,
-                    struct value *value, struct outlook *outlook)
+                    struct value *value, struct evaluation *evaluation)
 {
 	int actor, decisions = 0;
 
 	while ((actor = plan->game->turn(state)) != GAME_OVER) {
 		if (actor >= 0 && may_stop(plan, state, decisions)) {
-			value_of_stop(plan, state, value, outlook);
+			value_of_stop(plan, state, value, evaluation);
 			return;
 		}
 		decisions += actor >= 0;
 		game_play(plan->game, state, playout_move(plan, random, state));
 	}
-	value_of_end(plan, state, decisions, value, outlook);
+	value_of_end(plan, state, decisions, value, evaluation);
 }
 
 void play_out(const struct search_plan *plan, struct random *random, void *state,
               struct value *value, float points[GAME_SEATS_MAX])
 {
-	struct outlook outlook;
+	struct evaluation evaluation;
 
-	play_on(plan, random, state, value, &outlook);
+	play_on(plan, random, state, value, &evaluation);
 	for (int seat = 0; seat < plan->game->players(state); seat++)
-		points[seat] = outlook.points[seat];
+		points[seat] = evaluation.points[seat];
 }

@@ -1,14 +1,13 @@
-/* playout.h - how a game goes on behind the tree: a few more moves as the brain would make them,
-   and then its outlook. */
+/* playout.h - plays on from a leaf of the tree: a few moves by their priors, then an evaluation. */
 #ifndef AI_PLAYOUT_H
 #define AI_PLAYOUT_H
 
 #include "ai/ai.h"
 #include "core/random.h"
 
-/* What the brain thinks of the moves of a seat; with the knob `uniform`, next to nothing. */
-void judge_moves(const struct search_plan *plan, struct random *random, const void *state,
-                 const move *moves, int count, float *worth);
+/* The worths of a seat's moves; with the parameter `uniform`, random ones. */
+void search_move_prior(const struct search_plan *plan, struct random *random, const void *state,
+                       const move *moves, int count, float *worth);
 
 /* The next move of a playout, at any node. */
 move playout_move(const struct search_plan *plan, struct random *random, const void *state);

@@ -1,4 +1,4 @@
-/* proof.c - alpha-beta over the rest of a game, one seat against all others. */
+/* proof.c - alpha-beta search to the end of the game, one seat against all others (paranoid). */
 #include "ai/proof.h"
 
 #include <string.h>
@@ -24,13 +24,15 @@ static int margin_of(const struct prover *prover, const void *state)
 	return points[prover->seat] - best;
 }
 
-/* The moves, those first that the brain likes: then most of the others need not be looked at. */
+/* The moves, those first that the evaluator likes: then most of the others need not be looked
+   at. */
 static int sorted_moves(const struct prover *prover, const void *state, move *moves)
 {
 	float worth[GAME_MOVES_MAX];
 	int count = prover->plan->game->moves(state, moves);
 
-	brain_judge(prover->plan->brain, state, prover->plan->weights, moves, count, worth);
+	evaluator_move_prior(prover->plan->evaluator, state, prover->plan->weights, moves, count,
+	                     worth);
 	for (int each = 1; each < count; each++) {
 		move m = moves[each];
 		float own = worth[each];

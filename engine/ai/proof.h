@@ -1,5 +1,4 @@
-/* proof.h - the rest of a game played out in every way, so that something is certain and not
-   estimated: a seat wins whatever the others do. */
+/* proof.h - proves that a seat wins, whatever the others do, by a search to the end of the game. */
 #ifndef AI_PROOF_H
 #define AI_PROOF_H
 
@@ -11,7 +10,7 @@ extern "C" {
 
 enum {
 	PROOF_DEPTH = 16,    /* decisions; a position with a longer rest is left to the search */
-	PROOF_NODES = 10000, /* what is looked at before it is given up: some tens of milliseconds */
+	PROOF_NODES = 10000, /* the limit of the search: some tens of milliseconds */
 	PROOF_NOBODY = -1
 };
 

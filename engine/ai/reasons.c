@@ -1,4 +1,3 @@
-/* reasons.c - subtracts one line from another and says what is left. */
 #include "ai/reasons.h"
 
 #include <string.h>
@@ -6,12 +5,12 @@
 #include "core/emit.h"
 
 enum { LINE_BETTER, LINE_PLAYED, LINES };
-/* Of the search: the same question has the same answer, whoever asks. */
+/* Of the search: fixed, so that everyone gets the same answer. */
 enum { SEED = 2 };
 
 /* In points: what lines must show in favour of the better move before one speaks of it. */
 static const float ENOUGH = 1.0f;
-/* Threats are told instead of what is expected where they are so much clearer. */
+/* If threats are clearer by this factor, they are shown instead of expected replies. */
 static const float CLEARER = 2.0f;
 /* What a rival gains or loses counts for so much when comparisons are compared: most of it is the
    same thing seen from the other side. */
@@ -24,7 +23,7 @@ static const float FURTHER = 0.5f;
 /* Where a row of the ledger stands in both lines. */
 struct entry {
 	const struct reasons *reasons;
-	const struct brain *brain;
+	const struct evaluator *evaluator;
 	int horizon;
 };
 
@@ -50,50 +49,52 @@ static int parts_that_differ(const struct entry *entry, int seat, int whole, int
 {
 	int count = 0;
 
-	for (int term = 0; entry->brain->terms[term].name; term++)
-		if (entry->brain->terms[term].whole == whole)
-			count += difference(entry, seat, brain_term_row(entry->brain, term) + thing) != 0;
+	for (int term = 0; entry->evaluator->terms[term].name; term++)
+		if (entry->evaluator->terms[term].whole == whole)
+			count += difference(entry, seat,
+			                    evaluator_term_row(entry->evaluator, term) + thing) != 0;
 	return count;
 }
 
-/* A whole that is there in both lines and differs in one part alone is told by that part. */
+/* A whole that both lines have and that differs in one part only: show the part. */
 static int is_told_by_part(const struct entry *entry, int seat, int whole, int thing)
 {
-	int row = brain_term_row(entry->brain, whole) + thing;
+	int row = evaluator_term_row(entry->evaluator, whole) + thing;
 
 	return count_of(entry, LINE_BETTER, seat, row) && count_of(entry, LINE_PLAYED, seat, row) &&
 	       parts_that_differ(entry, seat, whole, thing) == 1;
 }
 
-static int has_parts(const struct brain *brain, int whole)
+static int has_parts(const struct evaluator *evaluator, int whole)
 {
-	for (int term = 0; brain->terms[term].name; term++)
-		if (brain->terms[term].whole == whole)
+	for (int term = 0; evaluator->terms[term].name; term++)
+		if (evaluator->terms[term].whole == whole)
 			return 1;
 	return 0;
 }
 
 static int is_told(const struct entry *entry, int seat, int term, int thing)
 {
-	int whole = entry->brain->terms[term].whole;
+	int whole = entry->evaluator->terms[term].whole;
 
-	if (!difference(entry, seat, brain_term_row(entry->brain, term) + thing))
+	if (!difference(entry, seat, evaluator_term_row(entry->evaluator, term) + thing))
 		return 0;
 	if (whole >= 0)
 		return is_told_by_part(entry, seat, whole, thing);
-	return !has_parts(entry->brain, term) || !is_told_by_part(entry, seat, term, thing);
+	return !has_parts(entry->evaluator, term) || !is_told_by_part(entry, seat, term, thing);
 }
 
-static float size_of(const struct brain *brain, const struct reason *row)
+static float size_of(const struct evaluator *evaluator, const struct reason *row)
 {
-	return brain->terms[row->term].worth * (float)(row->figure < 0 ? -row->figure : row->figure);
+	return evaluator->terms[row->term].worth *
+	       (float)(row->figure < 0 ? -row->figure : row->figure);
 }
 
 /* What speaks for the move comes first, then what is larger, then what is one's own. */
-static int is_before(const struct reasons *reasons, const struct brain *brain,
+static int is_before(const struct reasons *reasons, const struct evaluator *evaluator,
                      const struct reason *one, const struct reason *other)
 {
-	float size = size_of(brain, one), other_size = size_of(brain, other);
+	float size = size_of(evaluator, one), other_size = size_of(evaluator, other);
 
 	if (one->is_for != other->is_for)
 		return one->is_for;
@@ -102,11 +103,11 @@ static int is_before(const struct reasons *reasons, const struct brain *brain,
 	return one->seat == reasons->seat && other->seat != reasons->seat;
 }
 
-static void insert(struct reasons *reasons, const struct brain *brain, struct reason row)
+static void insert(struct reasons *reasons, const struct evaluator *evaluator, struct reason row)
 {
 	int place = reasons->count;
 
-	while (place > 0 && is_before(reasons, brain, &row, &reasons->rows[place - 1]))
+	while (place > 0 && is_before(reasons, evaluator, &row, &reasons->rows[place - 1]))
 		place--;
 	if (place == REASON_ROWS_MAX)
 		return;
@@ -150,7 +151,7 @@ static int source_of(const struct entry *entry, const struct game *game, int sea
 static void fill_row(const struct entry *entry, const struct game *game, int seat, int term,
                      struct reason *row)
 {
-	int place = brain_term_row(entry->brain, term) + row->thing;
+	int place = evaluator_term_row(entry->evaluator, term) + row->thing;
 
 	row->term = term;
 	row->seat = seat;
@@ -158,7 +159,7 @@ static void fill_row(const struct entry *entry, const struct game *game, int sea
 	row->played = count_of(entry, LINE_PLAYED, seat, place);
 	row->figure = row->better - row->played;
 	row->is_for = speaks_for(entry->reasons, seat, row->figure);
-	row->source = strcmp(entry->brain->terms[term].name, "points") == 0
+	row->source = strcmp(entry->evaluator->terms[term].name, "points") == 0
 	                      ? source_of(entry, game, seat, row->figure)
 	                      : -1;
 }
@@ -172,24 +173,24 @@ struct balance {
 /* All rows at a horizon. */
 static struct balance compare(const struct search_plan *plan, struct reasons *reasons, int horizon)
 {
-	struct entry entry = {reasons, plan->brain, horizon};
+	struct entry entry = {reasons, plan->evaluator, horizon};
 	struct balance balance = {0.0f, 0.0f};
 
 	reasons->count = 0;
 	reasons->horizon = horizon;
 	for (int seat = 0; seat < LEDGER_SEATS; seat++)
-		for (int term = 0; plan->brain->terms[term].name; term++)
-			for (int thing = 0; thing < plan->brain->terms[term].things; thing++) {
+		for (int term = 0; plan->evaluator->terms[term].name; term++)
+			for (int thing = 0; thing < plan->evaluator->terms[term].things; thing++) {
 				struct reason row = {.thing = thing};
 				float size;
 
 				if (!is_told(&entry, seat, term, thing))
 					continue;
 				fill_row(&entry, plan->game, seat, term, &row);
-				insert(reasons, plan->brain, row);
+				insert(reasons, plan->evaluator, row);
 				if (seat == LEDGER_NOBODY)
 					continue;
-				size = size_of(plan->brain, &row) * (seat == reasons->seat ? 1.0f : RIVALS);
+				size = size_of(plan->evaluator, &row) * (seat == reasons->seat ? 1.0f : RIVALS);
 				balance.net += row.is_for ? size : -size;
 				balance.gross += size;
 			}
@@ -238,7 +239,7 @@ static float find_lines(struct search *search, const struct search_plan *plan, i
 {
 	struct line_wish wish = {.search = search,
 	                         .iterations = iterations / (LINES + 1),
-	                         .is_menaced = reasons->is_threat};
+	                         .is_threatened = reasons->is_threat};
 	struct line *better = &reasons->lines[LINE_BETTER], *other = &reasons->lines[LINE_PLAYED];
 	struct line first;
 
@@ -260,15 +261,16 @@ static float find_lines(struct search *search, const struct search_plan *plan, i
 }
 
 /* Whether the first row alone says something. */
-static int has_a_point(const struct brain *brain, const struct reasons *reasons)
+static int has_a_point(const struct evaluator *evaluator, const struct reasons *reasons)
 {
-	return reasons->count && reasons->rows[0].is_for && size_of(brain, &reasons->rows[0]) >= ENOUGH;
+	return reasons->count && reasons->rows[0].is_for &&
+	       size_of(evaluator, &reasons->rows[0]) >= ENOUGH;
 }
 
 void reasons_find(void *memory, size_t size, const struct search_plan *plan, const void *state,
                   move played, move better, struct reasons *reasons)
 {
-	int iterations = plan->brain->reason_iterations;
+	int iterations = plan->evaluator->reason_iterations;
 	struct reasons threats = {.better = better,
 	                          .played = played,
 	                          .seat = plan->game->turn(state),
@@ -281,16 +283,16 @@ void reasons_find(void *memory, size_t size, const struct search_plan *plan, con
 	reasons->better = better;
 	reasons->played = played;
 	reasons->seat = threats.seat;
-	if (!plan->brain->terms || played == better)
+	if (!plan->evaluator->terms || played == better)
 		return;
-	calm.knobs.temperature = 0.0f;
+	calm.params.temperature = 0.0f;
 	calm.seed = SEED;
 	search = search_new(memory, size, &calm, state);
 	shown = find_lines(search, &calm, iterations * 2 / 3, state, reasons);
-	if (plan->brain->menace &&
+	if (plan->evaluator->threat &&
 	    find_lines(search, &calm, iterations / 3, state, &threats) > CLEARER * shown)
 		*reasons = threats;
-	else if (!has_a_point(plan->brain, reasons))
+	else if (!has_a_point(plan->evaluator, reasons))
 		reasons->count = 0;
 }
 
@@ -298,6 +300,8 @@ int reasons_check(const struct search_plan *plan, const void *state, const struc
 {
 	struct reasons again = *reasons;
 
+	if (!plan->evaluator->terms)
+		return !reasons->count;
 	for (int side = 0; side < LINES; side++) {
 		struct game_state at;
 
@@ -362,21 +366,21 @@ void reasons_words(const struct search_plan *plan, const struct reason *row,
 
 	at = append(at, plan->game->name);
 	at = append(at, ".");
-	append(at, plan->brain->terms[row->term].name);
+	append(at, plan->evaluator->terms[row->term].name);
 }
 
 static void write_row(const struct search_plan *plan, const void *state,
                       const struct reasons *reasons, int number, struct emit *emit)
 {
 	const struct reason *row = &reasons->rows[number];
-	const struct brain_term *term = &plan->brain->terms[row->term];
+	const struct evaluator_term *term = &plan->evaluator->terms[row->term];
 	char words[REASON_WORDS_MAX];
 
 	emit_object(emit, NULL);
 	emit_string(emit, "term", term->name);
 	if (term->kind) {
 		emit_string(emit, "kind", term->kind);
-		emit_string(emit, "thing", plan->brain->thing(state, row->term, row->thing));
+		emit_string(emit, "thing", plan->evaluator->thing_word(state, row->term, row->thing));
 	}
 	if (row->seat == LEDGER_NOBODY)
 		emit_null(emit, "seat");

@@ -1,14 +1,13 @@
 /* reasons.h - why one move is better than another, in things that can be counted on the table.
 
-   Both moves are played on with the replies that a short search expects (lines.h), and what
-   everybody has in the end is subtracted. Each difference is a row: a term of the brain
-   (brain.h), the seat whose it is, and a figure. Nothing here is an estimate: whoever plays the
-   two lines finds the same figures, and reasons_check() does.
+   After both moves the game is played on with the replies that a short search expects (lines.h).
+   Each difference in what the seats have then is a row: a term of the evaluator (evaluator.h), a
+   seat, and a figure. No figure is an estimate: play the two lines and you find the same ones, as
+   reasons_check() does.
 
-   If the expected replies show nothing in favour of the better move, the replies that the others
-   threaten with are looked at; then the rows say what can happen, not what will. If these show
-   nothing either there are no rows: the moves are about alike, or a short line does not show why
-   not. */
+   If the expected replies show nothing for the better move, the rows come from the replies that
+   threaten it; then they show what can happen, not what will. If these show nothing either, there
+   are no rows: the moves are about alike, or a short line does not show the difference. */
 #ifndef AI_REASONS_H
 #define AI_REASONS_H
 
@@ -21,7 +20,7 @@ extern "C" {
 enum { REASON_ROWS_MAX = 8, REASON_WORDS_MAX = 80 };
 
 struct reason {
-	int term;           /* of brain->terms */
+	int term;           /* of evaluator->terms */
 	int thing;          /* of its kinds, 0 where there is one */
 	int seat;           /* LEDGER_NOBODY: the board's */
 	int better, played; /* what the seat has after the better move, and after the other */
@@ -40,15 +39,14 @@ struct reasons {
 	struct line lines[2]; /* after the better move, and after the played one */
 };
 
-/* Compares two legal moves of a seat. `memory` is for the search, as for search_new; the plan says
-   how it goes about it, its seed and temperature aside. It takes as many iterations as the brain
-   says. A brain without terms gives
-   no rows. */
+/* Compares two legal moves of a seat. `memory` is for the search, as for search_new. The search
+   uses the plan, with its own seed and without temperature, and the iterations of the evaluator.
+   Without terms there are no rows. */
 void reasons_find(void *memory, size_t size, const struct search_plan *plan, const void *state,
                   move played, move better, struct reasons *reasons);
 
 /* The move that a person would look at first beside the best one: of the others the one that the
-   brain likes best without looking ahead. The best itself if there is no other. */
+   evaluator likes best without looking ahead. The best itself if there is no other. */
 move reasons_natural(const struct search_candidate *candidates, int count, move best);
 
 /* As JSON, an object without a name, or with one inside another: the two moves and the seat,
@@ -60,14 +58,14 @@ move reasons_natural(const struct search_candidate *candidates, int count, move 
 struct emit;
 void reasons_write(const struct search_plan *plan, const void *state,
                    const struct reasons *reasons, struct emit *emit, const char *name);
-/* Their ids in po/: the words for what a row counts, and the sentence that it is told in. The
+/* Their ids in po/: the words for what a row counts, and the sentence around them. The
    places of a sentence are, in reasons.first.* and reasons.can.*, the better move, the words,
    the played move and the name of the seat; elsewhere the words and the name. */
 void reasons_words(const struct search_plan *plan, const struct reason *row,
                    char out[REASON_WORDS_MAX]);
 const char *reasons_sentence(const struct reasons *reasons, int row);
 
-/* Plays both lines again and counts anew. Returns 1 if every move is legal and every figure is
+/* Plays both lines again and counts again. Returns 1 if every move is legal and every figure is
    true. */
 int reasons_check(const struct search_plan *plan, const void *state,
                   const struct reasons *reasons);

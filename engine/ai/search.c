@@ -1,11 +1,11 @@
 /* search.c - Monte-Carlo tree search over the contract of a game, for any number of seats.
 
-   An iteration walks from the root along the most promising edges, comes to an edge that nobody
-   walked before, plays a few more moves as the brain would, asks the brain for its outlook
-   (playout.h), and tells the values to every edge on its way. An edge becomes a node when it is
-   walked the second time: most never are, and that saves both memory and judgements.
+   An iteration has the four steps of MCTS. Selection follows the edges with the best PUCT score to
+   an edge without a node. Expansion adds a node when an edge is reached for the second time; most
+   never are, and that saves memory and time. A playout makes a few more moves and evaluates the
+   position (playout.h). Backpropagation adds its values to every edge on the path.
 
-   The search stands at the front of the caller's memory, its tree (tree.h) behind it. */
+   The caller's memory holds the struct, then its tree (tree.h). */
 #include <assert.h>
 #include <string.h>
 
@@ -20,7 +20,7 @@ struct search {
 	struct search_plan plan;
 	struct game_state position;
 	struct random random;
-	struct tree tree; /* without a root before the first look, and at the end of the game */
+	struct tree tree; /* without a root before the first iteration, and at the end of the game */
 	int players;
 	int is_full;
 	float points[GAME_SEATS_MAX]; /* means of what playouts ended with */
@@ -28,9 +28,9 @@ struct search {
 };
 
 enum {
-	/* Edges of a node below the root: the best of them by the brain's judgement. */
+	/* Edges of a node below the root: the best of them by the move priors. */
 	EDGES_KEPT = 40,
-	/* A walk that is longer ends where it is. */
+	/* A longer path ends there. */
 	DEPTH_MAX = 200
 };
 
@@ -41,9 +41,9 @@ _Static_assert(sizeof(struct search) + 4 * (NODE_WORDS + GAME_MOVES_MAX * EDGE_W
                    SEARCH_MEMORY_LEAST,
                "a search can work in the least memory");
 
-/* ---- growing ---- */
+/* ---- expansion ---- */
 
-/* The moves of a node with what the brain thinks of them. */
+/* The moves of a node with their worths. */
 struct choice {
 	move move;
 	float worth;
@@ -87,7 +87,7 @@ static void list_choices(struct search *search, const void *state, int most,
 			worth[each] = (float)game->weight(state, moves[each]);
 		most = GAME_MOVES_MAX;
 	} else {
-		judge_moves(&search->plan, &search->random, state, moves, count, worth);
+		search_move_prior(&search->plan, &search->random, state, moves, count, worth);
 	}
 	for (int each = 0; each < count; each++) {
 		struct choice choice = {moves[each], worth[each]};
@@ -96,9 +96,9 @@ static void list_choices(struct search *search, const void *state, int most,
 	}
 }
 
-/* Somebody who is not sure of the prices: each worth is off by up to so many points, and the order
-   is that of the wrong ones. */
-static void misjudge(struct search *search, struct choices *choices)
+/* Each worth is off by up to `root_noise` points, and the order is that of the wrong worths: a
+   player who is not sure of the prices. */
+static void add_root_noise(struct search *search, struct choices *choices)
 {
 	struct choices wrong = {.actor = choices->actor, .count = 0};
 
@@ -106,14 +106,14 @@ static void misjudge(struct search *search, struct choices *choices)
 		struct choice choice = choices->list[each];
 		float luck = number_fraction(&search->random) + number_fraction(&search->random) - 1.0f;
 
-		choice.worth += search->plan.knobs.misjudge * luck;
+		choice.worth += search->plan.params.root_noise * luck;
 		insert(&wrong, choice, GAME_MOVES_MAX);
 	}
 	*choices = wrong;
 }
 
-/* Turns worths into shares of 1. */
-static void share_out(struct choices *choices, float heat)
+/* Turns worths into priors, which sum up to 1: by softmax, or the probabilities of chance. */
+static void share_out(struct choices *choices, float temperature)
 {
 	float best = choices->list[0].worth, sum = 0.0f;
 
@@ -121,7 +121,7 @@ static void share_out(struct choices *choices, float heat)
 		struct choice *choice = &choices->list[each];
 
 		if (choices->actor != GAME_CHANCE)
-			choice->worth = number_exp((choice->worth - best) / heat);
+			choice->worth = number_exp((choice->worth - best) / temperature);
 		sum += choice->worth;
 	}
 	for (int each = 0; each < choices->count; each++)
@@ -129,7 +129,7 @@ static void share_out(struct choices *choices, float heat)
 }
 
 /* A new node for a position, the root or one below it; 0 when the memory is full. */
-static uint32_t grow(struct search *search, const void *state)
+static uint32_t expand(struct search *search, const void *state)
 {
 	int is_root = !search->tree.root;
 	struct choices choices;
@@ -141,9 +141,9 @@ static uint32_t grow(struct search *search, const void *state)
 		return 0;
 	}
 	list_choices(search, state, is_root ? GAME_MOVES_MAX : EDGES_KEPT, &choices);
-	if (is_root && choices.actor >= 0 && search->plan.knobs.misjudge > 0.0f)
-		misjudge(search, &choices);
-	share_out(&choices, search->plan.knobs.heat);
+	if (is_root && choices.actor >= 0 && search->plan.params.root_noise > 0.0f)
+		add_root_noise(search, &choices);
+	share_out(&choices, search->plan.params.prior_temperature);
 	place = tree_add(&search->tree, choices.actor, choices.count);
 	edges = node_edges(tree_node(&search->tree, place));
 	for (int slot = 0; slot < choices.count; slot++) {
@@ -154,7 +154,7 @@ static uint32_t grow(struct search *search, const void *state)
 	return place;
 }
 
-/* ---- walking ---- */
+/* ---- selection ---- */
 
 struct walk {
 	struct game_state state;
@@ -165,11 +165,11 @@ struct walk {
 	} path[DEPTH_MAX];
 };
 
-/* How many edges may be looked at: more, the more often the node was visited. */
+/* Progressive widening: how many edges may be looked at. */
 static int open_edges(const struct search *search, const struct node *node)
 {
-	const struct search_knobs *knobs = &search->plan.knobs;
-	float open = knobs->first + knobs->open * number_sqrt((float)node->visits);
+	const struct search_params *params = &search->plan.params;
+	float open = params->widening_base + params->widening_factor * number_sqrt((float)node->visits);
 
 	return open < (float)node->count ? (int)open : node->count;
 }
@@ -183,15 +183,15 @@ static float sum_of_priors(const struct edge *edges, int count)
 	return sum;
 }
 
-/* Value so far, and what the prior still hopes for. The open edges share all hope among them: a
-   hundred moves that nobody looks at do not make one less hopeful about the best ten. */
+/* PUCT with first-play urgency. The priors are scaled to the open edges, so that they sum up to 1
+   there: moves that are not open yet take nothing from those that are. */
 static uint32_t select_edge(const struct search *search, struct node *node)
 {
-	const struct search_knobs *knobs = &search->plan.knobs;
+	const struct search_params *params = &search->plan.params;
 	const struct edge *edges = node_edges(node);
 	int chosen = 0, open = open_edges(search, node);
-	float untried = node->value.worth[node->actor] - knobs->doubt;
-	float hope = knobs->explore * number_sqrt((float)(node->visits + 1)) /
+	float untried = node->value.worth[node->actor] - params->fpu_reduction;
+	float hope = params->c_puct * number_sqrt((float)(node->visits + 1)) /
 	             sum_of_priors(edges, open);
 	float best = -1e9f;
 
@@ -219,8 +219,8 @@ static uint32_t draw_edge(struct search *search, struct node *node)
 	return (uint32_t)slot;
 }
 
-/* The child behind an edge, grown if need be; 0 if the walk ends here. */
-static uint32_t follow(struct search *search, struct walk *walk, uint32_t parent, uint32_t slot)
+/* The child behind an edge, expanded if need be; 0 if the walk ends here. */
+static uint32_t child_of(struct search *search, struct walk *walk, uint32_t parent, uint32_t slot)
 {
 	struct edge *edge = &node_edges(tree_node(&search->tree, parent))[slot];
 	uint32_t child;
@@ -230,13 +230,13 @@ static uint32_t follow(struct search *search, struct walk *walk, uint32_t parent
 		return 0;
 	if (edge->child)
 		return edge->child;
-	child = grow(search, &walk->state);
+	child = expand(search, &walk->state);
 	if (child)
 		tree_link(&search->tree, parent, slot, child);
 	return child;
 }
 
-static void descend(struct search *search, struct walk *walk)
+static void select_leaf(struct search *search, struct walk *walk)
 {
 	uint32_t at = search->tree.root;
 
@@ -250,11 +250,11 @@ static void descend(struct search *search, struct walk *walk)
 		walk->path[walk->depth].node = at;
 		walk->path[walk->depth++].slot = slot;
 		game_play(search->plan.game, &walk->state, node_edges(node)[slot].move);
-		at = follow(search, walk, at, slot);
+		at = child_of(search, walk, at, slot);
 	}
 }
 
-/* ---- telling the way back ---- */
+/* ---- backpropagation ---- */
 
 static void average(float *mean, const float *values, int count, uint32_t visits)
 {
@@ -262,7 +262,7 @@ static void average(float *mean, const float *values, int count, uint32_t visits
 		mean[each] += (values[each] - mean[each]) / (float)visits;
 }
 
-static void back_up(struct search *search, const struct walk *walk, const struct value *value)
+static void backpropagate(struct search *search, const struct walk *walk, const struct value *value)
 {
 	for (int step = 0; step < walk->depth; step++) {
 		struct node *node = tree_node(&search->tree, walk->path[step].node);
@@ -279,17 +279,17 @@ static void back_up(struct search *search, const struct walk *walk, const struct
 
 /* ---- the contract ---- */
 
-/* The knobs that suit the brain: of it, if they are not 0, else the usual ones. */
-static struct search_knobs knobs_of(const struct brain *brain)
+struct search_params search_params_of(const struct evaluator *evaluator)
 {
-	struct search_knobs knobs = {
-#define KNOB(name, value, ...) \
-	.name = brain->knobs.name > 0.0f ? brain->knobs.name : (float)(value),
-#include "ai/knobs.def"
-#undef KNOB
+	struct search_params params = {
+#define SEARCH_PARAM(name, value, ...) .name = (float)(value),
+#include "ai/search_params.def"
+#undef SEARCH_PARAM
 	};
 
-	return knobs;
+	for (const struct search_setting *row = evaluator->params; row->param; row++)
+		search_param_set(&params, row->param, row->value);
+	return params;
 }
 
 struct search_plan search_plan_new(const struct game *game, uint64_t seed)
@@ -298,42 +298,39 @@ struct search_plan search_plan_new(const struct game *game, uint64_t seed)
 
 	memset(&plan, 0, sizeof plan);
 	plan.game = game;
-	plan.brain = brain_of(game);
-	plan.knobs = knobs_of(plan.brain);
+	plan.evaluator = evaluator_of(game);
+	plan.params = search_params_of(plan.evaluator);
 	plan.seed = seed;
-	brain_defaults(plan.brain, plan.weights);
+	evaluator_default_weights(plan.evaluator, plan.weights);
 	return plan;
 }
 
 void search_plan_learn(struct search_plan *plan, const struct net *net)
 {
-	const struct search_knobs *suiting = &plan->brain->net_knobs;
-	struct search_knobs usual = knobs_of(plan->brain);
+	struct search_params usual = search_params_of(plan->evaluator);
 
 	if (net)
 		plan->net = *net;
 	else
 		memset(&plan->net, 0, sizeof plan->net);
-#define KNOB(name, ...) \
-	if (suiting->name > 0.0f) \
-		plan->knobs.name = net ? suiting->name : usual.name;
-#include "ai/knobs.def"
-#undef KNOB
+	for (const struct search_setting *row = plan->evaluator->net_params; row->param; row++)
+		search_param_set(&plan->params, row->param,
+		                 net ? row->value : search_param(&usual, row->param));
 }
 
-void search_plan_evaluate(const struct search_plan *plan, const void *state, struct outlook *out)
+void search_plan_evaluate(const struct search_plan *plan, const void *state, struct evaluation *out)
 {
 	if (search_plan_is_learned(plan))
 		net_evaluate(&plan->net, plan->game, state, plan->weights, out);
 	else
-		brain_evaluate(plan->brain, plan->game, state, plan->weights, out);
+		evaluator_evaluate(plan->evaluator, plan->game, state, plan->weights, out);
 }
 
-/* The root, grown when somebody first asks; NULL at the end of the game. */
+/* The root, expanded at the first use; NULL at the end of the game. */
 static struct node *root_of(struct search *search)
 {
 	if (!search->tree.root && search->plan.game->turn(&search->position) != GAME_OVER)
-		search->tree.root = grow(search, &search->position);
+		search->tree.root = expand(search, &search->position);
 	return search->tree.root ? tree_node(&search->tree, search->tree.root) : NULL;
 }
 
@@ -367,9 +364,9 @@ void search_run(struct search *search, int iterations)
 	struct value value;
 
 	for (int each = 0; root_of(search) && each < iterations; each++) {
-		descend(search, &walk);
+		select_leaf(search, &walk);
 		play_out(&search->plan, &search->random, &walk.state, &value, points);
-		back_up(search, &walk, &value);
+		backpropagate(search, &walk, &value);
 		average(search->points, points, search->players, ++search->playouts);
 	}
 }
@@ -381,7 +378,7 @@ int search_is_forced(struct search *search)
 	return root && root->count == 1;
 }
 
-void search_play(struct search *search, move m)
+void search_advance(struct search *search, move m)
 {
 	uint32_t child = tree_child(&search->tree, m);
 
@@ -394,7 +391,7 @@ void search_play(struct search *search, move m)
 		tree_clear(&search->tree);
 }
 
-uint32_t search_done(const struct search *search)
+uint32_t search_iterations(const struct search *search)
 {
 	return search->tree.root ? tree_node(&search->tree, search->tree.root)->visits : 0;
 }
@@ -411,19 +408,19 @@ int search_is_full(const struct search *search)
 
 void search_value(const struct search *search, struct value *value)
 {
-	if (search_done(search))
+	if (search_iterations(search))
 		*value = tree_node(&search->tree, search->tree.root)->value;
 	else
 		value_of_position(&search->plan, &search->position, value);
 	value_calibrate(&search->plan, search->players, value);
 }
 
-/* Without iterations: what the brain expects, or the end of the game. */
-static void points_at_once(const struct search *search, float points[GAME_SEATS_MAX])
+/* Without iterations: the evaluation, or the score at the end of the game. */
+static void points_without_search(const struct search *search, float points[GAME_SEATS_MAX])
 {
 	const struct search_plan *plan = &search->plan;
 	int score[GAME_SEATS_MAX];
-	struct outlook outlook;
+	struct evaluation evaluation;
 
 	if (plan->game->turn(&search->position) == GAME_OVER) {
 		plan->game->score(&search->position, score);
@@ -431,8 +428,8 @@ static void points_at_once(const struct search *search, float points[GAME_SEATS_
 			points[seat] = (float)score[seat];
 		return;
 	}
-	search_plan_evaluate(plan, &search->position, &outlook);
-	memcpy(points, outlook.points, (size_t)search->players * sizeof *points);
+	search_plan_evaluate(plan, &search->position, &evaluation);
+	memcpy(points, evaluation.points, (size_t)search->players * sizeof *points);
 }
 
 void search_points(const struct search *search, float points[GAME_SEATS_MAX])
@@ -440,7 +437,7 @@ void search_points(const struct search *search, float points[GAME_SEATS_MAX])
 	if (search->playouts)
 		memcpy(points, search->points, (size_t)search->players * sizeof *points);
 	else
-		points_at_once(search, points);
+		points_without_search(search, points);
 }
 
 uint32_t search_lead(const struct search *search)
@@ -511,6 +508,6 @@ move search_choose(struct search *search)
 	struct search_candidate candidates[GAME_MOVES_MAX];
 	int count = search_candidates(search, candidates, GAME_MOVES_MAX);
 
-	return search_choose_from(candidates, count, search->plan.knobs.temperature,
+	return search_choose_from(candidates, count, search->plan.params.temperature,
 	                          random_next(&search->random));
 }

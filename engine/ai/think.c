@@ -1,4 +1,3 @@
-/* think.c - threads and a clock around the search. */
 #include "ai/think.h"
 
 #include <assert.h>
@@ -97,11 +96,11 @@ static int is_decided(const struct worker *worker)
 	const struct thinker *thinker = worker->thinker;
 
 	return thinker->limits->is_hasty && thinker->threads == 1 &&
-	       thinker->plan.knobs.temperature <= 0.0f &&
-	       search_lead(worker->search) > worker->goal - search_done(worker->search);
+	       thinker->plan.params.temperature <= 0.0f &&
+	       search_lead(worker->search) > worker->goal - search_iterations(worker->search);
 }
 
-/* Where a machine has so much to do that the time is up before it begins, every tree grows once. */
+/* Every tree gets one slice, even if the time is up before it starts. */
 static int must_stop(const struct worker *worker)
 {
 	const struct think_limits *limits = worker->thinker->limits;
@@ -112,7 +111,7 @@ static int must_stop(const struct worker *worker)
 	    milliseconds() - worker->thinker->start >= limits->milliseconds)
 		return 1;
 	return limits->iterations &&
-	       (search_done(worker->search) >= worker->goal || is_decided(worker));
+	       (search_iterations(worker->search) >= worker->goal || is_decided(worker));
 }
 
 static void run_slice(struct worker *worker)
@@ -120,7 +119,7 @@ static void run_slice(struct worker *worker)
 	int slice = SLICE;
 
 	if (worker->thinker->limits->iterations) {
-		uint32_t rest = worker->goal - search_done(worker->search);
+		uint32_t rest = worker->goal - search_iterations(worker->search);
 
 		slice = rest < SLICE ? (int)rest : SLICE;
 	}
@@ -155,7 +154,7 @@ static void fill_in(struct thinker *thinker, int trees, struct think_report *rep
 			report->value.worth[seat] += value.worth[seat] / (float)trees;
 			report->value.first[seat] += value.first[seat] / (float)trees;
 		}
-		report->iterations += search_done(thinker->workers[each].search);
+		report->iterations += search_iterations(thinker->workers[each].search);
 		if (each == 0) {
 			memcpy(report->candidates, candidates, (size_t)count * sizeof *candidates);
 			report->count = count;
@@ -209,12 +208,12 @@ static void work_all(struct thinker *thinker, struct watcher *watcher)
 			pthread_join(thinker->workers[each].thread, NULL);
 }
 
-/* One tree chooses by itself, as it does where there are no threads. */
+/* One tree chooses as it does without threads. */
 static move choose(struct thinker *thinker, const struct think_report *report)
 {
 	if (thinker->threads == 1)
 		return search_choose(thinker->workers[0].search);
-	return search_choose_from(report->candidates, report->count, thinker->plan.knobs.temperature,
+	return search_choose_from(report->candidates, report->count, thinker->plan.params.temperature,
 	                          thinker->plan.seed + 0x9e37u * ++thinker->choices);
 }
 
@@ -235,10 +234,10 @@ void thinker_think(struct thinker *thinker, const struct think_limits *limits,
 	report->choice = choose(thinker, report);
 }
 
-void thinker_play(struct thinker *thinker, move m)
+void thinker_advance(struct thinker *thinker, move m)
 {
 	for (int each = 0; each < thinker->threads; each++)
-		search_play(thinker->workers[each].search, m);
+		search_advance(thinker->workers[each].search, m);
 }
 
 void thinker_restart(struct thinker *thinker, const void *state)

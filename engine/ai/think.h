@@ -1,9 +1,9 @@
 /* think.h - a search with threads and a clock, for programs that have them.
 
-   Each thread searches a tree of its own in its part of the memory, with its own seed; in the end
-   the visits of all trees are added up. So the threads share nothing while they work, a browser
-   can do the same with workers that share no memory, and the move still depends on nothing but
-   plan, position, number of threads and number of iterations (unless time runs out first). */
+   This is root parallelism: each thread searches its own tree in its part of the memory, with its
+   own seed, and at the end the visits of all trees are added up. Threads share nothing while they
+   work, and a browser can do the same with workers. The move depends only on the plan, the position
+   and the numbers of threads and iterations (unless time runs out first). */
 #ifndef AI_THINK_H
 #define AI_THINK_H
 
@@ -24,13 +24,13 @@ enum { THINK_THREADS_MAX = 64, THINK_EXPECTED_MAX = 8 };
 
 struct thinker;
 
-/* When to stop: whichever comes first; 0 is no limit. And whoever sets *cancel stops it at once. */
+/* When to stop, whichever comes first; 0 is no limit. Setting *cancel stops the search. */
 struct think_limits {
 	int iterations;
 	int milliseconds;
 	const atomic_int *cancel; /* or NULL */
-	/* Set by who wants the move and not the values: stops when the iterations that are left cannot
-	   change the choice any more. The move is the same. */
+	/* For callers that need the move and not the values: stops when the iterations that are left
+	   cannot change the choice. The move is the same. */
 	int is_hasty;
 };
 
@@ -57,17 +57,16 @@ struct think_watch {
 /* As search_new; the memory is divided among the threads. */
 struct thinker *thinker_new(void *memory, size_t size, int threads, const struct search_plan *plan,
                             const void *state);
-/* How it goes about it. */
+/* Its plan. */
 const struct search_plan *thinker_plan(const struct thinker *thinker);
 /* The least size of the memory for a number of threads. */
 size_t thinker_memory_least(int threads);
-/* Thinks about the position and fills in the report. Where one move is legal it does not think
-   long. Starts threads and waits for them; it cannot fail: a thread that does not start is left
-   out. */
+/* Searches the position and fills in the report; briefly if only one move is legal. Starts threads
+   and waits for them. It cannot fail: without a thread there is one tree less. */
 void thinker_think(struct thinker *thinker, const struct think_limits *limits,
                    const struct think_watch *watch, struct think_report *report);
-/* The position moves on by a legal move; or is another one of the same game altogether. */
-void thinker_play(struct thinker *thinker, move m);
+/* As search_advance and search_restart. */
+void thinker_advance(struct thinker *thinker, move m);
 void thinker_restart(struct thinker *thinker, const void *state);
 
 #ifdef __cplusplus

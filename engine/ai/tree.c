@@ -1,4 +1,3 @@
-/* tree.c - what a search remembers. */
 #include "ai/tree.h"
 
 #include <string.h>
@@ -60,9 +59,9 @@ uint32_t tree_child(const struct tree *tree, move m)
 	return 0;
 }
 
-/* Children lie behind their parents, so one pass in the order of places meets every parent before
-   its children: it tells them that they are kept and where it went, and they tell it where they
-   went. Nothing is moved upwards. */
+/* Children lie behind their parents, so one pass in memory order meets every parent before its
+   children. It moves each kept node to the front, marks its children as kept, and updates the links
+   in both directions. Nodes only move towards lower places. */
 void tree_keep(struct tree *tree, uint32_t place)
 {
 	uint32_t to = 1, words;

@@ -1,5 +1,5 @@
-/* tree.h - what a search remembers: nodes (positions at which a seat or chance acts) and edges
-   (their moves), in one stretch of memory.
+/* tree.h - the search tree: nodes (positions at which a seat or chance acts) and edges (their
+   moves), in one block of memory.
 
    Nodes lie one behind the other, each with its edges behind it; children always lie behind their
    parents. Places are counted in words of 4 bytes; 0 is no place.
@@ -25,7 +25,7 @@ struct node {
 	uint16_t slot; /* which edge of the parent leads here */
 	uint16_t count;
 	int16_t actor;
-	uint16_t is_kept; /* while the tree is moved together */
+	uint16_t is_kept; /* while tree_keep compacts */
 	struct value value; /* means, by seat */
 };
 
@@ -59,7 +59,7 @@ uint32_t tree_add(struct tree *tree, int actor, int count);
 void tree_link(struct tree *tree, uint32_t parent, uint32_t slot, uint32_t child);
 /* The child behind a move of the root; 0 if there is none. */
 uint32_t tree_child(const struct tree *tree, move m);
-/* A node becomes the root; what does not hang on it is forgotten, and its room is free again. */
+/* Makes a node the root and frees the memory of all nodes that are not below it. */
 void tree_keep(struct tree *tree, uint32_t place);
 
 #endif

@@ -1,9 +1,8 @@
-/* value.c - what a seat wants: first place above all, then to beat others, then a margin, and to
-   build something of its own meanwhile. */
+/* value.c - the value of a position for a seat: first place, rivals beaten, margin, own points. */
 #include "ai/ai.h"
 #include "ai/numbers.h"
 
-/* The shares of what rivals are measured by; they sum up to 1. */
+/* The shares of a value; they sum up to 1. */
 static const float FIRST = 0.60f, BEATEN = 0.25f, MARGIN = 0.15f;
 /* So many points ahead count half of all that there is. */
 static const float HALF = 20.0f;
@@ -31,7 +30,7 @@ static float margin_of(const float *points, int players, int seat)
 static void mix(const struct search_plan *plan, float beats[GAME_SEATS_MAX][GAME_SEATS_MAX],
                 const float *points, int players, struct value *value)
 {
-	float beaten[GAME_SEATS_MAX], sum = 0.0f, own = plan->knobs.own;
+	float beaten[GAME_SEATS_MAX], sum = 0.0f, own = plan->params.own_score_weight;
 
 	for (int seat = 0; seat < players; seat++) {
 		value->first[seat] = 1.0f;
@@ -48,12 +47,12 @@ static void mix(const struct search_plan *plan, float beats[GAME_SEATS_MAX][GAME
 		value->worth[seat] = (1.0f - own) * (FIRST * value->first[seat] +
 		                                     BEATEN * beaten[seat] / (float)(players - 1) +
 		                                     MARGIN * squeeze(margin_of(points, players, seat))) +
-		                     own * squeeze(points[seat] - plan->brain->par[players]);
+		                     own * squeeze(points[seat] - plan->evaluator->typical_score[players]);
 	}
 }
 
-/* A lead in spreads. However odd the weights that somebody tries: no spread is nothing, and a lead
-   is not so long that its square is more than a float holds. */
+/* A lead in units of the spread. Odd weights must not divide by 0, nor give a lead whose square
+   overflows a float. */
 static float lead_of(float points, float spread)
 {
 	const float least = 0.01f, most = 1e6f;
@@ -62,16 +61,16 @@ static float lead_of(float points, float spread)
 	return lead > most ? most : lead < -most ? -most : lead;
 }
 
-void value_of_outlook(const struct search_plan *plan, const struct outlook *outlook, int players,
-                      struct value *value)
+void value_of_evaluation(const struct search_plan *plan, const struct evaluation *evaluation,
+                         int players, struct value *value)
 {
 	float beats[GAME_SEATS_MAX][GAME_SEATS_MAX];
 
 	for (int seat = 0; seat < players; seat++)
 		for (int other = 0; other < players; other++)
 			beats[seat][other] = number_chance(
-				lead_of(outlook->points[seat] - outlook->points[other], outlook->spread));
-	mix(plan, beats, outlook->points, players, value);
+				lead_of(evaluation->points[seat] - evaluation->points[other], evaluation->spread));
+	mix(plan, beats, evaluation->points, players, value);
 }
 
 /* The end is certain: a place is better, worse or shared. */
@@ -95,8 +94,9 @@ void value_of_result(const struct search_plan *plan, const void *state, struct v
 
 void value_calibrate(const struct search_plan *plan, int players, struct value *value)
 {
-	const struct brain *brain = plan->brain;
-	float power = search_plan_is_learned(plan) ? brain->net_trust[players] : brain->trust[players];
+	const struct evaluator *evaluator = plan->evaluator;
+	float power = search_plan_is_learned(plan) ? evaluator->net_calibration_exponent[players]
+	                                           : evaluator->calibration_exponent[players];
 	float sum = 0.0f;
 
 	if (power <= 0.0f)
@@ -113,12 +113,12 @@ void value_calibrate(const struct search_plan *plan, int players, struct value *
 
 void value_of_position(const struct search_plan *plan, const void *state, struct value *value)
 {
-	struct outlook outlook;
+	struct evaluation evaluation;
 
 	if (plan->game->turn(state) == GAME_OVER) {
 		value_of_result(plan, state, value);
 		return;
 	}
-	search_plan_evaluate(plan, state, &outlook);
-	value_of_outlook(plan, &outlook, plan->game->players(state), value);
+	search_plan_evaluate(plan, state, &evaluation);
+	value_of_evaluation(plan, &evaluation, plan->game->players(state), value);
 }

@@ -9,7 +9,7 @@
 #include "i18n/reason.h"
 #include "i18n/say.h"
 
-/* What a tree of `reason_iterations` of any brain fills, and more. */
+/* What a tree of `reason_iterations` of any evaluator fills, and more. */
 enum { MEMORY = 16 << 20 };
 /* Two lines of LINE_MOVES_MAX moves, each a text and its quotes, and the rows. */
 enum { JSON_MAX = 2 * LINE_MOVES_MAX * (GAME_TEXT_MAX + 4) + REASON_ROWS_MAX * 512 + 1024 };

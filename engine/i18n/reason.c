@@ -24,13 +24,13 @@ struct telling {
 /* "5 points for a palace (grey)". words: reasons.* *.colour.* *.town.* */
 static void say_figure(const struct telling *telling, const struct reason *row, char *out)
 {
-	const struct brain *brain = telling->plan->brain;
-	const struct brain_term *term = &brain->terms[row->term];
+	const struct evaluator *evaluator = telling->plan->evaluator;
+	const struct evaluator_term *term = &evaluator->terms[row->term];
 	const char *thing = "", *word;
 	char id[REASON_WORDS_MAX], thing_id[REASON_WORDS_MAX];
 
 	if (term->kind) {
-		thing = brain->thing(telling->state, row->term, row->thing);
+		thing = evaluator->thing_word(telling->state, row->term, row->thing);
 		snprintf(thing_id, sizeof thing_id, "%s.%s.%s", telling->plan->game->name, term->kind,
 		         thing);
 		word = say_find_in(telling->language, thing_id);

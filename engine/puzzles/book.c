@@ -1,4 +1,3 @@
-/* book.c - goes through the puzzles that come with the program. */
 #include "puzzles/book.h"
 
 #include <stdio.h>

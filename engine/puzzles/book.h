@@ -1,5 +1,5 @@
-/* book.h - the puzzles that come with the program, puzzles/GAME.puzzles: the text of those files is
-   part of it (tools/generate/embed). */
+/* book.h - the puzzles that come with the program: games/GAME/GAME.puzzles, embedded as text
+   (tools/generate/embed). */
 #ifndef PUZZLES_BOOK_H
 #define PUZZLES_BOOK_H
 

@@ -1,4 +1,4 @@
-/* find.c - one test after the other, the cheap ones first. */
+/* find.c - the tests that make a position a puzzle, the cheap ones first. */
 #include "puzzles/find.h"
 
 #include <assert.h>
@@ -8,9 +8,9 @@
 #include "core/random.h"
 
 /* What the best move must be better by: in expected points of lead at the end of the game, less
-   where good players end with few (a share of par); and in the value of the search, so that a game
-   that is won or lost already gives no puzzle. */
-static const float MARGIN = 1.5f, MARGIN_OF_PAR = 0.022f, VALUE_MARGIN = 0.015f;
+   where good players end with few (a share of a typical score); and in the value of the search, so
+   that a game that is won or lost already gives no puzzle. */
+static const float MARGIN = 1.5f, MARGIN_OF_TYPICAL = 0.022f, VALUE_MARGIN = 0.015f;
 /* The value at the first, short looks, which are less sure. */
 static const float HINT_OF_MARGIN = 0.009f;
 /* An estimate by another seed may be off: so many margins are enough for it. */
@@ -26,7 +26,7 @@ enum {
 	FIRST_SHARE = 8,   /* of a master's effort: the first look */
 	RIVAL_VISITS = 12, /* of the best move's visits: with fewer a value is luck */
 	SHORT_SHARE = 4,   /* likewise: a short look once more, and at the rivals of a move */
-	LIGHT_SHARE = 16,  /* likewise: a look at a move that nobody thinks of */
+	LIGHT_SHARE = 16,  /* likewise: a look at an unlikely move */
 	DEEPER = 10,       /* times a master's effort: the proof of a puzzle */
 	CLOSE_LOOKS = 6,   /* moves beside the answer that are looked at by themselves in any case */
 	RIVALS = 4,        /* of them, so many by a short look first */
@@ -152,7 +152,8 @@ static int is_ahead(const struct look *look, int iterations)
 	return (float)best->visits >= SHARE_LEAST * (float)iterations;
 }
 
-/* Whether the move that was found is the one that the brain likes best without looking ahead. */
+/* Whether the move that was found is the one that the evaluator likes best without looking
+   ahead. */
 static int is_obvious(const struct look *look)
 {
 	for (int each = 1; each < look->count; each++)
@@ -260,9 +261,10 @@ static void keep_loss(struct puzzle *puzzle, struct puzzle_move loss)
 
 static float points_of_margin(const struct finder *finder, const void *state)
 {
-	float par = MARGIN_OF_PAR * finder->plan.brain->par[finder->game->players(state)];
+	float share = MARGIN_OF_TYPICAL *
+	              finder->plan.evaluator->typical_score[finder->game->players(state)];
 
-	return par > 0.0f && par < MARGIN ? par : MARGIN;
+	return share > 0.0f && share < MARGIN ? share : MARGIN;
 }
 
 /* Whether a move is behind another by so many margins, in points and in value. */
@@ -327,15 +329,15 @@ static int is_confirmed(struct finder *finder, const void *state, float margins,
 /* ---- theme and difficulty ---- */
 
 /* Whether other terms are parts of this one. */
-static int is_whole(const struct brain *brain, int whole)
+static int is_whole(const struct evaluator *evaluator, int whole)
 {
-	for (int term = 0; brain->terms[term].name; term++)
-		if (brain->terms[term].whole == whole)
+	for (int term = 0; evaluator->terms[term].name; term++)
+		if (evaluator->terms[term].whole == whole)
 			return 1;
 	return 0;
 }
 
-int puzzle_theme(const struct brain *brain, const struct reasons *reasons,
+int puzzle_theme(const struct evaluator *evaluator, const struct reasons *reasons,
                  char out[PUZZLE_WORD_MAX])
 {
 	const struct reason *row = &reasons->rows[0];
@@ -345,13 +347,13 @@ int puzzle_theme(const struct brain *brain, const struct reasons *reasons,
 	if (row->seat != reasons->seat)
 		strcpy(out, "rival");
 	else
-		snprintf(out, PUZZLE_WORD_MAX, "%s%s", brain->terms[row->term].name,
-		         is_whole(brain, row->term) && !row->played ? "-gained" : "");
+		snprintf(out, PUZZLE_WORD_MAX, "%s%s", evaluator->terms[row->term].name,
+		         is_whole(evaluator, row->term) && !row->played ? "-gained" : "");
 	return 1;
 }
 
-/* The first reason for the answer instead of the move that people make, as whoever solves it is
-   told: without a net. */
+/* The first reason for the answer instead of the usual move, without a net, as the solver will see
+   it. */
 static int find_theme(struct finder *finder, const void *state, struct puzzle *puzzle)
 {
 	static _Thread_local struct reasons reasons;
@@ -359,7 +361,7 @@ static int find_theme(struct finder *finder, const void *state, struct puzzle *p
 
 	reasons_find(finder->memory, FINDER_MEMORY, &plan, state, puzzle->usual, puzzle->answer,
 	             &reasons);
-	return puzzle_theme(plan.brain, &reasons, puzzle->theme);
+	return puzzle_theme(plan.evaluator, &reasons, puzzle->theme);
 }
 
 enum puzzle_fault puzzle_rate(struct finder *finder, const void *state, struct puzzle *puzzle)

@@ -1,16 +1,15 @@
-/* find.h - finds puzzles: looks at a position as long as it may still be one.
+/* find.h - finds puzzles: tests a position until it fails a test.
 
    A position is a puzzle when
    - searches as deep as those of the level `master` find one move that is clearly best, whatever
      their seed, and `journeyman` hits upon it in two of six tries at most;
-   - there is something to tell about it: a reason (reasons.h), which is its theme;
+   - there is a reason for it (reasons.h), which is its theme;
    - a search ten times as deep finds the same move;
    - every other legal move, looked at by itself, has a smaller lead over the best other seat at
      the end of the game by MARGIN expected points or more; for those that come closest, searches
      ten times as deep say so too.
-   How hard it is says which levels find it.
-   All this counts iterations and never time, so the same seed finds the same puzzles everywhere,
-   until a net is learned anew. */
+   Its difficulty comes from the levels that find it. All limits are iterations, never time, so the
+   same seed finds the same puzzles everywhere, until a net changes. */
 #ifndef PUZZLES_FIND_H
 #define PUZZLES_FIND_H
 
@@ -35,7 +34,7 @@ int puzzle_find(struct finder *finder, const void *state, struct puzzle *puzzle)
 /* What a puzzle is about: the term of the first reason for its answer, with "-gained" behind a
    whole that would not be there otherwise; "rival" if that is about another seat. Returns 0 if
    there is no reason. */
-int puzzle_theme(const struct brain *brain, const struct reasons *reasons,
+int puzzle_theme(const struct evaluator *evaluator, const struct reasons *reasons,
                  char out[PUZZLE_WORD_MAX]);
 /* What a search as deep as a master's finds with this finder's seed: the answer of a puzzle, or it
    is none. */

@@ -8,7 +8,7 @@
 static const double TAU = 0.5;
 static const double CENTRE = 1500.0, SCALE = 173.7178;
 static const double CLOSE_ENOUGH = 1e-6;
-/* A strength is never less certain than that of somebody new. */
+/* The deviation of a new player; no deviation is larger. */
 static const double DEVIATION_MOST = 350.0;
 
 struct glicko glicko_new(void)
@@ -16,7 +16,7 @@ struct glicko glicko_new(void)
 	return (struct glicko){CENTRE, DEVIATION_MOST, 0.06};
 }
 
-/* What a result against somebody uncertain counts. */
+/* Step 3, g(phi): results against uncertain opponents count less. */
 static double weight_of(double phi)
 {
 	return 1.0 / sqrt(1.0 + 3.0 * phi * phi / (acos(-1.0) * acos(-1.0)));

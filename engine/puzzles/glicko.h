@@ -1,7 +1,7 @@
-/* glicko.h - how strong a solver and how hard a puzzle is: Mark Glickman's Glicko-2.
+/* glicko.h - Glicko-2 ratings (Mark Glickman) of solvers and puzzles.
 
-   Who solves a puzzle has won a game against it, and the puzzle has lost one. The scale is that of
-   Glicko: 1500 to begin with, and a deviation that shrinks as games are counted. */
+   A solved puzzle is a game that the solver has won against the puzzle. Ratings start at 1500, and
+   the deviation shrinks with every game. */
 #ifndef PUZZLES_GLICKO_H
 #define PUZZLES_GLICKO_H
 
@@ -17,9 +17,9 @@ struct glicko_game {
 	double score;
 };
 
-/* Of whom nothing is known. */
+/* The rating before the first game. */
 struct glicko glicko_new(void);
-/* After a period of games, all of which count at once; without any, less certain than before. */
+/* The rating after a period of games; without any, only the deviation grows. */
 struct glicko glicko_after(struct glicko one, const struct glicko_game *games, int count);
 
 #endif

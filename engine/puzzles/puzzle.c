@@ -1,4 +1,3 @@
-/* puzzle.c - puzzles as text, and back. */
 #include "puzzles/puzzle.h"
 
 #include <stdio.h>

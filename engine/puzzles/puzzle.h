@@ -1,8 +1,8 @@
-/* puzzle.h - an exercise: a position with one move that is clearly best, and what every other move
+/* puzzle.h - a puzzle: a position with one move that is clearly best, and what every other move
    loses.
 
    It is written as a record that ends before the decision, with what is known about it in comments
-   at its top, so that whatever reads records reads puzzles:
+   at its top, so that programs that read records can read puzzles:
 
 	bastide 1
 	# puzzle medina-3-7-42        its name: game, seats, seed of the self-play, ply
@@ -26,7 +26,7 @@
 enum {
 	PUZZLE_NAME_MAX = 64,
 	PUZZLE_WORD_MAX = 32,
-	PUZZLE_OTHERS_MAX = 12, /* moves of which it is told what they lose */
+	PUZZLE_OTHERS_MAX = 12, /* moves with their own loss */
 };
 
 struct puzzle_move {
@@ -55,7 +55,7 @@ int puzzle_read(struct puzzle *puzzle, const struct game *game, const void *stat
                 const char *text, size_t size);
 /* The same without a position: name, theme, level and rating; the rest is 0. */
 int puzzle_read_head(struct puzzle *puzzle, const char *text, size_t size);
-/* What a legal move loses: 0 for the answer. For a move that is not told by itself *is_least is
+/* What a legal move loses: 0 for the answer. For a move without its own loss *is_least is
    1: it loses that or more. */
 float puzzle_loss(const struct puzzle *puzzle, move m, int *is_least);
 

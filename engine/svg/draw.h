@@ -51,7 +51,7 @@ void picture_points(struct picture *picture, int points, struct picture_point at
 /* A text by its middle and its foot; `colour` is one of the tokens. */
 void picture_text(struct picture *picture, struct picture_point at, int size, const char *text);
 void picture_number(struct picture *picture, struct picture_point at, int size, int number);
-/* The strip of the seats: a badge, the points, and what a game adds to the right of them; `list` may
+/* The strip of the seats: a badge, the points, and what a game adds to the right; `list` may
    be NULL. */
 struct picture_holding {
 	int piece, count; /* enum picture_piece */

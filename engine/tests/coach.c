@@ -22,13 +22,13 @@ static move read_legal(const struct table *table, const char *text)
 	return m;
 }
 
-static struct coach_opinion judge(const struct table *table, const char *played)
+static struct coach_evaluation evaluate(const struct table *table, const char *played)
 {
 	struct search_plan plan = coach_plan(table->game);
-	struct coach_opinion opinion;
+	struct coach_evaluation evaluation;
 
-	coach_judge(memory, MEMORY, &plan, &table->state, read_legal(table, played), &opinion);
-	return opinion;
+	coach_evaluate(memory, MEMORY, &plan, &table->state, read_legal(table, played), &evaluation);
+	return evaluation;
 }
 
 /* Positions of tests/teach: a tempting move and the best one. */
@@ -52,8 +52,8 @@ static void a_mistake_loses_points_and_the_best_move_none(void **unused)
 	(void)unused;
 	for (int each = 0; each < LESSON_COUNT; each++) {
 		struct table table = table_from_record(LESSONS[each].record, -1);
-		struct coach_opinion bad = judge(&table, LESSONS[each].tempting);
-		struct coach_opinion good = judge(&table, LESSONS[each].best);
+		struct coach_evaluation bad = evaluate(&table, LESSONS[each].tempting);
+		struct coach_evaluation good = evaluate(&table, LESSONS[each].best);
 
 		if (bad.loss < 1.0f || bad.better == read_legal(&table, LESSONS[each].tempting))
 			fail_msg("%s: the mistake loses %.1f", LESSONS[each].record, (double)bad.loss);
@@ -65,8 +65,8 @@ static void a_mistake_loses_points_and_the_best_move_none(void **unused)
 static void the_same_move_has_the_same_loss(void **unused)
 {
 	struct table table = table_from_record(LESSONS[2].record, -1);
-	struct coach_opinion one = judge(&table, LESSONS[2].tempting);
-	struct coach_opinion other = judge(&table, LESSONS[2].tempting);
+	struct coach_evaluation one = evaluate(&table, LESSONS[2].tempting);
+	struct coach_evaluation other = evaluate(&table, LESSONS[2].tempting);
 
 	(void)unused;
 	assert_true(one.better == other.better && one.loss == other.loss);
@@ -79,7 +79,7 @@ static void who_has_no_choice_is_told_nothing(void **unused)
 	struct table table = table_new("tiletum players=2");
 	struct random random = random_seeded(4);
 	move moves[GAME_MOVES_MAX];
-	struct coach_opinion opinion;
+	struct coach_evaluation evaluation;
 	struct search_plan plan = search_plan_new(table.game, 1);
 
 	(void)unused;
@@ -91,8 +91,8 @@ static void who_has_no_choice_is_told_nothing(void **unused)
 		game_play(table.game, &table.state,
 		          random_move(&random, table.game, &table.state, moves, count));
 	}
-	coach_judge(memory, MEMORY, &plan, &table.state, moves[0], &opinion);
-	assert_true(opinion.loss == 0.0f && opinion.better == moves[0]);
+	coach_evaluate(memory, MEMORY, &plan, &table.state, moves[0], &evaluation);
+	assert_true(evaluation.loss == 0.0f && evaluation.better == moves[0]);
 	assert_int_equal(coach_questions(memory, MEMORY, &plan, &table.state, questions), 0);
 }
 
@@ -108,7 +108,7 @@ static void asks_about_what_matters(void **unused)
 
 		assert_in_range(count, 1, COACH_QUESTIONS_MAX);
 		for (int one = 0; one < count; one++) {
-			const char *term = plan.brain->terms[questions[one].term].name;
+			const char *term = plan.evaluator->terms[questions[one].term].name;
 
 			is_asked |= strcmp(term, LESSONS[each].about) == 0;
 			coach_words(&plan, &questions[one], words);

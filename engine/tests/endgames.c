@@ -1,9 +1,9 @@
 /* endgames.c - the last moves of real games, solved by trying everything: a search must find the
    move that wins where another one loses.
 
-   Games of two are played by chance and by the brain's judgement; from their ends one goes back as
-   far as all continuations can be counted. Of those positions the ones are kept at which it
-   matters what the seat does. Games without a brain of their own are left out. */
+   Games of two are played by chance and by the move priors; from their ends one goes back
+   as far as all continuations can be counted. Of those positions the ones are kept at which it
+   matters what the seat does. Games without an evaluator of their own are left out. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,7 +91,7 @@ static int play_game(const struct game *game, uint64_t seed, move *moves, struct
 		if (game->turn(&state) < 0 || random_below(&random, 4) == 0) {
 			moves[count] = random_move(&random, game, &state, legal, legal_count);
 		} else {
-			brain_judge(plan.brain, &state, plan.weights, legal, legal_count, worth);
+			evaluator_move_prior(plan.evaluator, &state, plan.weights, legal, legal_count, worth);
 			for (int each = 1; each < legal_count; each++)
 				if (worth[each] > worth[best])
 					best = each;
@@ -180,7 +180,7 @@ static void wins_what_can_be_won(void **unused)
 	for (const struct game *const *game = GAMES; *game; game++) {
 		int checked = 0;
 
-		if (!brain_of(*game)->judge)
+		if (!evaluator_of(*game)->move_prior)
 			continue;
 		for (uint64_t seed = 0; seed < GAMES_MAX && checked < WANTED; seed++) {
 			struct game_setup setup;

@@ -1,5 +1,5 @@
 /* net.c - nets: whose bytes are refused, that reckoning with them is what ai/net.h says, and that
-   those of the program know more than the hand-made outlook. */
+   those of the program know more than the hand-made evaluation. */
 #include <string.h>
 
 #include "ai/ai.h"
@@ -43,13 +43,14 @@ static void sign(size_t size)
 /* All weights are 0, and all biases. Returns the size. */
 static size_t make_empty(const struct game *game)
 {
-	int sets = 1 + game->players_max - game->players_min, rows = brain_input_rows(brain_of(game));
+	int sets = 1 + game->players_max - game->players_min;
+	int rows = evaluator_input_rows(evaluator_of(game));
 	size_t size = NET_HEADER + HIDDEN_0 * (size_t)(rows + NET_NUMBERS + 4);
 
 	memset(bytes, 0, sizeof bytes);
 	memcpy(bytes, "BASTNET1", 8);
 	memcpy(bytes + 8, game->name, strlen(game->name));
-	put_number(bytes + 24, (uint64_t)brain_of(game)->inputs_version, 4);
+	put_number(bytes + 24, (uint64_t)evaluator_of(game)->inputs_version, 4);
 	put_number(bytes + 28, (uint64_t)rows, 4);
 	for (int layer = 0; layer < NET_LAYERS; layer++)
 		put_number(bytes + 32 + 2 * layer, (uint64_t)WIDTHS[layer], 2);
@@ -64,7 +65,7 @@ static size_t make_empty(const struct game *game)
 static size_t make_random(const struct game *game, struct random *random)
 {
 	size_t size = make_empty(game), body = NET_HEADER;
-	size_t first = HIDDEN_0 * (size_t)(brain_input_rows(brain_of(game)) + NET_NUMBERS);
+	size_t first = HIDDEN_0 * (size_t)(evaluator_input_rows(evaluator_of(game)) + NET_NUMBERS);
 
 	for (; body < size; body++)
 		bytes[body] = (uint8_t)random_below(random, 31) - 15;
@@ -80,7 +81,7 @@ static size_t make_random(const struct game *game, struct random *random)
 	return size;
 }
 
-/* Calls with many positions of games that the judgement plays. */
+/* Calls with many positions of games that the move priors play. */
 static void each_position(const struct game *game, const struct net *net,
                           void (*see)(const struct net *, const struct game *, const void *))
 {
@@ -110,7 +111,7 @@ static const struct game *const *learned_games(void)
 	int count = 0;
 
 	for (const struct game *const *game = GAMES; *game; game++)
-		if (brain_of(*game)->observe)
+		if (evaluator_of(*game)->observe)
 			games[count++] = *game;
 	assert_true(count >= 2);
 	return games;
@@ -124,15 +125,15 @@ static const struct game *const *learned_games(void)
 static void looks_like_by_hand(const struct net *net, const struct game *game, const void *state)
 {
 	struct search_plan plan = search_plan_new(game, 0);
-	struct outlook by_hand, learned;
+	struct evaluation by_hand, learned;
 
-	brain_evaluate(plan.brain, game, state, plan.weights, &by_hand);
+	evaluator_evaluate(plan.evaluator, game, state, plan.weights, &by_hand);
 	net_evaluate(net, game, state, plan.weights, &learned);
 	assert_memory_equal(&by_hand, &learned, sizeof by_hand);
 }
 
 /* What has learned nothing corrects nothing; so hand-made points go in and come out. */
-static void an_empty_net_is_the_hand_made_outlook(void **unused)
+static void an_empty_net_is_the_hand_made_evaluation(void **unused)
 {
 	struct net net;
 
@@ -160,10 +161,10 @@ static int64_t signed_at(const uint8_t *at)
 	return number < 0x80000000u ? (int64_t)number : (int64_t)number - 0x100000000;
 }
 
-static void plain_first(const struct brain *brain, const struct inputs *inputs, const float *told,
-                        int64_t *out)
+static void plain_first(const struct evaluator *evaluator, const struct inputs *inputs,
+                        const float *told, int64_t *out)
 {
-	int rows = brain_input_rows(brain);
+	int rows = evaluator_input_rows(evaluator);
 	const int8_t *table = (const int8_t *)bytes + NET_HEADER, *numbers = table + rows * HIDDEN_0;
 	const uint8_t *bias = (const uint8_t *)numbers + NET_NUMBERS * HIDDEN_0;
 	int lit[UINT16_MAX] = {0};
@@ -206,27 +207,27 @@ static void looks_like_plain(const struct net *net, const struct game *game, con
 {
 	struct search_plan plan = search_plan_new(game, 0);
 	int players = game->players(state), seat = game->turn(state) < 0 ? 0 : game->turn(state);
-	size_t first = HIDDEN_0 * (size_t)(brain_input_rows(plan.brain) + NET_NUMBERS + 4);
+	size_t first = HIDDEN_0 * (size_t)(evaluator_input_rows(plan.evaluator) + NET_NUMBERS + 4);
 	float told[NET_NUMBERS] = {0};
 	int64_t values[NET_HIDDEN_MAX];
 	struct inputs inputs = {0};
-	struct outlook outlook, learned;
+	struct evaluation evaluation, learned;
 
-	plan.brain->observe(state, plan.weights, &outlook, &inputs);
-	assert_in_range(inputs.count, 1, brain_input_things(plan.brain));
+	plan.evaluator->observe(state, plan.weights, &evaluation, &inputs);
+	assert_in_range(inputs.count, 1, evaluator_input_things(plan.evaluator));
 	for (int each = 0; each < players; each++)
-		told[each] = outlook.points[(seat + each) % players];
-	told[GAME_SEATS_MAX] = outlook.spread;
-	plain_first(plan.brain, &inputs, told, values);
+		told[each] = evaluation.points[(seat + each) % players];
+	told[GAME_SEATS_MAX] = evaluation.spread;
+	plain_first(plan.evaluator, &inputs, told, values);
 	plain_rest(bytes + NET_HEADER + first, players - game->players_min, values);
 	net_evaluate(net, game, state, plan.weights, &learned);
 	for (int each = 0; each < players; each++) {
-		outlook.points[(seat + each) % players] += (float)values[each] * (16.0f / 16384.0f);
-		assert_float_equal(outlook.points[(seat + each) % players],
+		evaluation.points[(seat + each) % players] += (float)values[each] * (16.0f / 16384.0f);
+		assert_float_equal(evaluation.points[(seat + each) % players],
 		                   learned.points[(seat + each) % players], 0);
 	}
-	assert_float_equal(outlook.spread *
-	                       number_exp2((float)values[GAME_SEATS_MAX] / 16384.0f),
+	assert_float_equal(evaluation.spread *
+	                   number_exp2((float)values[GAME_SEATS_MAX] / 16384.0f),
 	                   learned.spread, 0);
 }
 
@@ -288,17 +289,17 @@ struct comparison {
 	const struct game *game;
 	struct net net;
 	int count;
-	struct outlook by_hand[COMPARED_MAX], learned[COMPARED_MAX];
+	struct evaluation by_hand[COMPARED_MAX], learned[COMPARED_MAX];
 	double error_by_hand, error_learned;
 };
 
-static double gap_error(const struct outlook *outlook, const int *score, int players)
+static double gap_error(const struct evaluation *evaluation, const int *score, int players)
 {
 	double sum = 0.0;
 
 	for (int one = 0; one < players; one++)
 		for (int other = one + 1; other < players; other++) {
-			double gap = (double)outlook->points[one] - (double)outlook->points[other];
+			double gap = (double)evaluation->points[one] - (double)evaluation->points[other];
 			double error = gap - (score[one] - score[other]);
 
 			sum += error * error;
@@ -308,10 +309,10 @@ static double gap_error(const struct outlook *outlook, const int *score, int pla
 
 static void look(struct comparison *comparison, const struct search_plan *plan, const void *state)
 {
-	struct outlook *by_hand = &comparison->by_hand[comparison->count];
-	struct outlook *learned = &comparison->learned[comparison->count++];
+	struct evaluation *by_hand = &comparison->by_hand[comparison->count];
+	struct evaluation *learned = &comparison->learned[comparison->count++];
 
-	brain_evaluate(plan->brain, plan->game, state, plan->weights, by_hand);
+	evaluator_evaluate(plan->evaluator, plan->game, state, plan->weights, by_hand);
 	net_evaluate(&comparison->net, plan->game, state, plan->weights, learned);
 	for (int seat = 0; seat < plan->game->players(state); seat++) {
 		float correction = learned->points[seat] - by_hand->points[seat];
@@ -320,7 +321,7 @@ static void look(struct comparison *comparison, const struct search_plan *plan, 
 	}
 }
 
-/* A game of the judgement; one position in nine is looked at. */
+/* A game of the move priors; one position in nine is looked at. */
 static void compare_game(struct comparison *comparison, struct random *random, int players)
 {
 	const struct game *game = comparison->game;
@@ -372,7 +373,7 @@ static void nets_err_less_than_the_hand(void **unused)
 /* ---- plans ---- */
 
 /* With a net Medina's playouts are short; without it they are as they were. */
-static void a_plan_has_the_knobs_that_suit_it(void **unused)
+static void a_plan_has_the_parameters_that_suit_it(void **unused)
 {
 	const struct game *game = games_find("medina");
 	struct search_plan plan = search_plan_new(game, 1), before = plan;
@@ -382,7 +383,7 @@ static void a_plan_has_the_knobs_that_suit_it(void **unused)
 	assert_int_equal(net_read(&net, game, bytes, make_empty(game)), NET_FINE);
 	search_plan_learn(&plan, &net);
 	assert_true(search_plan_is_learned(&plan));
-	assert_true(plan.knobs.plies < before.knobs.plies);
+	assert_true(plan.params.plies < before.params.plies);
 	search_plan_learn(&plan, NULL);
 	assert_memory_equal(&plan, &before, sizeof plan);
 }
@@ -413,11 +414,11 @@ static void levels_go_by_the_net_that_is_there(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(an_empty_net_is_the_hand_made_outlook),
+		cmocka_unit_test(an_empty_net_is_the_hand_made_evaluation),
 		cmocka_unit_test(reckoning_is_what_the_header_says),
 		cmocka_unit_test(other_bytes_are_refused),
 		cmocka_unit_test(nets_err_less_than_the_hand),
-		cmocka_unit_test(a_plan_has_the_knobs_that_suit_it),
+		cmocka_unit_test(a_plan_has_the_parameters_that_suit_it),
 		cmocka_unit_test(levels_go_by_the_net_that_is_there),
 	};
 

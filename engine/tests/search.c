@@ -17,9 +17,9 @@ static struct search_plan plain_plan(const struct game *game)
 {
 	struct search_plan plan = search_plan_new(game, 7);
 
-	plan.knobs.plies = 1000.0f;
-	plan.knobs.first = 8.0f;
-	plan.knobs.own = 0.0f;
+	plan.params.plies = 1000.0f;
+	plan.params.widening_base = 8.0f;
+	plan.params.own_score_weight = 0.0f;
 	return plan;
 }
 
@@ -93,7 +93,7 @@ static void chance_is_weighed(void **unused)
 	(void)unused;
 	search_run(search, 4000);
 	assert_int_equal(MOVE_C(search_choose(search)), 0);
-	plan.knobs.explore = 5.0f;
+	plan.params.c_puct = 5.0f;
 	search = search_new(memory, MEMORY, &plan, &sure);
 	search_run(search, 20000);
 	search_candidates(search, candidates, 2);
@@ -115,15 +115,16 @@ static void values_of_results(void **unused)
 	struct value value;
 
 	(void)unused;
-	plan.knobs.own = 0.0f;
+	plan.params.own_score_weight = 0.0f;
 	value_of_result(&plan, &stones, &value);
 	assert_float_equal(value.first[2], 1.0f, 1e-6f);
 	assert_float_equal(value.first[0], 0.0f, 1e-6f);
 	assert_float_equal(value.worth[2], (float)(0.85 + 0.15 * (0.5 + 0.5 / 21)), 1e-5f);
 	/* Beaten by one, level with the other. */
 	assert_float_equal(value.worth[0], (float)(0.0625 + 0.15 * (0.5 - 0.5 / 21)), 1e-5f);
-	/* A share for one's own points: 1 above nothing, which is usual in a game without a brain. */
-	plan.knobs.own = 0.25f;
+	/* A share for one's own points: 1 above nothing, which is usual in a game without an
+	   evaluator. */
+	plan.params.own_score_weight = 0.25f;
 	value_of_result(&plan, &stones, &value);
 	assert_float_equal(value.worth[2],
 	                   (float)(0.75 * (0.85 + 0.15 * (0.5 + 0.5 / 21)) + 0.25 * (0.5 + 0.5 / 21)),
@@ -131,17 +132,17 @@ static void values_of_results(void **unused)
 }
 
 /* Whoever is ahead has the better chances, however far, and whatever spread odd weights lead to. */
-static void values_of_outlooks(void **unused)
+static void values_of_evaluations(void **unused)
 {
 	const float spreads[] = {10.0f, 1e-3f, 0.0f, -5.0f, 1e30f};
 	struct search_plan plan = search_plan_new(&STONES, 1);
 
 	(void)unused;
 	for (size_t each = 0; each < sizeof spreads / sizeof *spreads; each++) {
-		struct outlook outlook = {{3.0f, 1e30f, -1e30f}, spreads[each]};
+		struct evaluation evaluation = {{3.0f, 1e30f, -1e30f}, spreads[each]};
 		struct value value;
 
-		value_of_outlook(&plan, &outlook, 3, &value);
+		value_of_evaluation(&plan, &evaluation, 3, &value);
 		assert_float_equal(value.first[0] + value.first[1] + value.first[2], 1.0f, 1e-5f);
 		for (int seat = 0; seat < 3; seat++) {
 			assert_true(value.first[seat] >= 0.0f && value.first[seat] <= 1.0f);
@@ -151,14 +152,14 @@ static void values_of_outlooks(void **unused)
 	}
 }
 
-static float first_of_one_iteration(void *memory, int left, float blur)
+static float first_of_one_iteration(void *memory, int left, float leaf_noise)
 {
 	struct search_plan plan = plain_plan(&STONES);
 	struct stones stones = {2, (uint8_t)left, 0, 0};
 	struct search *search;
 	struct value value;
 
-	plan.knobs.blur = blur;
+	plan.params.leaf_noise = leaf_noise;
 	search = search_new(memory, MEMORY, &plan, &stones);
 	search_run(search, 1);
 	search_value(search, &value);
@@ -194,18 +195,18 @@ static void keeps_to_its_memory(void **unused)
 		struct search_plan plan = search_plan_new(*game, 1);
 		struct search *search;
 
-		plan.knobs.plies = 0.0f;
+		plan.params.plies = 0.0f;
 		memset(memory + SEARCH_MEMORY_LEAST, 0x5a, GUARD);
 		search = search_new(memory, SEARCH_MEMORY_LEAST, &plan, &state);
 		search_run(search, 5000);
 		assert_true(search_is_full(search) || !games_is_shipped(*game)); /* small ones fit */
 		assert_true(search_used(search) <= SEARCH_MEMORY_LEAST);
-		assert_int_equal(search_done(search), 5000);
+		assert_int_equal(search_iterations(search), 5000);
 		assert_true(game_is_legal(*game, &state, search_choose(search)));
 		for (int ply = 0; ply < 5 && (*game)->turn(&state) != GAME_OVER; ply++) {
 			move m = search_choose(search);
 
-			search_play(search, m);
+			search_advance(search, m);
 			game_play(*game, &state, m);
 			search_run(search, 1000);
 			assert_true(search_used(search) <= SEARCH_MEMORY_LEAST);
@@ -227,10 +228,10 @@ static void same_seed_same_search(void **unused)
 
 		search_of(&first, one, *game, &state, 200);
 		search_of(&second, other, *game, &state, 0);
-		for (int slice = 1; search_done(second) < 200; slice++)
-			search_run(second, search_done(second) + (uint32_t)slice < 200
-			                       ? slice
-			                       : 200 - (int)search_done(second));
+		for (int slice = 1; search_iterations(second) < 200; slice++)
+			search_run(second, search_iterations(second) + (uint32_t)slice < 200
+			                   ? slice
+			                   : 200 - (int)search_iterations(second));
 		assert_same_lines(first, second);
 		assert_int_equal(search_choose(first), search_choose(second));
 	}
@@ -263,8 +264,8 @@ static void same_search_on_a_kept_tree(void **unused)
 			assert_int_equal(m, search_choose(second));
 			if ((*game)->turn(&state) < 0)
 				m = random_move(&random, *game, &state, moves, count);
-			search_play(first, m);
-			search_play(second, m);
+			search_advance(first, m);
+			search_advance(second, m);
 			game_play(*game, &state, m);
 			assert_int_equal(search_used(first), search_used(second));
 		}
@@ -295,7 +296,7 @@ static void keeps_the_tree(void **unused)
 		assert_int_equal(expected[0], candidates[0].m);
 		before = (int)candidates[0].visits;
 		worth = candidates[0].value;
-		search_play(search, candidates[0].m);
+		search_advance(search, candidates[0].m);
 		game_play(*game, &state, candidates[0].m);
 		if ((*game)->turn(&state) == GAME_OVER)
 			continue;
@@ -303,7 +304,7 @@ static void keeps_the_tree(void **unused)
 		search_value(search, &value);
 		assert_float_equal(value.worth[seat], worth, 1.0f / (float)before);
 		assert_float_equal(value.first[0] + value.first[1], 1.0f, 1e-4f);
-		assert_int_equal(search_done(search), before - 1);
+		assert_int_equal(search_iterations(search), before - 1);
 		count = search_candidates(search, candidates, GAME_MOVES_MAX);
 		for (int each = 0; each < count; each++) {
 			sum += (int)candidates[each].visits;
@@ -313,7 +314,7 @@ static void keeps_the_tree(void **unused)
 		if (length > 1 && (*game)->turn(&state) >= 0)
 			assert_int_equal(expected[1], candidates[0].m);
 		search_run(search, 50);
-		assert_int_equal(search_done(search), before + 49);
+		assert_int_equal(search_iterations(search), before + 49);
 	}
 	free(memory);
 }
@@ -330,7 +331,7 @@ static void follows_a_game(void **unused)
 		struct search *search;
 		struct random random = random_seeded(1);
 
-		plan.knobs.plies = 0.0f;
+		plan.params.plies = 0.0f;
 		search = search_new(memory, SEARCH_MEMORY_LEAST * 4, &plan, &state);
 		while ((*game)->turn(&state) != GAME_OVER) {
 			move moves[GAME_MOVES_MAX], m;
@@ -344,9 +345,9 @@ static void follows_a_game(void **unused)
 			}
 			assert_true(game_is_legal(*game, &state, m));
 			game_play(*game, &state, m);
-			search_play(search, m);
+			search_advance(search, m);
 		}
-		assert_int_equal(search_done(search), 0);
+		assert_int_equal(search_iterations(search), 0);
 	}
 	free(memory);
 }
@@ -385,19 +386,48 @@ static void candidates_are_merged(void **unused)
 /* ---- greedy and levels ---- */
 
 /* Else one of the two could not be changed in a player's name (arena/player_spec.h). */
-static void no_weight_is_called_like_a_knob(void **unused)
+static void no_weight_is_called_like_a_parameter(void **unused)
 {
-	static const char *const knobs[] = {
-#define KNOB(name, ...) #name,
-#include "ai/knobs.def"
-#undef KNOB
-		NULL};
+	static const char *const names[] = {
+#define SEARCH_PARAM(name, value, least, most, alias) #name, alias,
+#include "ai/search_params.def"
+#undef SEARCH_PARAM
+	};
 
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++)
-		for (const char *const *knob = knobs; *knob; knob++)
-			if (brain_find(brain_of(*game), *knob) >= 0)
-				fail_msg("%s has a weight %s", (*game)->name, *knob);
+		for (size_t each = 0; each < sizeof names / sizeof *names; each++)
+			if (names[each] && evaluator_find_weight(evaluator_of(*game), names[each]) >= 0)
+				fail_msg("%s has a weight %s", (*game)->name, names[each]);
+}
+
+/* 0 is a value like any other, with a net too; what is not named is as in search_params.def. */
+static void a_parameter_can_be_0(void **unused)
+{
+	static const float defaults[PARAM_COUNT] = {
+#define SEARCH_PARAM(name, value, ...) [PARAM_##name] = (float)(value),
+#include "ai/search_params.def"
+#undef SEARCH_PARAM
+	};
+	static const struct net net;
+
+	(void)unused;
+	for (int param = PARAM_NONE + 1; param < PARAM_COUNT; param++) {
+		struct evaluator evaluator = {.params = {{(enum search_param)param, 0.0f}}};
+		struct search_plan plan = search_plan_new(&STONES, 1);
+		struct search_params params = search_params_of(&evaluator);
+
+		for (int other = PARAM_NONE + 1; other < PARAM_COUNT; other++)
+			assert_true(search_param(&params, (enum search_param)other) ==
+			            (other == param ? 0.0f : defaults[other]));
+		evaluator.params[0] = (struct search_setting){PARAM_NONE, 0.0f};
+		evaluator.net_params[0] = (struct search_setting){(enum search_param)param, 0.0f};
+		plan.evaluator = &evaluator;
+		search_plan_learn(&plan, &net);
+		assert_true(search_param(&plan.params, (enum search_param)param) == 0.0f);
+		search_plan_learn(&plan, NULL);
+		assert_true(search_param(&plan.params, (enum search_param)param) == defaults[param]);
+	}
 }
 
 static void levels_and_greedy_play(void **unused)
@@ -416,11 +446,12 @@ static void levels_and_greedy_play(void **unused)
 			struct search_plan own = level_plan(level_find(level->name), *game, 1);
 			struct search *search = search_new(memory, MEMORY, &own, &state);
 
-			assert_true(own.knobs.temperature == level_effort(level, &own).temperature);
+			assert_true(own.params.temperature == level_effort(level, &own).temperature);
 			search_run(search, 20);
 			assert_true(game_is_legal(*game, &state, search_choose(search)));
-			assert_true(own.knobs.misjudge == level_effort(level, &own).misjudge);
-			assert_true(!level->is_new || own.knobs.misjudge > 0.0f || !games_is_shipped(*game));
+			assert_true(own.params.root_noise == level_effort(level, &own).root_noise);
+			assert_true(!level->is_novice || !games_is_shipped(*game) ||
+			            own.params.root_noise > 0.0f);
 			if (level > LEVELS) {
 				struct search_plan weaker = level_plan(level - 1, *game, 1);
 
@@ -437,16 +468,16 @@ static void levels_and_greedy_play(void **unused)
 static void chances_are_calibrated(void **unused)
 {
 	struct search_plan plan = search_plan_new(games_find("medina"), 1);
-	struct brain brain = *plan.brain;
+	struct evaluator evaluator = *plan.evaluator;
 
 	(void)unused;
-	plan.brain = &brain;
+	plan.evaluator = &evaluator;
 	for (int each = 0; each < 3; each++) {
 		static const float powers[] = {0.0f, 0.8f, 1.4f};
 		struct value value = {.first = {0.7f, 0.2f, 0.1f}}, sure = {.first = {0.0f, 1.0f, 0.0f}};
 		float power = powers[each];
 
-		brain.trust[3] = power;
+		evaluator.calibration_exponent[3] = power;
 		value_calibrate(&plan, 3, &value);
 		value_calibrate(&plan, 3, &sure);
 		assert_float_equal(value.first[0] + value.first[1] + value.first[2], 1.0f, 1e-5f);
@@ -457,24 +488,26 @@ static void chances_are_calibrated(void **unused)
 	}
 }
 
-/* A habit is a price that a brain has, and another one than good players pay. */
-static void habits_are_mistakes(void **unused)
+/* A bias names a weight of the evaluator, and gives it another value. */
+static void novice_biases_are_mistakes(void **unused)
 {
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++) {
-		const struct brain *brain = brain_of(*game);
+		const struct evaluator *evaluator = evaluator_of(*game);
 		struct search_plan plan = level_plan(LEVELS, *game, 1);
 
-		assert_true((brain->habits && brain->habits[0].weight) || !games_is_shipped(*game));
-		for (const struct brain_habit *habit = brain->habits; habit && habit->weight; habit++) {
-			int weight = brain_find(brain, habit->weight);
+		if (!games_is_shipped(*game))
+			continue;
+		assert_true(evaluator->novice_biases && evaluator->novice_biases[0].weight);
+		for (const struct novice_bias *bias = evaluator->novice_biases; bias->weight; bias++) {
+			int weight = evaluator_find_weight(evaluator, bias->weight);
 
 			if (weight < 0)
-				fail_msg("%s has no weight %s", brain->name, habit->weight);
-			assert_true(habit->value >= brain->weights[weight].least &&
-			            habit->value <= brain->weights[weight].most);
-			assert_true(plan.weights[weight] == habit->value &&
-			            plan.weights[weight] != brain->weights[weight].value);
+				fail_msg("%s has no weight %s", evaluator->name, bias->weight);
+			assert_true(bias->value >= evaluator->weights[weight].least &&
+			            bias->value <= evaluator->weights[weight].most);
+			assert_true(plan.weights[weight] == bias->value &&
+			            plan.weights[weight] != evaluator->weights[weight].value);
 		}
 	}
 }
@@ -496,7 +529,7 @@ int main(void)
 		cmocka_unit_test(values_are_by_seat),
 		cmocka_unit_test(chance_is_weighed),
 		cmocka_unit_test(values_of_results),
-		cmocka_unit_test(values_of_outlooks),
+		cmocka_unit_test(values_of_evaluations),
 		cmocka_unit_test(ends_of_playouts_are_blurred),
 		cmocka_unit_test(keeps_to_its_memory),
 		cmocka_unit_test(same_seed_same_search),
@@ -505,10 +538,11 @@ int main(void)
 		cmocka_unit_test(follows_a_game),
 		cmocka_unit_test(temperature_varies_the_choice),
 		cmocka_unit_test(candidates_are_merged),
-		cmocka_unit_test(no_weight_is_called_like_a_knob),
+		cmocka_unit_test(no_weight_is_called_like_a_parameter),
+		cmocka_unit_test(a_parameter_can_be_0),
 		cmocka_unit_test(levels_and_greedy_play),
 		cmocka_unit_test(chances_are_calibrated),
-		cmocka_unit_test(habits_are_mistakes),
+		cmocka_unit_test(novice_biases_are_mistakes),
 		cmocka_unit_test(greedy_sees_the_end),
 	};
 

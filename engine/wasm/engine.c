@@ -7,7 +7,7 @@
    numbers by seat stand in arrays whose addresses are asked for once. */
 #include <string.h>
 
-#include "ai/brain.h"
+#include "ai/evaluator.h"
 #include "core/chain.h"
 #include "core/describe.h"
 #include "core/record.h"
@@ -90,7 +90,7 @@ static void describe_game(struct emit *emit, const struct game *game, int is_lis
 	emit_number(emit, "actions", game_action_count(game));
 	if (!is_listed)
 		emit_bool(emit, "hidden", 1);
-	emit_bool(emit, "net", brain_wants_net(brain_of(game)));
+	emit_bool(emit, "net", evaluator_wants_net(evaluator_of(game)));
 	emit_array(emit, "sources");
 	for (const char *const *source = game_sources(game); *source; source++)
 		emit_string(emit, NULL, *source);

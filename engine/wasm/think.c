@@ -67,22 +67,24 @@ EXPORT(level_milliseconds) int engine_level_milliseconds(void)
 	return asked ? asked->milliseconds : NO_SENSE;
 }
 
-/* What the brain expects of a slot's position, corrected by the net where there is one: by seat the
-   points, then the spread, as the bits of floats, in hexadecimal. For tests (tests/wasm.mjs). */
-EXPORT(outlook) int engine_outlook(int number)
+/* What the evaluator expects of a slot's position, corrected by the net where there is one: by seat
+   the points, then the spread, as the bits of floats, in hexadecimal. For tests
+   (tests/wasm.mjs). */
+EXPORT(evaluation) int engine_evaluation(int number)
 {
 	static const char DIGITS[] = "0123456789abcdef";
 	const struct slot *slot = engine_slot(number);
 	struct search_plan plan;
-	struct outlook outlook;
+	struct evaluation evaluation;
 	char *at = engine_text;
 
 	if (!slot || slot->game->turn(&slot->state) < 0)
 		return NO_SENSE;
 	plan = coach_plan(slot->game);
-	search_plan_evaluate(&plan, &slot->state, &outlook);
+	search_plan_evaluate(&plan, &slot->state, &evaluation);
 	for (int each = 0; each <= slot->setup.players; each++) {
-		const float *value = each < slot->setup.players ? &outlook.points[each] : &outlook.spread;
+		const float *value = each < slot->setup.players ? &evaluation.points[each]
+		                                                : &evaluation.spread;
 		uint32_t bits;
 
 		memcpy(&bits, value, sizeof bits);
@@ -117,7 +119,7 @@ EXPORT(search_run) int engine_search_run(int iterations)
 	if (!search || iterations < 0)
 		return NO_SENSE;
 	search_run(search, iterations);
-	return (int)search_done(search);
+	return (int)search_iterations(search);
 }
 
 /* Spells the move to make. */
@@ -162,7 +164,7 @@ EXPORT(search_report) int engine_search_report(void)
 	search_value(search, &value);
 	emit = emit_start(engine_text, ENGINE_BUFFER);
 	emit_object(&emit, NULL);
-	emit_number(&emit, "iterations", (int)search_done(search));
+	emit_number(&emit, "iterations", (int)search_iterations(search));
 	emit_array(&emit, "first");
 	for (int seat = 0; seat < searched->setup.players; seat++)
 		emit_number(&emit, NULL, thousandths(value.first[seat]));
@@ -219,7 +221,7 @@ EXPORT(coach) int engine_coach(int number)
 {
 	const struct slot *slot = engine_slot(number);
 	char text[GAME_TEXT_MAX];
-	struct coach_opinion opinion;
+	struct coach_evaluation evaluation;
 	struct search_plan plan;
 	struct emit emit;
 	move played;
@@ -230,12 +232,12 @@ EXPORT(coach) int engine_coach(int number)
 	    !game_is_legal(slot->game, &slot->state, played))
 		return NO_SENSE;
 	plan = coach_plan(slot->game);
-	coach_judge(doubts.memory, doubts.size, &plan, &slot->state, played, &opinion);
+	coach_evaluate(doubts.memory, doubts.size, &plan, &slot->state, played, &evaluation);
 	emit = emit_start(engine_text, ENGINE_BUFFER);
 	emit_object(&emit, NULL);
-	game_write_move(slot->game, &slot->state, opinion.better, text);
+	game_write_move(slot->game, &slot->state, evaluation.better, text);
 	emit_string(&emit, "better", text);
-	emit_number(&emit, "loss", (int)(opinion.loss * 10.0f + 0.5f));
+	emit_number(&emit, "loss", (int)(evaluation.loss * 10.0f + 0.5f));
 	emit_object_end(&emit);
 	return (int)emit_end(&emit);
 }
@@ -256,7 +258,7 @@ EXPORT(questions) int engine_questions(int number)
 	count = coach_questions(doubts.memory, doubts.size, &plan, &slot->state, questions);
 	emit_array(&emit, NULL);
 	for (int each = 0; each < count; each++) {
-		const struct brain_term *term = &plan.brain->terms[questions[each].term];
+		const struct evaluator_term *term = &plan.evaluator->terms[questions[each].term];
 		char words[REASON_WORDS_MAX];
 
 		emit_object(&emit, NULL);
@@ -265,8 +267,8 @@ EXPORT(questions) int engine_questions(int number)
 		if (term->kind) {
 			emit_string(&emit, "kind", term->kind);
 			emit_string(&emit, "thing",
-			            plan.brain->thing(&slot->state, questions[each].term,
-			                              questions[each].thing));
+			            plan.evaluator->thing_word(&slot->state, questions[each].term,
+			                                       questions[each].thing));
 		}
 		emit_object_end(&emit);
 	}

@@ -151,7 +151,7 @@ struct game_state random_position(const struct game *game, int players, int plie
 {
 	struct game_setup setup = game_new_setup(players);
 	struct random random = random_seeded(seed);
-	struct game_state state, found;
+	struct game_state state, first;
 	move moves[GAME_MOVES_MAX];
 	int is_found = 0;
 
@@ -161,14 +161,15 @@ struct game_state random_position(const struct game *game, int players, int plie
 		int count = game->moves(&state, moves);
 
 		if (game->turn(&state) >= 0 && count > 1) {
-			is_found = 1;
-			found = state;
 			if (ply >= plies)
-				return found;
+				return state;
+			if (!is_found)
+				first = state;
+			is_found = 1;
 		}
 		game_play(game, &state, random_move(&random, game, &state, moves, count));
 	}
 	if (!is_found)
 		fail_msg("%s ended before a position was found", game->name);
-	return found;
+	return first;
 }

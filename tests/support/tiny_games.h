@@ -20,7 +20,8 @@ struct wager {
 
 extern const struct game STONES, WAGER;
 
-/* A position of a real game after some random moves, at which a seat has several moves. */
+/* A position of a real game after some random moves, at which a seat has several moves; the first
+   such position of a game that ends earlier. */
 struct game_state random_position(const struct game *game, int players, int plies, uint64_t seed);
 
 #endif

@@ -41,9 +41,11 @@ class Play(Tree):
         self.program(
             "echo 'bastide: cannot listen: 127.0.0.1:8080: Address already in use.' >&2; exit 3\n"
         )
-        with self.assertRaisesRegex(self.play.Trouble, "127.0.0.1:8080; .*--listen 127.0.0.1:8081"):
+        with self.assertRaisesRegex(
+            self.play.UserError, "127.0.0.1:8080; .*--listen 127.0.0.1:8081"
+        ):
             self.said(self.play.serve, [], False)
-        with self.assertRaisesRegex(self.play.Trouble, r"\[::1\]:90; .*--listen \[::1\]:91"):
+        with self.assertRaisesRegex(self.play.UserError, r"\[::1\]:90; .*--listen \[::1\]:91"):
             self.said(self.play.serve, ["--listen", "[::1]:90"], False)
 
     def test_no_npm(self):
@@ -51,7 +53,7 @@ class Play(Tree):
         before = os.environ["PATH"]
         os.environ["PATH"] = str(self.root)
         self.addCleanup(os.environ.__setitem__, "PATH", before)
-        with self.assertRaisesRegex(self.play.Trouble, "npm is not here.*make terminal"):
+        with self.assertRaisesRegex(self.play.UserError, "npm is not here.*make terminal"):
             self.play.fetch_packages()
 
     def test_no_network(self):
@@ -61,7 +63,7 @@ class Play(Tree):
         before = os.environ["PATH"]
         os.environ["PATH"] = f"{self.root / 'bin'}:{before}"
         self.addCleanup(os.environ.__setitem__, "PATH", before)
-        with self.assertRaisesRegex(self.play.Trouble, "is there a network.*make terminal"):
+        with self.assertRaisesRegex(self.play.UserError, "is there a network.*make terminal"):
             self.said(self.play.fetch_packages)
 
     def test_what_is_up_to_date_is_left_alone(self):

@@ -60,7 +60,7 @@ test('every kind of event is told among the talk, or not on purpose', () => {
 	for (const kind of kinds)
 		assert.ok(
 			CHAT_EVENTS.has(kind) !== OTHER_EVENTS.has(kind),
-			`${kind} in TOLD or NOT_TOLD of told.ts`,
+			`${kind} in CHAT_EVENTS or OTHER_EVENTS of chat_events.ts`,
 		);
 	const english = readWords(LANGUAGES[0]);
 	for (const kind of CHAT_EVENTS)

@@ -31,13 +31,13 @@ void exercise_sentence(const struct full *full, char *out, size_t size)
 static void count_try(struct full *full, double score)
 {
 	struct exercise *exercise = full->exercise;
-	struct trouble trouble;
+	struct error error;
 
 	if (exercise->is_tried)
 		return;
 	exercise->is_tried = 1;
-	if (!solved_add(exercise->solved, &exercise->puzzle, score, &trouble))
-		full_say(full, "%s", trouble.text);
+	if (!solved_add(exercise->solved, &exercise->puzzle, score, &error))
+		full_say(full, "%s", error.text);
 }
 
 /* Why the answer is best, beside the move that people make: that is found beside the screen. */
@@ -141,25 +141,25 @@ static int ask_page(struct full *full, const struct book_page *page)
 }
 
 int full_solve(const struct solve_wish *which, const struct full_wish *wish, FILE *in, FILE *out,
-               struct trouble *trouble)
+               struct error *error)
 {
 	static struct full full;
 	static struct solved solved;
 	struct exercise exercise = {.solved = &solved};
-	struct trouble refusal;
+	struct error refusal;
 	struct book_page page;
 	int is_fine;
 
 	if (!solve_first(which, &page))
-		return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.puzzles.none-such"));
+		return error_set(error, EXIT_USAGE, "%s", say("cli.puzzles.none-such"));
 	input_watch_signals();
 	if (!full_open(&full, wish, in, out))
-		return trouble_system(trouble, page.head.name);
+		return error_set_system(error, page.head.name);
 	full.exercise = &exercise;
 	if (!solved_open(&solved, &refusal))
 		full_say(&full, "%s", refusal.text);
 	do
-		is_fine = ask_page(&full, &page) || trouble_system(trouble, page.head.name);
+		is_fine = ask_page(&full, &page) || error_set_system(error, page.head.name);
 	while (is_fine && exercise.wants_next && !which->name && solve_next(which, &solved, &page));
 	full_close(&full);
 	solved_close(&solved);

@@ -28,9 +28,9 @@ struct full_table {
 
 /* Whether there is a terminal on which a full screen can be shown. */
 int full_can(FILE *in, FILE *out);
-/* Asks for a table in a form. Returns 1 with a table; 0 with the trouble; -1 if somebody left. */
+/* Asks for a table in a form. Returns 1 with a table; 0 with the error; -1 if somebody left. */
 int full_ask(struct table *table, struct autosave *autosave, const struct full_wish *wish,
-             FILE *in, FILE *out, struct trouble *trouble);
+             FILE *in, FILE *out, struct error *error);
 /* Plays until somebody leaves or the input ends. Returns 0 if the terminal could not be taken. */
 int full_play(const struct full_table *at, const struct full_wish *wish, FILE *in, FILE *out);
 /* Plays or watches at a table of a server until somebody leaves or the table is gone. Returns 0 if
@@ -38,6 +38,6 @@ int full_play(const struct full_table *at, const struct full_wish *wish, FILE *i
 int full_visit(const struct remote *remote, const struct full_wish *wish, FILE *in, FILE *out);
 /* Asks exercises, as solve() does. */
 int full_solve(const struct solve_wish *which, const struct full_wish *wish, FILE *in, FILE *out,
-               struct trouble *trouble);
+               struct error *error);
 
 #endif

@@ -46,7 +46,7 @@ enum { DEPTHS_OF_LOOK = 4, DEPTH_USUAL = 1, JUDGES_MAX = 4 };
 /* What is known of a decision of the record, or of a variation. */
 struct opinion {
 	int effort; /* the depth at which it was judged, from 1; 0: not yet */
-	struct verdict verdict;
+	struct decision_evaluation verdict;
 	int has_reason;
 	char reason[512];
 };

@@ -18,15 +18,15 @@ int full_is_asking(const struct full *full)
 void full_save(struct full *full)
 {
 	struct autosave *autosave = full->at.autosave;
-	struct trouble trouble;
+	struct error error;
 	char path[PATH_MAX];
 
 	if (!autosave)
 		return;
 	if (!*full->at.is_saved && autosave_set_aside(autosave, path))
 		full_say(full, say("cli.play.aside"), path);
-	if (!autosave_write(autosave, full->at.table, &trouble))
-		full_say(full, "%s", trouble.text);
+	if (!autosave_write(autosave, full->at.table, &error))
+		full_say(full, "%s", error.text);
 	*full->at.is_saved = autosave->is_working;
 }
 
@@ -252,7 +252,7 @@ static void replace_bot(struct full *full)
 		full_say(full, say("ai.play.bot-resigns"), table_name(table, seat), level);
 	else
 		full_say(full, say("ai.play.bot-failed"), table_name(table, seat),
-		         programs_trouble(full->at.programs, seat), level);
+		         programs_error(full->at.programs, seat), level);
 }
 
 static void take_move(struct full *full)
@@ -267,7 +267,7 @@ static void take_move(struct full *full)
 
 static void take_objection(struct full *full)
 {
-	const struct coach_opinion *opinion = &full->worker.opinion;
+	const struct coach_evaluation *opinion = &full->worker.opinion;
 	int points = (int)(opinion->loss + 0.5f);
 	char text[GAME_TEXT_MAX], reason[1024] = "";
 

@@ -294,13 +294,13 @@ static void next_language(void)
 
 static void save_as(struct full *full)
 {
-	struct trouble trouble;
+	struct error error;
 	char path[PATH_MAX];
 
 	if (!input_path(full->overlay.typed, path, sizeof path))
 		full_say(full, "%s", say("full.save-where"));
-	else if (!table_create_file(full->at.table, path, &trouble))
-		full_say(full, "%s", trouble.text);
+	else if (!table_create_file(full->at.table, path, &error))
+		full_say(full, "%s", error.text);
 	else {
 		full->left_at = full->at.table->record.count;
 		full_say(full, say("cli.play.saved"), path);
@@ -309,15 +309,15 @@ static void save_as(struct full *full)
 
 static void load_file(struct full *full)
 {
-	struct trouble trouble;
+	struct error error;
 	char path[PATH_MAX];
 
 	if (!input_path(full->overlay.typed, path, sizeof path))
 		full_say(full, "%s", say("full.save-where"));
-	else if (table_load(&full->loaded, path, &trouble))
+	else if (table_load(&full->loaded, path, &error))
 		full_leave_for(full, NEXT_LOADED);
 	else
-		full_say(full, "%s", trouble.text);
+		full_say(full, "%s", error.text);
 }
 
 static void change(struct full *full, int setting)

@@ -321,9 +321,9 @@ static void run(struct form *form)
 }
 
 /* The first seat is the person's, the others are played as was chosen. */
-static int set_up(struct form *form, struct table *table, struct trouble *trouble)
+static int set_up(struct form *form, struct table *table, struct error *error)
 {
-	if (!table_start(table, game_of(form), &form->setup, trouble))
+	if (!table_start(table, game_of(form), &form->setup, error))
 		return 0;
 	for (int seat = 1; seat < form->setup.players; seat++)
 		table->sitters[seat] = form->level;
@@ -342,7 +342,7 @@ static enum sitter usual_level(const struct table *table)
 int start_ask(struct full *full, struct table *table)
 {
 	struct form form = {.full = full, .row = ROW_GAME};
-	struct trouble trouble;
+	struct error error;
 	int game = 0;
 
 	while (game < GAMES_LISTED - 1 && GAMES[game] != full->game)
@@ -351,18 +351,18 @@ int start_ask(struct full *full, struct table *table)
 	form.level = usual_level(full->at.table);
 	choose_game(&form, game);
 	run(&form);
-	return form.is_done && set_up(&form, table, &trouble);
+	return form.is_done && set_up(&form, table, &error);
 }
 
 int full_ask(struct table *table, struct autosave *autosave, const struct full_wish *wish,
-             FILE *in, FILE *out, struct trouble *trouble)
+             FILE *in, FILE *out, struct error *error)
 {
 	static struct full full;
 	static struct table saved;
 	struct form form = {.full = &full, .table = &saved, .row = ROW_GAME};
 
 	if (!full_open(&full, wish, in, out))
-		return trouble_say(trouble, EXIT_SYSTEM, "%s", say("full.no-terminal"));
+		return error_set(error, EXIT_SYSTEM, "%s", say("full.no-terminal"));
 	form.level = SITTER_newcomer;
 	form.has_saved = autosave_load(autosave, &saved);
 	if (form.has_saved)
@@ -376,5 +376,5 @@ int full_ask(struct table *table, struct autosave *autosave, const struct full_w
 	}
 	if (form.has_saved)
 		table_free(&saved);
-	return form.is_done ? set_up(&form, table, trouble) : -1;
+	return form.is_done ? set_up(&form, table, error) : -1;
 }

@@ -78,8 +78,8 @@ static void judge(struct worker *worker)
 
 static void object(struct worker *worker)
 {
-	coach_judge(worker->memory, worker->size, &worker->plan, &worker->state, worker->played,
-	            &worker->opinion);
+	coach_evaluate(worker->memory, worker->size, &worker->plan, &worker->state, worker->played,
+	               &worker->opinion);
 	explain(worker, worker->played, worker->opinion.better);
 }
 

@@ -45,8 +45,8 @@ struct worker {
 	struct reasons reasons;
 	int has_reasons;
 	struct proof proof;
-	struct coach_opinion opinion;
-	struct verdict verdict;
+	struct coach_evaluation opinion;
+	struct decision_evaluation verdict;
 };
 
 /* Returns 0 if there is no memory to think in. */

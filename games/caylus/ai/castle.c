@@ -3,37 +3,37 @@
    No house in a section when it is scored costs points; the second house brings a favour, and more
    of them more. Who gives most batches in a turn gains a favour (C86), who goes there and gives
    none loses points (C84). A batch is given if all that is worth more than its three cubes. */
-#include "games/caylus/ai/survey.h"
+#include "games/caylus/ai/features.h"
 
-static float whole_houses(const struct survey *survey, int seat, int section, int houses)
+static float whole_houses(const struct features *features, int seat, int section, int houses)
 {
-	const float *favour = survey->seats[seat].favour;
+	const float *favour = features->seats[seat].favour;
 	const struct caylus_section_row *row = &caylus_sections[section];
-	float until = survey->until[section], now, next;
+	float until = features->until[section], now, next;
 
 	if (houses == 0)
-		return (float)-row->loss / (1.0f + ALIKE(survey, miss) * until);
+		return (float)-row->loss / (1.0f + ALIKE(features, miss) * until);
 	now = favour[caylus_section_favours((enum caylus_section)section, houses)];
 	next = favour[caylus_section_favours((enum caylus_section)section, houses + 1)];
-	return now + ALIKE(survey, hope) * least(1.0f, until) * (next - now);
+	return now + ALIKE(features, hope) * least(1.0f, until) * (next - now);
 }
 
 /* A section that is scored in this turn is a fact once nobody can go to the castle any more. */
-static float trust_in_houses(const struct survey *survey, int section)
+static float trust_in_houses(const struct features *features, int section)
 {
-	int is_fact = survey->phase > CAYLUS_PHASE_WORKERS && survey->until[section] <= 0.0f;
+	int is_fact = features->phase > CAYLUS_PHASE_WORKERS && features->until[section] <= 0.0f;
 
-	return is_fact ? 1.0f : survey->trust.houses;
+	return is_fact ? 1.0f : features->discounts.houses;
 }
 
-static float houses_worth(const struct survey *survey, int seat, int section, float houses)
+static float houses_worth(const struct features *features, int seat, int section, float houses)
 {
 	int whole = (int)houses;
-	float rest = houses - (float)whole, worth = whole_houses(survey, seat, section, whole);
+	float rest = houses - (float)whole, worth = whole_houses(features, seat, section, whole);
 
 	if (rest > 0.0f)
-		worth += rest * (whole_houses(survey, seat, section, whole + 1) - worth);
-	return trust_in_houses(survey, section) * worth;
+		worth += rest * (whole_houses(features, seat, section, whole + 1) - worth);
+	return trust_in_houses(features, section) * worth;
 }
 
 /* C94: this seat's houses in the section that is being scored have been looked at. */
@@ -47,24 +47,24 @@ static int is_looked_at(const struct caylus_state *s, int seat)
 	return 0;
 }
 
-float cb_all_houses_worth(const struct survey *survey, int seat, const struct hand *hand)
+float ce_all_houses_worth(const struct features *features, int seat, const struct hand *hand)
 {
 	float worth = 0.0f;
 
-	for (int section = survey->s->scored + is_looked_at(survey->s, seat); section < CAYLUS_SECTIONS;
-	     section++)
-		worth += houses_worth(survey, seat, section, hand->houses[section]);
+	for (int section = features->s->scored + is_looked_at(features->s, seat);
+	     section < CAYLUS_SECTIONS; section++)
+		worth += houses_worth(features, seat, section, hand->houses[section]);
 	return worth;
 }
 
 /* C86: the favour for most batches. */
-static float lead_worth(const struct survey *survey, int seat, float batches)
+static float lead_worth(const struct features *features, int seat, float batches)
 {
-	const struct standing *standing = &survey->seats[seat];
+	const struct standing *standing = &features->seats[seat];
 	float lead = least(batches - standing->before, batches - standing->after + 1.0f);
 	float worth = standing->favour[1] * least(1.0f, most(0.0f, least(lead, batches)));
 
-	return survey->phase == CAYLUS_PHASE_WORKERS ? worth * ALIKE(survey, seize) : worth;
+	return features->phase == CAYLUS_PHASE_WORKERS ? worth * ALIKE(features, seize) : worth;
 }
 
 /* The two kinds that are least missed: those of which there is most, gold last. */
@@ -102,19 +102,19 @@ static int section_for(const struct caylus_state *s, int laid)
 }
 
 /* C80-C82: one batch, if it is worth it. */
-static int give_batch(const struct survey *survey, int seat, struct hand *hand)
+static int give_batch(const struct features *features, int seat, struct hand *hand)
 {
 	struct hand after = *hand;
-	float share = least(1.0f, cb_batches_in(hand)), gain, cost = 0.0f;
-	int section = section_for(survey->s, hand->laid), pair[2];
+	float share = least(1.0f, ce_batches_in(hand)), gain, cost = 0.0f;
+	int section = section_for(features->s, hand->laid), pair[2];
 
 	if (share < 0.1f || section == CAYLUS_SECTIONS)
 		return 0;
 	choose_pair(hand, pair);
-	cost -= more_cubes(survey, hand, CAYLUS_CUBE_FOOD, -share);
+	cost -= more_cubes(features, hand, CAYLUS_CUBE_FOOD, -share);
 	after.cubes[CAYLUS_CUBE_FOOD] -= share;
 	for (int each = 0; each < 2; each++) {
-		cost -= more_cubes(survey, hand, pair[each], -share);
+		cost -= more_cubes(features, hand, pair[each], -share);
 		after.cubes[pair[each]] -= share;
 	}
 	after.houses[section] += share;
@@ -122,9 +122,9 @@ static int give_batch(const struct survey *survey, int seat, struct hand *hand)
 	after.laid++;
 	after.points += share * (float)caylus_sections[section].points;
 	gain = after.points - hand->points +
-	       houses_worth(survey, seat, section, after.houses[section]) -
-	       houses_worth(survey, seat, section, hand->houses[section]) +
-	       lead_worth(survey, seat, after.batches) - lead_worth(survey, seat, hand->batches);
+	       houses_worth(features, seat, section, after.houses[section]) -
+	       houses_worth(features, seat, section, hand->houses[section]) +
+	       lead_worth(features, seat, after.batches) - lead_worth(features, seat, hand->batches);
 	if (hand->batches < 1.0f)
 		gain += share * least(CAYLUS_IDLE_LOSS, hand->points);
 	if (gain <= cost)
@@ -134,13 +134,13 @@ static int give_batch(const struct survey *survey, int seat, struct hand *hand)
 }
 
 /* C79-C86 */
-void cb_walk_castle(const struct survey *survey, int seat, struct hand *hand,
+void ce_walk_castle(const struct features *features, int seat, struct hand *hand,
                     const struct crew *crew)
 {
 	if (crew->castle < 0)
 		return;
-	while (crew->is_giving && give_batch(survey, seat, hand))
+	while (crew->is_giving && give_batch(features, seat, hand))
 		;
-	hand->points += lead_worth(survey, seat, hand->batches);
+	hand->points += lead_worth(features, seat, hand->batches);
 	hand->points -= least(CAYLUS_IDLE_LOSS, hand->points) * most(0.0f, 1.0f - hand->batches);
 }

@@ -2,24 +2,24 @@
    that its marker makes for later favours. */
 #include <string.h>
 
-#include "games/caylus/ai/survey.h"
+#include "games/caylus/ai/features.h"
 
-static float best_cubes(const struct survey *survey, const struct hand *hand, int column)
+static float best_cubes(const struct features *features, const struct hand *hand, int column)
 {
-	float best = more_cubes(survey, hand, CAYLUS_CUBE_FOOD, 1.0f);
+	float best = more_cubes(features, hand, CAYLUS_CUBE_FOOD, 1.0f);
 
 	if (column >= 2) {
-		best = most(best, more_cubes(survey, hand, CAYLUS_CUBE_WOOD, 1.0f));
-		best = most(best, more_cubes(survey, hand, CAYLUS_CUBE_STONE, 1.0f));
+		best = most(best, more_cubes(features, hand, CAYLUS_CUBE_WOOD, 1.0f));
+		best = most(best, more_cubes(features, hand, CAYLUS_CUBE_STONE, 1.0f));
 	}
 	if (column >= 3)
-		best = most(best, more_cubes(survey, hand, CAYLUS_CUBE_CLOTH, 1.0f));
+		best = most(best, more_cubes(features, hand, CAYLUS_CUBE_CLOTH, 1.0f));
 	if (column >= 5)
-		best = most(best, survey->cube[CAYLUS_CUBE_GOLD]);
+		best = most(best, features->cube[CAYLUS_CUBE_GOLD]);
 	return best;
 }
 
-static float best_building(const struct survey *survey, int seat, const struct hand *hand,
+static float best_building(const struct features *features, int seat, const struct hand *hand,
                            int column)
 {
 	float best = 0.0f;
@@ -28,31 +28,31 @@ static float best_building(const struct survey *survey, int seat, const struct h
 		const struct caylus_favour_row *favour = caylus_favour(CAYLUS_LINE_BUILDING, each);
 
 		if (favour->builds != CAYLUS_COLOUR_NONE) {
-			struct project project = cb_best_project(survey, seat, hand, favour->builds,
+			struct project project = ce_best_project(features, seat, hand, favour->builds,
 			                                         favour->rebate);
 
 			best = most(best, project.share * project.net);
 		} else {
-			best = most(best, cb_residence_net(survey, hand, 0));
+			best = most(best, ce_residence_net(features, hand, 0));
 		}
 	}
 	return best;
 }
 
 /* What a line gives now, with its marker on this column. */
-float cb_line_use(const struct survey *survey, int seat, const struct hand *hand, int line,
+float ce_line_use(const struct features *features, int seat, const struct hand *hand, int line,
                   int column)
 {
 	switch ((enum caylus_line)line) {
 	case CAYLUS_LINE_PRESTIGE:
 		return (float)column;
 	case CAYLUS_LINE_DENIERS:
-		return more_deniers(survey, hand,
+		return more_deniers(features, hand,
 		                    (float)caylus_favour(CAYLUS_LINE_DENIERS, column)->amount);
 	case CAYLUS_LINE_CUBES:
-		return best_cubes(survey, hand, column);
+		return best_cubes(features, hand, column);
 	case CAYLUS_LINE_BUILDING:
-		return best_building(survey, seat, hand, column);
+		return best_building(features, seat, hand, column);
 	case CAYLUS_LINE_NONE:
 	case CAYLUS_LINES:
 		break;
@@ -60,31 +60,31 @@ float cb_line_use(const struct survey *survey, int seat, const struct hand *hand
 	return 0.0f;
 }
 
-int cb_next_column(const struct survey *survey, int seat, int line)
+int ce_next_column(const struct features *features, int seat, int line)
 {
-	int marker = survey->s->seats[seat].marker[line], open = caylus_open_columns(survey->s);
+	int marker = features->s->seats[seat].marker[line], open = caylus_open_columns(features->s);
 
 	return marker < open ? marker + 1 : marker;
 }
 
 /* What a line stands for in turns to come, with its marker on this column. */
-float cb_marker_worth(const struct survey *survey, int line, int column)
+float ce_marker_worth(const struct features *features, int line, int column)
 {
-	float turns = least(survey->turns, survey->trust.lines);
+	float turns = least(features->turns, features->discounts.lines);
 
-	return turns * survey->weights[W_prestige + line] * (float)column;
+	return turns * features->weights[W_prestige + line] * (float)column;
 }
 
-float cb_advance_worth(const struct survey *survey, int seat, int line)
+float ce_advance_worth(const struct features *features, int seat, int line)
 {
-	int column = cb_next_column(survey, seat, line);
+	int column = ce_next_column(features, seat, line);
 
-	return cb_marker_worth(survey, line, column - survey->s->seats[seat].marker[line]);
+	return ce_marker_worth(features, line, column - features->s->seats[seat].marker[line]);
 }
 
 /* What the lines that are not chosen yet give, best first. */
-static int rank_lines(const struct survey *survey, int seat, const struct hand *hand, int chosen,
-                      float *worth)
+static int rank_lines(const struct features *features, int seat, const struct hand *hand,
+                      int chosen, float *worth)
 {
 	int count = 0;
 
@@ -94,8 +94,8 @@ static int rank_lines(const struct survey *survey, int seat, const struct hand *
 
 		if (chosen >> line & 1)
 			continue;
-		use = cb_line_use(survey, seat, hand, line, cb_next_column(survey, seat, line)) +
-		      cb_advance_worth(survey, seat, line);
+		use = ce_line_use(features, seat, hand, line, ce_next_column(features, seat, line)) +
+		      ce_advance_worth(features, seat, line);
 		for (; place > 0 && worth[place - 1] < use; place--)
 			worth[place] = worth[place - 1];
 		worth[place] = use;
@@ -104,43 +104,43 @@ static int rank_lines(const struct survey *survey, int seat, const struct hand *
 	return count;
 }
 
-void cb_look_at_favours(struct survey *survey, int seat)
+void ce_extract_favours(struct features *features, int seat)
 {
-	const struct hand *hand = &survey->seats[seat].hand;
-	float *favour = survey->seats[seat].favour, worth[CAYLUS_LINES];
-	int is_light = survey->s->option[CAYLUS_OPTION_FAVOURS] == CAYLUS_FAVOURS_LIGHT;
+	const struct hand *hand = &features->seats[seat].hand;
+	float *favour = features->seats[seat].favour, worth[CAYLUS_LINES];
+	int is_light = features->s->option[CAYLUS_OPTION_FAVOURS] == CAYLUS_FAVOURS_LIGHT;
 
-	memset(favour, 0, sizeof survey->seats[seat].favour);
+	memset(favour, 0, sizeof features->seats[seat].favour);
 	if (!is_light)
-		rank_lines(survey, seat, hand, 0, worth);
+		rank_lines(features, seat, hand, 0, worth);
 	for (int count = 1; count <= FAVOURS_MOST; count++)
 		favour[count] = favour[count - 1] +
 		                (is_light ? (float)CAYLUS_LIGHT_FAVOUR : worth[count - 1]);
 }
 
 /* Favours that the seat has gained and not yet resolved. */
-float cb_pending_favours(const struct survey *survey, int seat, const struct hand *hand, int chosen,
-                         int favours)
+float ce_pending_favours(const struct features *features, int seat, const struct hand *hand,
+                         int chosen, int favours)
 {
 	float worth[CAYLUS_LINES], sum = 0.0f;
 	int count;
 
 	if (favours == 0)
 		return 0.0f;
-	count = rank_lines(survey, seat, hand, chosen, worth);
+	count = rank_lines(features, seat, hand, chosen, worth);
 	for (int each = 0; each < favours && each < count; each++)
 		sum += worth[each];
 	return sum;
 }
 
-float cb_favours_at_hand(const struct survey *survey, int seat, const struct hand *hand)
+float ce_favours_at_hand(const struct features *features, int seat, const struct hand *hand)
 {
-	const struct caylus_state *s = survey->s;
+	const struct caylus_state *s = features->s;
 	float worth = 0.0f;
 
 	if (s->favoured != seat)
 		return 0.0f;
 	if (s->line != CAYLUS_LINE_NONE)
-		worth += cb_line_use(survey, seat, hand, s->line, s->seats[seat].marker[s->line]);
-	return worth + cb_pending_favours(survey, seat, hand, s->seats[seat].lines, s->favours);
+		worth += ce_line_use(features, seat, hand, s->line, s->seats[seat].marker[s->line]);
+	return worth + ce_pending_favours(features, seat, hand, s->seats[seat].lines, s->favours);
 }

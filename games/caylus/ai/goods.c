@@ -4,10 +4,10 @@
    tile two; from the fourth on a kind is a glut. Coins beyond what a turn can use are worth less,
    and the lack of the first four hurts. A whole batch in hand is worth a little more than its
    cubes. In the end the final count is all (C116). */
-#include "games/caylus/ai/survey.h"
+#include "games/caylus/ai/features.h"
 
 /* C80: the batches in a hand. One cube that may or may not come makes a part of one. */
-float cb_batches_in(const struct hand *hand)
+float ce_batches_in(const struct hand *hand)
 {
 	float sum = 0.0f, largest = 0.0f, pairs, rest;
 	int whole;
@@ -33,21 +33,21 @@ static float final_worth(const struct hand *hand)
 	               plain / CAYLUS_CUBES_A_POINT + (int)hand->deniers / CAYLUS_DENIERS_A_POINT);
 }
 
-float cb_goods_worth(const struct survey *survey, const struct hand *hand, int income)
+float ce_goods_worth(const struct features *features, const struct hand *hand, int income)
 {
 	float worth = 0.0f;
 
-	if (survey->turns <= 0.0f && survey->phase == CAYLUS_PHASE_END)
+	if (features->turns <= 0.0f && features->phase == CAYLUS_PHASE_END)
 		return final_worth(hand);
 	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
-		worth += kind_worth(survey, kind, hand->cubes[kind]);
-	worth += purse_worth(survey, hand->deniers + (survey->turns > 0.0f ? (float)income : 0.0f));
-	worth += survey->palace * least(hand->cubes[CAYLUS_CUBE_GOLD], (float)hand->residences);
-	return worth + survey->ready * least(cb_batches_in(hand), READY_MOST);
+		worth += kind_worth(features, kind, hand->cubes[kind]);
+	worth += purse_worth(features, hand->deniers + (features->turns > 0.0f ? (float)income : 0.0f));
+	worth += features->palace * least(hand->cubes[CAYLUS_CUBE_GOLD], (float)hand->residences);
+	return worth + features->ready * least(ce_batches_in(hand), READY_MOST);
 }
 
 /* The cube that is least missed, for an `any`. */
-int cb_spare_cube(const struct survey *survey, const struct hand *hand, uint64_t besides)
+int ce_spare_cube(const struct features *features, const struct hand *hand, uint64_t besides)
 {
 	float best = 1e9f;
 	int spare = CAYLUS_CUBE_WOOD;
@@ -55,7 +55,7 @@ int cb_spare_cube(const struct survey *survey, const struct hand *hand, uint64_t
 	for (int kind = 0; kind < CAYLUS_CUBES; kind++) {
 		float left = hand->cubes[kind] - (float)caylus_count(besides, kind), loss;
 
-		loss = kind_worth(survey, kind, left) - kind_worth(survey, kind, left - 1.0f);
+		loss = kind_worth(features, kind, left) - kind_worth(features, kind, left - 1.0f);
 		if (left > 0.5f && loss < best) {
 			best = loss;
 			spare = kind;
@@ -65,7 +65,7 @@ int cb_spare_cube(const struct survey *survey, const struct hand *hand, uint64_t
 }
 
 /* The kind that helps most among those that a tile gives. */
-int cb_best_choice(const struct survey *survey, const struct hand *hand, uint64_t cubes)
+int ce_best_choice(const struct features *features, const struct hand *hand, uint64_t cubes)
 {
 	float best = -1e9f;
 	int choice = CAYLUS_CUBE_FOOD;
@@ -78,8 +78,8 @@ int cb_best_choice(const struct survey *survey, const struct hand *hand, uint64_
 			continue;
 		after = *hand;
 		after.cubes[kind] += (float)caylus_count(cubes, kind);
-		worth = more_cubes(survey, hand, kind, (float)caylus_count(cubes, kind)) +
-		        1.5f * cb_batches_in(&after);
+		worth = more_cubes(features, hand, kind, (float)caylus_count(cubes, kind)) +
+		        1.5f * ce_batches_in(&after);
 		if (worth > best) {
 			best = worth;
 			choice = kind;
@@ -88,9 +88,10 @@ int cb_best_choice(const struct survey *survey, const struct hand *hand, uint64_
 	return choice;
 }
 
-void cb_take_choice(const struct survey *survey, struct hand *hand, uint64_t cubes, float chance)
+void ce_take_choice(const struct features *features, struct hand *hand, uint64_t cubes,
+                    float chance)
 {
-	int kind = cb_best_choice(survey, hand, cubes);
+	int kind = ce_best_choice(features, hand, cubes);
 
 	hand->cubes[kind] += chance * (float)caylus_count(cubes, kind);
 }

@@ -1,7 +1,6 @@
-/* inputs.c - the table as a net is told it: one fact after the other, as the seat sees them that
-   acts. */
+/* inputs.c - the inputs of the net: facts about the table, as the seat that acts sees them. */
 #include "ai/inputs.h"
-#include "games/caylus/ai/survey.h"
+#include "games/caylus/ai/features.h"
 
 enum {
 #define INPUT INPUT_ENUM
@@ -18,7 +17,7 @@ _Static_assert(0
 #include "games/caylus/ai/inputs.def"
                    <= INPUTS_MAX, "every thing has one value at most, so all of them fit");
 
-const struct brain_input cb_inputs[] = {
+const struct evaluator_input ce_inputs[] = {
 #define INPUT(name, things, values) {#name, things, values},
 #include "games/caylus/ai/inputs.def"
 	{NULL, 0, 0},
@@ -104,7 +103,7 @@ static void put_road(const struct caylus_state *s, const int *who, struct inputs
 	}
 }
 
-void cb_put_inputs(const struct caylus_state *s, struct inputs *inputs)
+void ce_put_inputs(const struct caylus_state *s, struct inputs *inputs)
 {
 	int who[CAYLUS_SEATS], seat = s->actor < 0 ? 0 : s->actor;
 

@@ -1,19 +1,20 @@
 /* order.c - what a place in the turn order and a bed at the inn are worth in the next turn. */
-#include "games/caylus/ai/survey.h"
+#include "games/caylus/ai/features.h"
 
 /* Places from the end, in the order of the next turn; with two players it changes by itself. */
-float cb_order_worth(const struct survey *survey, int place)
+float ce_order_worth(const struct features *features, int place)
 {
-	int last = survey->s->players - 1;
+	int last = features->s->players - 1;
 
-	if (survey->s->players == 2)
+	if (features->s->players == 2)
 		return 0.0f;
-	return ALIKE(survey, order) * least(1.0f, survey->turns) * (float)(last - place) / (float)last;
+	return ALIKE(features, order) * least(1.0f, features->turns) *
+	       (float)(last - place) / (float)last;
 }
 
 /* C43: where a seat will stand once the stables have acted. Before the order is drawn all stand
    alike. */
-int cb_place_after_stables(const struct caylus_state *s, int seat)
+int ce_place_after_stables(const struct caylus_state *s, int seat)
 {
 	int place = BITS_COUNT(s->stabled), old = 0;
 
@@ -26,12 +27,12 @@ int cb_place_after_stables(const struct caylus_state *s, int seat)
 	return place;
 }
 
-float cb_guest_worth(const struct survey *survey)
+float ce_guest_worth(const struct features *features)
 {
-	return ALIKE(survey, guest) * least(1.0f, survey->turns);
+	return ALIKE(features, guest) * least(1.0f, features->turns);
 }
 
-int cb_guest_to_be(const struct caylus_state *s)
+int ce_guest_to_be(const struct caylus_state *s)
 {
 	return s->worker[CAYLUS_SPACE_INN] != CAYLUS_SEAT_NONE ? s->worker[CAYLUS_SPACE_INN] : s->guest;
 }

@@ -1,5 +1,5 @@
 /* terms.c - what each seat of Caylus has, as it can be counted on the table. */
-#include "games/caylus/ai/survey.h"
+#include "games/caylus/ai/features.h"
 
 enum term {
 	NONE = -1,
@@ -9,10 +9,10 @@ enum term {
 };
 
 /* Every term has one row of the ledger. */
-_Static_assert((int)TERMS <= (int)LEDGER_ROWS_MAX && (int)TERMS < (int)BRAIN_TERMS_MAX,
+_Static_assert((int)TERMS <= (int)LEDGER_ROWS_MAX && (int)TERMS < (int)EVALUATOR_TERMS_MAX,
                "the terms fit");
 
-const struct brain_term cb_terms[] = {
+const struct evaluator_term ce_terms[] = {
 #define TERM(id, name, kind, worth, things, whole) {name, kind, (float)(worth), things, whole},
 #include "games/caylus/ai/terms.def"
 	{NULL, NULL, 0.0f, 0, 0},
@@ -32,7 +32,7 @@ static int favours_of(const struct caylus_state *s, int seat)
 	return s->favours && s->favoured == seat ? s->favours : 0;
 }
 
-void cb_note(const void *before_, const void *after_, struct ledger *ledger)
+void ce_note(const void *before_, const void *after_, struct ledger *ledger)
 {
 	const struct caylus_state *before = (const struct caylus_state *)before_;
 	const struct caylus_state *after = (const struct caylus_state *)after_;
@@ -64,7 +64,7 @@ static int house_loss(const struct caylus_state *s, int seat)
 	return -caylus_sections[s->scored].loss;
 }
 
-void cb_tally(const void *start, const void *end, struct ledger *ledger)
+void ce_tally(const void *start, const void *end, struct ledger *ledger)
 {
 	const struct caylus_state *s = (const struct caylus_state *)end;
 
@@ -81,14 +81,14 @@ void cb_tally(const void *start, const void *end, struct ledger *ledger)
 		counts[TERM_TILE] = BITS_COUNT(own->owned);
 		counts[TERM_HOUSE_LOSS] = house_loss(s, seat);
 		if (s->order[0] != CAYLUS_SEAT_NONE)
-			counts[TERM_ORDER] = s->players - 1 - cb_place_after_stables(s, seat);
+			counts[TERM_ORDER] = s->players - 1 - ce_place_after_stables(s, seat);
 	}
 	ledger->counts[LEDGER_NOBODY][TERM_BAILIFF] = caylus_bailiff_goal(s) - s->bailiff;
 }
 
 /* The turn has been played: what is left is the bailiff's. What is decided in his phase is settled
    by the next turn. */
-int cb_is_settled(const void *start_, const void *now_)
+int ce_is_settled(const void *start_, const void *now_)
 {
 	const struct caylus_state *start = (const struct caylus_state *)start_;
 	const struct caylus_state *now = (const struct caylus_state *)now_;
@@ -99,7 +99,7 @@ int cb_is_settled(const void *start_, const void *now_)
 }
 
 /* Whoever still moves the provost can pull him back as far as the coins go. */
-int cb_menace(const void *state, int seat, move *m)
+int ce_threat(const void *state, int seat, move *m)
 {
 	const struct caylus_state *s = (const struct caylus_state *)state;
 	move moves[GAME_MOVES_MAX];

@@ -3,14 +3,14 @@
 
    A worker that may or may not be activated brings its goods in part, so numbers are broken on
    this walk: half a stone is a stone that comes every other time. */
-#include "games/caylus/ai/survey.h"
+#include "games/caylus/ai/features.h"
 
-static void sell(const struct survey *survey, struct hand *hand, const struct caylus_tile_row *tile,
-                 float chance)
+static void sell(const struct features *features, struct hand *hand,
+                 const struct caylus_tile_row *tile, float chance)
 {
-	int kind = cb_spare_cube(survey, hand, 0);
-	float gain = more_cubes(survey, hand, kind, -1.0f) +
-	             more_deniers(survey, hand, (float)tile->deniers);
+	int kind = ce_spare_cube(features, hand, 0);
+	float gain = more_cubes(features, hand, kind, -1.0f) +
+	             more_deniers(features, hand, (float)tile->deniers);
 
 	if (hand->cubes[kind] <= 0.5f || gain <= 0.0f)
 		return;
@@ -18,37 +18,37 @@ static void sell(const struct survey *survey, struct hand *hand, const struct ca
 	hand->deniers += chance * (float)tile->deniers;
 }
 
-static void buy(const struct survey *survey, struct hand *hand, const struct caylus_tile_row *tile,
-                float chance)
+static void buy(const struct features *features, struct hand *hand,
+                const struct caylus_tile_row *tile, float chance)
 {
 	for (int count = 0; count < tile->most && hand->deniers >= (float)tile->deniers; count++) {
-		int kind = cb_best_choice(survey, hand, caylus_plain(1));
+		int kind = ce_best_choice(features, hand, caylus_plain(1));
 
-		if (more_cubes(survey, hand, kind, 1.0f) +
-		        more_deniers(survey, hand, (float)-tile->deniers) <= -0.5f)
+		if (more_cubes(features, hand, kind, 1.0f) +
+		        more_deniers(features, hand, (float)-tile->deniers) <= -0.5f)
 			return;
 		hand->cubes[kind] += chance;
 		hand->deniers -= chance * (float)tile->deniers;
 	}
 }
 
-static void pay_plain(const struct survey *survey, struct hand *hand, int count)
+static void pay_plain(const struct features *features, struct hand *hand, int count)
 {
 	while (count--) {
-		int kind = cb_spare_cube(survey, hand, CAYLUS_PACK(CAYLUS_CUBE_GOLD, 1000));
+		int kind = ce_spare_cube(features, hand, CAYLUS_PACK(CAYLUS_CUBE_GOLD, 1000));
 
 		hand->cubes[kind] -= 1.0f;
 	}
 }
 
 /* A hand after one of the rates of a tile, without regard to whether it can be paid. */
-void cb_convert_at(const struct survey *survey, struct hand *hand,
+void ce_convert_at(const struct features *features, struct hand *hand,
                    const struct caylus_tile_row *tile, const struct caylus_rate *rate)
 {
 	if (tile->pays == CAYLUS_STOCK_DENIERS)
 		hand->deniers -= (float)rate->pay;
 	else if (tile->pays == CAYLUS_STOCK_PLAIN)
-		pay_plain(survey, hand, rate->pay);
+		pay_plain(features, hand, rate->pay);
 	else
 		hand->cubes[tile->pays == CAYLUS_STOCK_CLOTH ? CAYLUS_CUBE_CLOTH : CAYLUS_CUBE_GOLD] -=
 			(float)rate->pay;
@@ -77,11 +77,11 @@ static void mix(struct hand *hand, const struct hand *other, float chance)
 	hand->points += chance * (other->points - hand->points);
 }
 
-static void convert(const struct survey *survey, struct hand *hand,
+static void convert(const struct features *features, struct hand *hand,
                     const struct caylus_tile_row *tile, float chance)
 {
 	struct hand best = *hand;
-	float before = cb_goods_worth(survey, hand, 0) + hand->points, most_worth = before;
+	float before = ce_goods_worth(features, hand, 0) + hand->points, most_worth = before;
 
 	for (int rate = 0; rate < CAYLUS_RATES; rate++) {
 		struct hand after = *hand;
@@ -89,8 +89,8 @@ static void convert(const struct survey *survey, struct hand *hand,
 
 		if (has_of(hand, tile->pays) < (float)tile->rates[rate].pay - 0.25f)
 			continue;
-		cb_convert_at(survey, &after, tile, &tile->rates[rate]);
-		worth = cb_goods_worth(survey, &after, 0) + after.points;
+		ce_convert_at(features, &after, tile, &tile->rates[rate]);
+		worth = ce_goods_worth(features, &after, 0) + after.points;
 		if (worth > most_worth) {
 			most_worth = worth;
 			best = after;
@@ -100,35 +100,37 @@ static void convert(const struct survey *survey, struct hand *hand,
 		mix(hand, &best, chance);
 }
 
-static void build(const struct survey *survey, int seat, struct hand *hand,
+static void build(const struct features *features, int seat, struct hand *hand,
                   enum caylus_colour colour, float chance)
 {
-	struct project project = cb_best_project(survey, seat, hand, colour, 0);
+	struct project project = ce_best_project(features, seat, hand, colour, 0);
 
 	chance *= project.share;
 	if (project.net <= 0.0f)
 		return;
 	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
 		hand->cubes[kind] -= chance * (float)caylus_count(project.cost, kind);
-	hand->points += chance * cb_build_worth(survey, seat, project.tile);
+	hand->points += chance * ce_build_worth(features, seat, project.tile);
 }
 
-static void transform(const struct survey *survey, struct hand *hand, float chance)
+static void transform(const struct features *features, struct hand *hand, float chance)
 {
 	const struct caylus_tile_row *residence = &caylus_tiles[CAYLUS_TILE_RESIDENCE];
 
-	if (cb_residence_net(survey, hand, residence->deniers) <= 0.0f)
+	if (ce_residence_net(features, hand, residence->deniers) <= 0.0f)
 		return;
 	chance *= least(1.0f, hand->cubes[CAYLUS_CUBE_CLOTH]);
 	hand->cubes[CAYLUS_CUBE_CLOTH] -= chance;
 	hand->deniers -= chance * (float)residence->deniers;
-	hand->points += chance * (cb_residence_worth(survey) - ALIKE(survey, common) * survey->ripe);
+	hand->points += chance *
+	                (ce_residence_worth(features) - ALIKE(features, common) * features->ripe);
 }
 
 /* C51: one building works. */
-static void work(const struct survey *survey, int seat, struct hand *hand, int space, float chance)
+static void work(const struct features *features, int seat, struct hand *hand, int space,
+                 float chance)
 {
-	const struct caylus_tile_row *tile = &caylus_tiles[survey->s->tile[space]];
+	const struct caylus_tile_row *tile = &caylus_tiles[features->s->tile[space]];
 
 	switch (tile->effect) {
 	case CAYLUS_EFFECT_PRODUCE:
@@ -136,22 +138,22 @@ static void work(const struct survey *survey, int seat, struct hand *hand, int s
 			hand->cubes[kind] += chance * (float)caylus_count(tile->cubes, kind);
 		break;
 	case CAYLUS_EFFECT_CHOOSE:
-		cb_take_choice(survey, hand, tile->cubes, chance);
+		ce_take_choice(features, hand, tile->cubes, chance);
 		break;
 	case CAYLUS_EFFECT_BUILD:
-		build(survey, seat, hand, tile->builds, chance);
+		build(features, seat, hand, tile->builds, chance);
 		break;
 	case CAYLUS_EFFECT_TRANSFORM:
-		transform(survey, hand, chance);
+		transform(features, hand, chance);
 		break;
 	case CAYLUS_EFFECT_SELL:
-		sell(survey, hand, tile, chance);
+		sell(features, hand, tile, chance);
 		break;
 	case CAYLUS_EFFECT_BUY:
-		buy(survey, hand, tile, chance);
+		buy(features, hand, tile, chance);
 		break;
 	case CAYLUS_EFFECT_CONVERT:
-		convert(survey, hand, tile, chance);
+		convert(features, hand, tile, chance);
 		break;
 	case CAYLUS_EFFECT_NONE:
 	case CAYLUS_EFFECTS:
@@ -165,13 +167,13 @@ static int has_worker(const struct crew *crew, int space)
 }
 
 /* C42 */
-static void joust(const struct survey *survey, int seat, struct hand *hand)
+static void joust(const struct features *features, int seat, struct hand *hand)
 {
 	float share = least(1.0f, least(hand->cubes[CAYLUS_CUBE_CLOTH], hand->deniers));
-	float gain = survey->seats[seat].favour[1];
+	float gain = features->seats[seat].favour[1];
 
-	if (gain + more_cubes(survey, hand, CAYLUS_CUBE_CLOTH, -1.0f) +
-	        more_deniers(survey, hand, -1.0f) <=
+	if (gain + more_cubes(features, hand, CAYLUS_CUBE_CLOTH, -1.0f) +
+	        more_deniers(features, hand, -1.0f) <=
 	    0.0f)
 		return;
 	hand->cubes[CAYLUS_CUBE_CLOTH] -= share;
@@ -180,33 +182,33 @@ static void joust(const struct survey *survey, int seat, struct hand *hand)
 }
 
 /* C35-C42 */
-static void walk_special(const struct survey *survey, int seat, struct hand *hand,
+static void walk_special(const struct features *features, int seat, struct hand *hand,
                          const struct crew *crew)
 {
 	if (has_worker(crew, CAYLUS_SPACE_GATE))
-		hand->points += ALIKE(survey, gate);
+		hand->points += ALIKE(features, gate);
 	if (has_worker(crew, CAYLUS_SPACE_TRADING_POST))
 		hand->deniers += CAYLUS_TRADING_POST;
 	if (has_worker(crew, CAYLUS_SPACE_GUILD))
-		hand->points += ALIKE(survey, steer);
+		hand->points += ALIKE(features, steer);
 	if (has_worker(crew, CAYLUS_SPACE_JOUST))
-		joust(survey, seat, hand);
+		joust(features, seat, hand);
 }
 
 /* What the hand is worth when the turn is over; the hand is left as it is then. */
-float cb_walk(const struct survey *survey, int seat, struct hand *hand, const struct crew *crew)
+float ce_walk(const struct features *features, int seat, struct hand *hand, const struct crew *crew)
 {
-	walk_special(survey, seat, hand, crew);
+	walk_special(features, seat, hand, crew);
 	for (uint64_t left = crew->spaces & ROAD_SPACES; left; left = BITS_REST(left)) {
 		int space = BITS_LOWEST(left);
-		float chance = cb_chance_of(survey, crew, space);
+		float chance = ce_chance_of(features, crew, space);
 
 		if (chance > 0.0f)
-			work(survey, seat, hand, space, chance);
+			work(features, seat, hand, space, chance);
 	}
-	cb_walk_castle(survey, seat, hand, crew);
-	return hand->points + cb_goods_worth(survey, hand, survey->s->seats[seat].income) +
-	       cb_all_houses_worth(survey, seat, hand);
+	ce_walk_castle(features, seat, hand, crew);
+	return hand->points + ce_goods_worth(features, hand, features->s->seats[seat].income) +
+	       ce_all_houses_worth(features, seat, hand);
 }
 
 /* Phase 4: a seat whose turn is still to come may lead the provost to one of its own workers. */
@@ -219,26 +221,26 @@ static int has_yet_to_move(const struct caylus_state *s, int seat)
 }
 
 /* The best that a seat can make of the rest of its turn. */
-float cb_rest_of_turn(const struct survey *survey, int seat, struct hand hand,
+float ce_rest_of_turn(const struct features *features, int seat, struct hand hand,
                       const struct crew *crew)
 {
 	struct hand start = hand;
-	float best = cb_walk(survey, seat, &hand, crew);
-	uint64_t beyond = (crew->spaces & ROAD_SPACES) >> survey->provost >> 1;
+	float best = ce_walk(features, seat, &hand, crew);
+	uint64_t beyond = (crew->spaces & ROAD_SPACES) >> features->provost >> 1;
 
-	if (survey->phase != CAYLUS_PHASE_PROVOST || !has_yet_to_move(survey->s, seat))
+	if (features->phase != CAYLUS_PHASE_PROVOST || !has_yet_to_move(features->s, seat))
 		return best;
 	for (; beyond; beyond = BITS_REST(beyond)) {
 		int distance = BITS_LOWEST(beyond) + 1;
-		struct survey moved;
+		struct features moved;
 
 		if (distance > CAYLUS_PROVOST_REACH || (float)distance > start.deniers)
 			break;
-		moved = *survey;
+		moved = *features;
 		moved.provost += distance;
 		hand = start;
 		hand.deniers -= (float)(distance * CAYLUS_PROVOST_PRICE);
-		best = most(best, cb_walk(&moved, seat, &hand, crew));
+		best = most(best, ce_walk(&moved, seat, &hand, crew));
 	}
 	return best;
 }

@@ -1,5 +1,5 @@
 /* ai.c - Caylus as a good player plays it: hand-made positions in which one move is
-   right, or another one clearly wrong. The judgement alone must know them, and a short search must
+   right, or another one clearly wrong. The move prior alone must know them, and a short search must
    not spoil what it knows. */
 #include <stdlib.h>
 #include <string.h>
@@ -94,7 +94,7 @@ static float worth_of(const struct table *table, const char *text)
 	float worth[GAME_MOVES_MAX];
 	int count = table->game->moves(&table->state, moves), place = 0;
 
-	brain_judge(plan.brain, &table->state, plan.weights, moves, count, worth);
+	evaluator_move_prior(plan.evaluator, &table->state, plan.weights, moves, count, worth);
 	while (moves[place] != m)
 		place++;
 	return worth[place];
@@ -108,14 +108,14 @@ static void assert_move(const struct table *table, move is, const char *should)
 	assert_string_equal(text, should);
 }
 
-static void judges_best(const struct table *table, const char *should)
+static void prior_is_best(const struct table *table, const char *should)
 {
 	struct search_plan plan = search_plan_new(table->game, 1);
 	move moves[GAME_MOVES_MAX];
 	float worth[GAME_MOVES_MAX];
 	int count = table->game->moves(&table->state, moves), best = 0;
 
-	brain_judge(plan.brain, &table->state, plan.weights, moves, count, worth);
+	evaluator_move_prior(plan.evaluator, &table->state, plan.weights, moves, count, worth);
 	for (int each = 1; each < count; each++)
 		best = worth[each] > worth[best] ? each : best;
 	assert_move(table, moves[best], should);
@@ -132,14 +132,14 @@ static void finds(const struct table *table, const char *should)
 	free(memory);
 }
 
-/* Both the judgement and the search. */
+/* Both the move prior and the search. */
 static void plays(const struct table *table, const char *should)
 {
-	judges_best(table, should);
+	prior_is_best(table, should);
 	finds(table, should);
 }
 
-static void judges_below(const struct table *table, const char *worse, const char *better)
+static void prior_is_below(const struct table *table, const char *worse, const char *better)
 {
 	assert_true(worth_of(table, worse) < worth_of(table, better));
 }
@@ -165,7 +165,7 @@ static void keeps_the_batch(void **unused)
 	plays(&table, "skip");
 	state_of(&table)->seats[0].cubes += CLOTH;
 	table_yes(&table, "sell cloth");
-	judges_below(&table, "sell food", "sell cloth");
+	prior_is_below(&table, "sell food", "sell cloth");
 }
 
 static void gives_batches(void **unused)
@@ -234,11 +234,11 @@ static void sends_nobody_in_vain(void **unused)
 	(void)unused;
 	hold(&table, 0, 5, 0);
 	begin(&table, CAYLUS_PHASE_WORKERS);
-	judges_below(&table, "place joust", "pass");
-	judges_below(&table, "place castle", "pass");
-	judges_below(&table, "place r8", "pass");
-	judges_below(&table, "pass", "place r4");
-	judges_below(&table, "place r16", "place r4");
+	prior_is_below(&table, "place joust", "pass");
+	prior_is_below(&table, "place castle", "pass");
+	prior_is_below(&table, "place r8", "pass");
+	prior_is_below(&table, "pass", "place r4");
+	prior_is_below(&table, "place r16", "place r4");
 }
 
 /* The last turn, nothing left to be made of a coin: it is over. With a church it is not. */
@@ -260,8 +260,8 @@ static void passes_when_all_is_done(void **unused)
 	begin(&table, CAYLUS_PHASE_WORKERS);
 	plays(&table, "place r9");
 	table_play(&table, "1 place r9");
-	judges_below(&table, "place guild", "pass");
-	judges_below(&table, "place castle", "pass");
+	prior_is_below(&table, "place guild", "pass");
+	prior_is_below(&table, "place castle", "pass");
 }
 
 /* Last turn: nine coins and a worker in the bank are two gold, six points. */
@@ -330,8 +330,8 @@ static void leaves_the_provost(void **unused)
 	hold(&table, 2, 1, 0);
 	send(&table, 2, 4);
 	begin(&table, CAYLUS_PHASE_PROVOST);
-	judges_below(&table, "provost +3", "skip");
-	judges_below(&table, "provost -1", "skip");
+	prior_is_below(&table, "provost +3", "skip");
+	prior_is_below(&table, "provost -1", "skip");
 }
 
 /* In the last scoring nothing is uncertain but the favours that are being used. */
@@ -340,7 +340,7 @@ static void knows_the_end(void **unused)
 	struct table table = town("caylus players=2", 23, 2);
 	struct caylus_state *s = state_of(&table);
 	struct search_plan plan = search_plan_new(table.game, 1);
-	struct outlook outlook;
+	struct evaluation evaluation;
 
 	(void)unused;
 	hold(&table, 0, 7, 2 * GOLD + WOOD);
@@ -349,19 +349,19 @@ static void knows_the_end(void **unused)
 	give_houses(&table, 1, CAYLUS_SECTION_TOWERS, 1);
 	begin(&table, CAYLUS_PHASE_CASTLE);
 	table_node(&table, "favour");
-	brain_evaluate(plan.brain, table.game, s, plan.weights, &outlook);
-	assert_true(outlook.points[1] == (float)(RICH + caylus_goods_points(s, 1)));
-	assert_true(outlook.points[0] > (float)(RICH + caylus_goods_points(s, 0)));
-	assert_true(outlook.points[0] <= (float)(RICH + caylus_goods_points(s, 0) + 3));
+	evaluator_evaluate(plan.evaluator, table.game, s, plan.weights, &evaluation);
+	assert_true(evaluation.points[1] == (float)(RICH + caylus_goods_points(s, 1)));
+	assert_true(evaluation.points[0] > (float)(RICH + caylus_goods_points(s, 0)));
+	assert_true(evaluation.points[0] <= (float)(RICH + caylus_goods_points(s, 0) + 3));
 }
 
-static float outlook_of(const struct table *table, int seat)
+static float evaluation_of(const struct table *table, int seat)
 {
 	struct search_plan plan = search_plan_new(table->game, 1);
-	struct outlook outlook;
+	struct evaluation evaluation;
 
-	brain_evaluate(plan.brain, table->game, &table->state, plan.weights, &outlook);
-	return outlook.points[seat];
+	evaluator_evaluate(plan.evaluator, table->game, &table->state, plan.weights, &evaluation);
+	return evaluation.points[seat];
 }
 
 /* The workers are placed, the last scoring comes: to have no house costs its whole price, besides
@@ -376,9 +376,9 @@ static void fears_the_scoring(void **unused)
 	send(&table, 0, 9);
 	begin(&table, CAYLUS_PHASE_ACTIVATION);
 	table_node(&table, "convert");
-	without = outlook_of(&table, 0);
+	without = evaluation_of(&table, 0);
 	give_houses(&table, 0, CAYLUS_SECTION_TOWERS, 1);
-	assert_true(outlook_of(&table, 0) - without > loss - 0.01f);
+	assert_true(evaluation_of(&table, 0) - without > loss - 0.01f);
 }
 
 /* A tile that gives three cubes is the best that one can own, but nobody wins by it alone: in the
@@ -393,9 +393,9 @@ static void counts_on_few_visitors(void **unused)
 		head[15] = (char)('0' + players);
 		table = town(head, 8, 0);
 		begin(&table, CAYLUS_PHASE_WORKERS);
-		without = outlook_of(&table, 0);
+		without = evaluation_of(&table, 0);
 		lay(&table, 9, CAYLUS_TILE_WORKSHOP, 0);
-		lead = outlook_of(&table, 0) - without;
+		lead = evaluation_of(&table, 0) - without;
 		assert_true(lead > 5.0f && lead < 25.0f);
 	}
 	(void)unused;
@@ -420,5 +420,5 @@ int main(void)
 		cmocka_unit_test(counts_on_few_visitors),
 	};
 
-	return cmocka_run_group_tests_name("caylus_brain", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("caylus_evaluator", tests, NULL, NULL);
 }

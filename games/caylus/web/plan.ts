@@ -1,7 +1,7 @@
 // The layout of Caylus's board: castle, special buildings, the bends of the road. The last bend has
 // no lots until tiles come near it. On a phone in landscape the board has two windows, one for the
 // castle and one for the road.
-import type {PhoneLandscape} from '#app/settings';
+import type {TableProps} from '#games/view';
 import {CASTLE_WIDTH, GROUND} from './castle_shape';
 import {
 	ROAD_NAMES,
@@ -338,14 +338,11 @@ export const SHAPES = Object.keys(PLANS) as Shape[];
 /** Which plan a screen has room for. */
 export function shapeOf({
 	narrow,
-	flat,
-}: {
-	narrow: boolean;
-	flat?: PhoneLandscape | undefined;
-}): Shape {
+	phoneLandscape,
+}: Pick<TableProps, 'narrow' | 'phoneLandscape'>): Shape {
 	if (!narrow) return 'desk';
-	if (!flat) return 'phone';
-	return flat === 'wide' ? 'flat' : 'small';
+	if (!phoneLandscape) return 'phone';
+	return phoneLandscape === 'wide' ? 'flat' : 'small';
 }
 
 /** The window that shows a space. */

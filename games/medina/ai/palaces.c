@@ -1,59 +1,59 @@
-/* palaces.c - what do the palaces hold, and what will they still collect?
+/* palaces.c - what the palaces hold, and what they will still collect.
 
    A palace has a point for each piece, for each merchant beside it and each wall that faces it, and
-   more at the well. Until the end it goes on growing: onto squares that are left to it, by walls
+   more at the well. Until the end it can grow: onto squares that are left to it, by walls
    before the rim, by the street that comes its way. The fewer pieces are left, the less. */
 #include <string.h>
 
-#include "games/medina/ai/survey.h"
+#include "games/medina/ai/features.h"
 
-static float still_to_come(const struct survey *survey, const struct estate *estate)
+static float still_to_come(const struct features *features, const struct estate *estate)
 {
-	float left = survey->left;
+	float left = features->left;
 	float growth = estate->growth < 4 ? (float)estate->growth : 4.0f;
 	float rim = estate->rim < 3 ? (float)estate->rim : 3.0f;
 
-	return left * (BY_SEATS(survey, gain) + BY_SEATS(survey, gain_early) * left +
-	               BY_SEATS(survey, room) * growth + BY_SEATS(survey, rim) * rim +
-	               BY_SEATS(survey, street) * (float)estate->is_street);
+	return left * (BY_SEATS(features, gain) + BY_SEATS(features, gain_early) * left +
+	               BY_SEATS(features, room) * growth + BY_SEATS(features, rim) * rim +
+	               BY_SEATS(features, street) * (float)estate->is_street);
 }
 
-static void appraise(struct survey *survey, int palace)
+static void appraise(struct features *features, int palace)
 {
-	const struct medina_palace *row = &survey->state->palaces[palace];
-	struct estate *estate = &survey->estates[palace];
+	const struct medina_palace *row = &features->state->palaces[palace];
+	struct estate *estate = &features->estates[palace];
 	struct medina_squares beside = medina_squares_less(medina_squares_beside(estate->squares),
 	                                                   estate->squares);
 
-	estate->rim = count_in(estate->squares, survey->rim);
-	estate->is_street = medina_squares_any(medina_squares_and(beside, survey->extensions));
-	estate->now = (float)(size_of(row) + contacts(survey, estate->squares, beside));
-	estate->to_come = still_to_come(survey, estate);
+	estate->rim = count_in(estate->squares, features->rim);
+	estate->is_street = medina_squares_any(medina_squares_and(beside, features->extensions));
+	estate->now = (float)(size_of(row) + contacts(features, estate->squares, beside));
+	estate->to_come = still_to_come(features, estate);
 	if (row->holder == MEDINA_HOLDER_NONE)
-		estate->now += mb_spoils(survey, row);
+		estate->now += me_spoils(features, row);
 }
 
 /* Which palace each piece belongs to, and which could grow how far. */
-static void assign_squares(struct survey *survey)
+static void assign_squares(struct features *features)
 {
-	const struct medina_state *state = survey->state;
+	const struct medina_state *state = features->state;
 	int square;
 
 	for (int palace = 0; palace < state->palace_count; palace++)
-		memset(&survey->estates[palace], 0, sizeof survey->estates[palace]);
+		memset(&features->estates[palace], 0, sizeof features->estates[palace]);
 	MEDINA_SQUARES_EACH(square, state->pieces)
 	{
-		medina_squares_add(&survey->estates[state->near[square]].squares, square);
+		medina_squares_add(&features->estates[state->near[square]].squares, square);
 	}
-	MEDINA_SQUARES_EACH(square, survey->growth)
+	MEDINA_SQUARES_EACH(square, features->growth)
 	{
-		survey->estates[state->near[square]].growth++;
+		features->estates[state->near[square]].growth++;
 	}
 }
 
-void mb_look_at_palaces(struct survey *survey)
+void me_extract_palaces(struct features *features)
 {
-	assign_squares(survey);
-	for (int palace = 0; palace < survey->state->palace_count; palace++)
-		appraise(survey, palace);
+	assign_squares(features);
+	for (int palace = 0; palace < features->state->palace_count; palace++)
+		appraise(features, palace);
 }

@@ -1,5 +1,5 @@
 /* terms.c - what each seat of Medina has, as it can be counted on the table. */
-#include "games/medina/ai/survey.h"
+#include "games/medina/ai/features.h"
 
 enum term {
 	NONE = -1,
@@ -16,10 +16,10 @@ enum row {
 	ROWS
 };
 
-_Static_assert((int)ROWS <= (int)LEDGER_ROWS_MAX && (int)TERMS < (int)BRAIN_TERMS_MAX,
+_Static_assert((int)ROWS <= (int)LEDGER_ROWS_MAX && (int)TERMS < (int)EVALUATOR_TERMS_MAX,
                "the terms fit");
 
-const struct brain_term mb_terms[] = {
+const struct evaluator_term me_terms[] = {
 #define TERM(id, name, kind, worth, things, whole) {name, kind, (float)(worth), things, whole},
 #include "games/medina/ai/terms.def"
 	{NULL, NULL, 0.0f, 0, 0},
@@ -128,7 +128,7 @@ static void tally_sure_palaces(const struct medina_state *start, const struct me
 	}
 }
 
-void mb_tally(const void *start, const void *end, struct ledger *ledger)
+void me_tally(const void *start, const void *end, struct ledger *ledger)
 {
 	const struct medina_state *state = (const struct medina_state *)end;
 
@@ -142,7 +142,7 @@ void mb_tally(const void *start, const void *end, struct ledger *ledger)
 }
 
 /* A roof on the best palace that the seat could have claimed itself. */
-int mb_menace(const void *state_, int seat, move *m)
+int me_threat(const void *state_, int seat, move *m)
 {
 	const struct medina_state *state = (const struct medina_state *)state_;
 	move moves[GAME_MOVES_MAX];
@@ -165,7 +165,7 @@ int mb_menace(const void *state_, int seat, move *m)
 	return best > 0;
 }
 
-const char *mb_thing(const void *state, int term, int thing)
+const char *me_thing_word(const void *state, int term, int thing)
 {
 	(void)term;
 	return medina_colour_word((const struct medina_state *)state, thing);

@@ -5,38 +5,38 @@
    to keep it. A completed building's marker adds to an action for the rest of the game. A crest
    costs food; its place is the one where bonus and completion most outweigh the food. Activation
    repeats the bonuses of a whole building: the best one is what an activation is worth. */
-#include "games/tiletum/ai/survey.h"
+#include "games/tiletum/ai/features.h"
 
-static void look_at_building(struct survey *survey, int building)
+static void extract_building(struct features *features, int building)
 {
 	const struct tiletum_building_row *row = &tiletum_buildings[building];
 
-	survey->kind[building] = TILETUM_ACTIONS;
-	survey->lacking[building] = 0;
+	features->kind[building] = TILETUM_ACTIONS;
+	features->lacking[building] = 0;
 	for (int floor = 0; floor < row->rooms; floor++) {
-		int tile = survey->self->rooms[row->first_room + floor];
+		int tile = features->self->rooms[row->first_room + floor];
 
 		if (tile == TILETUM_TILE_NONE) {
-			survey->lacking[building]++;
+			features->lacking[building]++;
 			continue;
 		}
-		survey->kind[building] = tiletum_tiles[tile].kind;
-		survey->home[survey->kind[building]] = building;
-		survey->count[THING_UPPER] += floor > 0;
+		features->kind[building] = tiletum_tiles[tile].kind;
+		features->home[features->kind[building]] = building;
+		features->count[THING_UPPER] += floor > 0;
 	}
-	survey->count[THING_BUILDING] += !survey->lacking[building] &&
-	                                 (row->rooms || TILETUM_SIXTH_IS_FILLED);
+	features->count[THING_BUILDING] += !features->lacking[building] &&
+	                                   (row->rooms || TILETUM_SIXTH_IS_FILLED);
 }
 
 /* How much of a completed building stands: its rooms and its crest are a half each. */
-static float progress_of(const struct survey *survey, int building, int lacking, int has_crest)
+static float progress_of(const struct features *features, int building, int lacking, int has_crest)
 {
 	int rooms = tiletum_buildings[building].rooms;
 	float filled = rooms ? (float)(rooms - lacking) / (float)rooms : 1.0f;
 
 	if (filled == 1.0f && has_crest)
 		return 1.0f;
-	return PRICE(survey, half) * survey->fade * (filled + (float)has_crest);
+	return PRICE(features, half) * features->fade * (filled + (float)has_crest);
 }
 
 /* T127: the points for so many completed buildings, fractions in between. */
@@ -51,129 +51,129 @@ static float completion(float number)
 	return points + (next - points) * (number - (float)whole);
 }
 
-static float completion_hoped(const struct survey *survey, float progress)
+static float completion_hoped(const struct features *features, float progress)
 {
-	return completion(progress + PRICE(survey, grow_completed) * (float)survey->turns);
+	return completion(progress + PRICE(features, grow_completed) * (float)features->turns);
 }
 
-void tb_look_at_board(struct survey *survey)
+void te_extract_board(struct features *features)
 {
 	for (int kind = 0; kind < TILETUM_CHOICES; kind++)
-		survey->home[kind] = TILETUM_BUILDINGS;
+		features->home[kind] = TILETUM_BUILDINGS;
 	for (int building = 0; building < TILETUM_BUILDINGS; building++)
-		look_at_building(survey, building);
+		extract_building(features, building);
 	for (int building = 0; building < TILETUM_BUILDINGS; building++)
-		survey->progress += progress_of(survey, building, survey->lacking[building],
-		                                survey->self->crests[building] != TILETUM_TILE_NONE);
-	survey->completion = completion_hoped(survey, survey->progress);
+		features->progress += progress_of(features, building, features->lacking[building],
+		                                  features->self->crests[building] != TILETUM_TILE_NONE);
+	features->completion = completion_hoped(features, features->progress);
 }
 
 /* All bonuses of a building, floors as given. */
-float tb_building_effects(const struct survey *survey, int building, int floors)
+float te_building_effects(const struct features *features, int building, int floors)
 {
 	int first = tiletum_buildings[building].first_room;
 	float worth = 0.0f;
 
 	floors &= (1 << tiletum_buildings[building].rooms) - 1;
 	for (; floors; floors = BITS_REST(floors)) {
-		int tile = survey->self->rooms[first + BITS_LOWEST(floors)];
+		int tile = features->self->rooms[first + BITS_LOWEST(floors)];
 
 		if (tile != TILETUM_TILE_NONE)
-			worth += tb_effect_worth(survey, &tiletum_tiles[tile].effect);
+			worth += te_effect_worth(features, &tiletum_tiles[tile].effect);
 	}
 	return worth;
 }
 
-void tb_look_at_activation(struct survey *survey)
+void te_extract_activation(struct features *features)
 {
 	for (int building = 0; building < TILETUM_BUILDINGS; building++)
-		if (survey->kind[building] != TILETUM_ACTIONS)
-			survey->activation = larger(survey->activation,
-			                            tb_building_effects(survey, building, FLOORS));
+		if (features->kind[building] != TILETUM_ACTIONS)
+			features->activation = larger(features->activation,
+			                              te_building_effects(features, building, FLOORS));
 }
 
-static float crest_bonus(const struct survey *survey, int building)
+static float crest_bonus(const struct features *features, int building)
 {
 	const struct tiletum_effect *bonus = &tiletum_buildings[building].bonus;
-	float worth = tb_effect_worth(survey, bonus);
+	float worth = te_effect_worth(features, bonus);
 
-	if (bonus->node == TILETUM_FRAME_PUT_HOUSE && survey->self->houses_left)
-		worth += survey->unit[THING_HOUSE];
-	if (bonus->node == TILETUM_FRAME_PUT_PILLAR && survey->self->pillars_left)
-		worth += survey->unit[THING_PILLAR];
+	if (bonus->node == TILETUM_FRAME_PUT_HOUSE && features->self->houses_left)
+		worth += features->unit[THING_HOUSE];
+	if (bonus->node == TILETUM_FRAME_PUT_PILLAR && features->self->pillars_left)
+		worth += features->unit[THING_PILLAR];
 	if (bonus->node == TILETUM_FRAME_SEND_MERCHANT || bonus->node == TILETUM_FRAME_SEND_ARCHITECT)
-		worth += 2.0f * PRICE(survey, step);
+		worth += 2.0f * PRICE(features, step);
 	return worth;
 }
 
 /* What it adds to the completed buildings when so many rooms are empty and the crest is there or
    not. */
-float tb_completion_gain(const struct survey *survey, int building, int lacking, int has_crest)
+float te_completion_gain(const struct features *features, int building, int lacking, int has_crest)
 {
-	int had_crest = survey->self->crests[building] != TILETUM_TILE_NONE;
-	float before = progress_of(survey, building, survey->lacking[building], had_crest);
-	float after = progress_of(survey, building, lacking, has_crest);
-	float worth = completion_hoped(survey, survey->progress + after - before) -
-	              survey->completion;
+	int had_crest = features->self->crests[building] != TILETUM_TILE_NONE;
+	float before = progress_of(features, building, features->lacking[building], had_crest);
+	float after = progress_of(features, building, lacking, has_crest);
+	float worth = completion_hoped(features, features->progress + after - before) -
+	              features->completion;
 
-	return worth + PRICE(survey, marker) * (after - before) *
-	                   (float)(tiletum_buildings[building].marker * survey->turns);
+	return worth + PRICE(features, marker) * (after - before) *
+	                   (float)(tiletum_buildings[building].marker * features->turns);
 }
 
-void tb_look_at_crests(struct survey *survey)
+void te_extract_crests(struct features *features)
 {
 	for (int building = 0; building < TILETUM_BUILDINGS; building++)
-		survey->crest_reward[building] =
-			survey->self->crests[building] != TILETUM_TILE_NONE
+		features->crest_reward[building] =
+			features->self->crests[building] != TILETUM_TILE_NONE
 				? 0.0f
-				: crest_bonus(survey, building) +
-					  tb_completion_gain(survey, building, survey->lacking[building], 1);
+				: crest_bonus(features, building) +
+					  te_completion_gain(features, building, features->lacking[building], 1);
 }
 
 /* What food is better spent on than on the crest space. */
-static float crest_net(const struct survey *survey, int building)
+static float crest_net(const struct features *features, int building)
 {
-	return survey->crest_reward[building] -
-	       survey->good[TILETUM_RESOURCE_FOOD] * (float)tiletum_buildings[building].food;
+	return features->crest_reward[building] -
+	       features->good[TILETUM_RESOURCE_FOOD] * (float)tiletum_buildings[building].food;
 }
 
 /* The best place for a crest among those of the set, or TILETUM_BUILDINGS. */
-int tb_best_crest_place(const struct survey *survey, int open)
+int te_best_crest_place(const struct features *features, int open)
 {
 	int best = TILETUM_BUILDINGS;
 
 	for (; open; open = BITS_REST(open)) {
 		int building = BITS_LOWEST(open);
 
-		if (best == TILETUM_BUILDINGS || crest_net(survey, building) > crest_net(survey, best))
+		if (best == TILETUM_BUILDINGS || crest_net(features, building) > crest_net(features, best))
 			best = building;
 	}
 	return best;
 }
 
-int tb_open_crest_places(const struct survey *survey)
+int te_open_crest_places(const struct features *features)
 {
 	int open = 0;
 
 	for (int building = 0; building < TILETUM_BUILDINGS; building++)
-		if (survey->self->crests[building] == TILETUM_TILE_NONE)
+		if (features->self->crests[building] == TILETUM_TILE_NONE)
 			open |= 1 << building;
 	return open;
 }
 
 /* What one more crest is worth: its count, and the best place for it. */
-float tb_crest_hope(const struct survey *survey, int places)
+float te_crest_hope(const struct features *features, int places)
 {
-	int building = tb_best_crest_place(survey, places);
-	int owned = survey->goods[TILETUM_RESOURCE_FOOD];
+	int building = te_best_crest_place(features, places);
+	int owned = features->goods[TILETUM_RESOURCE_FOOD];
 	int food;
 
 	if (building == TILETUM_BUILDINGS)
-		return survey->unit[THING_CREST];
+		return features->unit[THING_CREST];
 	food = tiletum_buildings[building].food;
-	return survey->unit[THING_CREST] +
-	       PRICE(survey, keep) *
-	           at_least_0(survey->crest_reward[building] *
-	                         tb_chance_to_pay(survey, owned < food ? food - owned : 0) -
-	                      survey->good[TILETUM_RESOURCE_FOOD] * (float)food);
+	return features->unit[THING_CREST] +
+	       PRICE(features, keep) *
+	           at_least_0(features->crest_reward[building] *
+	                      te_chance_to_pay(features, owned < food ? food - owned : 0) -
+	                      features->good[TILETUM_RESOURCE_FOOD] * (float)food);
 }

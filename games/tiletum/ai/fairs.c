@@ -5,7 +5,7 @@
    nearer he is and the more turns there are, the likelier. So every thing that a fair counts is
    worth the value of the fair times my chance to be there; of two things it is the scarcer one
    that is worth it. At the end houses and pillars multiply each other in the same way. */
-#include "games/tiletum/ai/survey.h"
+#include "games/tiletum/ai/features.h"
 
 struct pair {
 	enum thing one, other;
@@ -25,72 +25,72 @@ static const struct pair COUNTED[TILETUM_FAIRS] = {
 	[TILETUM_FAIR_UPPER] = {THING_UPPER, THING_UPPER},
 };
 
-static int turns_before(const struct survey *survey, int round)
+static int turns_before(const struct features *features, int round)
 {
-	return survey->before_fair + (round - survey->round) * TILETUM_LAPS;
+	return features->before_fair + (round - features->round) * TILETUM_LAPS;
 }
 
 /* The chance to take part in a fair with a merchant so many steps from it. */
-float tb_part_from(const struct survey *survey, int round, int steps)
+float te_part_from(const struct features *features, int round, int steps)
 {
-	int turns = survey->before_fair;
+	int turns = features->before_fair;
 
-	if (round > survey->round)
-		return at_least_0(PRICE(survey, later) - PRICE(survey, later_step) * (float)steps);
+	if (round > features->round)
+		return at_least_0(PRICE(features, later) - PRICE(features, later_step) * (float)steps);
 	if (!turns)
 		return steps ? 0.0f : 1.0f;
 	if (!steps)
-		return PRICE(survey, stay);
-	return at_least_0(survey->prices[W_reach_1 + turns - 1] -
-	                  PRICE(survey, reach_step) * (float)(steps - 1));
+		return PRICE(features, stay);
+	return at_least_0(features->prices[W_reach_1 + turns - 1] -
+	                  PRICE(features, reach_step) * (float)(steps - 1));
 }
 
 /* Adds what one more of a thing is worth to the fair. Of two things the scarcer counts. */
-static void add_units(struct survey *survey, struct pair pair, int turns, float worth)
+static void add_units(struct features *features, struct pair pair, int turns, float worth)
 {
-	float gap = hoped(survey, pair.other, turns) - hoped(survey, pair.one, turns);
+	float gap = hoped(features, pair.other, turns) - hoped(features, pair.one, turns);
 	float share = gap > 1.0f ? 1.0f : gap < -1.0f ? 0.0f : 0.5f + 0.5f * gap;
 
-	survey->unit[pair.one] += share * worth;
-	survey->unit[pair.other] += (1.0f - share) * worth;
+	features->unit[pair.one] += share * worth;
+	features->unit[pair.other] += (1.0f - share) * worth;
 }
 
-static void look_at_fair(struct survey *survey, int round, const uint8_t *steps)
+static void extract_fair(struct features *features, int round, const uint8_t *steps)
 {
-	const struct tiletum_state *state = survey->state;
+	const struct tiletum_state *state = features->state;
 	int fair = state->fair_tile[round], town = state->fair_town[round];
-	int turns = turns_before(survey, round);
+	int turns = turns_before(features, round);
 	float value, one, other;
 	struct pair pair;
 
 	if (fair == TILETUM_FAIRS || town == TILETUM_TOWN_NONE)
 		return;
-	survey->part[round] = has_house(survey->self, town)
-	                           ? 1.0f
-	                           : tb_part_from(survey, round, steps[tiletum_towns[town].spot]);
+	features->part[round] = has_house(features->self, town)
+	                             ? 1.0f
+	                             : te_part_from(features, round, steps[tiletum_towns[town].spot]);
 	value = (float)(tiletum_rounds[round].value + tiletum_fairs[fair].value);
 	if (fair == TILETUM_FAIR_KING) {
-		survey->pays[round] = value;
+		features->pays[round] = value;
 	} else {
 		pair = COUNTED[fair];
-		one = hoped(survey, pair.one, turns);
-		other = hoped(survey, pair.other, turns);
-		survey->pays[round] = value * (one < other ? one : other);
-		add_units(survey, pair, turns, value * survey->part[round]);
+		one = hoped(features, pair.one, turns);
+		other = hoped(features, pair.other, turns);
+		features->pays[round] = value * (one < other ? one : other);
+		add_units(features, pair, turns, value * features->part[round]);
 	}
-	if (round == survey->round)
-		survey->next_fair = survey->part[round] * survey->pays[round];
+	if (round == features->round)
+		features->next_fair = features->part[round] * features->pays[round];
 	else
-		survey->later_fairs += survey->part[round] * survey->pays[round];
+		features->later_fairs += features->part[round] * features->pays[round];
 }
 
-void tb_look_at_fairs(struct survey *survey)
+void te_extract_fairs(struct features *features)
 {
 	uint8_t steps[TILETUM_SPOTS];
 
-	tb_measure(survey->self->at[TILETUM_FIGURE_MERCHANT], steps);
-	for (int round = survey->round; round < TILETUM_ROUNDS; round++)
-		look_at_fair(survey, round, steps);
-	survey->unit[THING_HOUSE] += hoped(survey, THING_PILLAR, survey->turns);
-	survey->unit[THING_PILLAR] += hoped(survey, THING_HOUSE, survey->turns);
+	te_measure(features->self->at[TILETUM_FIGURE_MERCHANT], steps);
+	for (int round = features->round; round < TILETUM_ROUNDS; round++)
+		extract_fair(features, round, steps);
+	features->unit[THING_HOUSE] += hoped(features, THING_PILLAR, features->turns);
+	features->unit[THING_PILLAR] += hoped(features, THING_HOUSE, features->turns);
 }

@@ -6,19 +6,19 @@
    little. */
 #include <string.h>
 
-#include "games/tiletum/ai/survey.h"
+#include "games/tiletum/ai/features.h"
 
 /* Goods of a kind beyond these count half. */
 enum { GOODS_PLENTY = 6 };
 
 /* How far a task counts for which so many goods are missing. */
-float tb_chance_to_pay(const struct survey *survey, int missing)
+float te_chance_to_pay(const struct features *features, int missing)
 {
-	float turns = (float)survey->turns;
+	float turns = (float)features->turns;
 
 	if (!missing)
-		return is_playing(survey) ? PRICE(survey, ready) : 0.0f;
-	return PRICE(survey, chance) * turns / (turns + PRICE(survey, missing) * (float)missing);
+		return is_playing(features) ? PRICE(features, ready) : 0.0f;
+	return PRICE(features, chance) * turns / (turns + PRICE(features, missing) * (float)missing);
 }
 
 /* The type that best pays for "same" goods; how many of a price are missing. */
@@ -51,14 +51,14 @@ static int reserve(const struct project *project, int *goods)
 	return missing;
 }
 
-float tb_leftover_worth(const struct survey *survey, const int *goods)
+float te_leftover_worth(const struct features *features, const int *goods)
 {
 	float worth = 0.0f;
 	int total = 0;
 
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++) {
-		float each = resource == TILETUM_RESOURCE_GOLD ? PRICE(survey, gold)
-		                                               : PRICE(survey, good);
+		float each = resource == TILETUM_RESOURCE_GOLD ? PRICE(features, gold)
+		                                               : PRICE(features, good);
 		int number = goods[resource];
 
 		total += number;
@@ -66,13 +66,13 @@ float tb_leftover_worth(const struct survey *survey, const int *goods)
 			worth += 0.5f * each * (float)(number - GOODS_PLENTY);
 		worth += each * (float)(number < GOODS_PLENTY ? number : GOODS_PLENTY);
 	}
-	if (!is_playing(survey))
+	if (!is_playing(features))
 		return (float)(total / TILETUM_GOODS_PER_POINT);
-	return survey->fade * worth + (float)total / (float)TILETUM_GOODS_PER_POINT;
+	return features->fade * worth + (float)total / (float)TILETUM_GOODS_PER_POINT;
 }
 
 /* Pays for a project as far as goods and gold go; how much of its reward counts. */
-float tb_pay(const struct survey *survey, const struct project *project, int *goods)
+float te_pay(const struct features *features, const struct project *project, int *goods)
 {
 	int rest[TILETUM_RESOURCES], missing, bought = 0;
 
@@ -83,27 +83,27 @@ float tb_pay(const struct survey *survey, const struct project *project, int *go
 		bought = missing;
 		missing = 0;
 	}
-	if (missing && !survey->turns)
+	if (missing && !features->turns)
 		return 0.0f;
 	memcpy(goods, rest, sizeof rest);
-	return tb_chance_to_pay(survey, missing) * (1.0f - PRICE(survey, bought) * (float)bought);
+	return te_chance_to_pay(features, missing) * (1.0f - PRICE(features, bought) * (float)bought);
 }
 
 /* What goods are worth: they pay for projects, and some are left. One project may be left out. */
-float tb_goods_worth(const struct survey *survey, const int *owned, int without)
+float te_goods_worth(const struct features *features, const int *owned, int without)
 {
 	int goods[TILETUM_RESOURCES];
 	float worth = 0.0f;
 
 	memcpy(goods, owned, sizeof goods);
-	for (int each = 0; is_playing(survey) && each < survey->project_count; each++)
+	for (int each = 0; is_playing(features) && each < features->project_count; each++)
 		if (each != without)
-			worth += survey->projects[each].reward *
-			         tb_pay(survey, &survey->projects[each], goods);
-	return worth + tb_leftover_worth(survey, goods);
+			worth += features->projects[each].reward *
+			         te_pay(features, &features->projects[each], goods);
+	return worth + te_leftover_worth(features, goods);
 }
 
-float tb_goods_owned(const struct survey *survey)
+float te_goods_owned(const struct features *features)
 {
-	return tb_goods_worth(survey, survey->goods, -1);
+	return te_goods_worth(features, features->goods, -1);
 }

@@ -1,7 +1,6 @@
-/* inputs.c - the table as a net is told it: one fact after the other, as the seat sees them that
-   acts. */
+/* inputs.c - the inputs of the net: facts about the table, as the seat that acts sees them. */
 #include "ai/inputs.h"
-#include "games/tiletum/ai/survey.h"
+#include "games/tiletum/ai/features.h"
 
 /* What a tile is, besides what it does. */
 enum kind { KIND_HELPER = 1, KIND_CONTRACT, KIND_CREST, KIND_CHARACTER, KINDS = KIND_CHARACTER };
@@ -21,7 +20,7 @@ _Static_assert(0
 #include "games/tiletum/ai/inputs.def"
                    <= INPUTS_MAX, "every thing has one value at most, so all of them fit");
 
-const struct brain_input tb_inputs[] = {
+const struct evaluator_input te_inputs[] = {
 #define INPUT(name, things, values) {#name, things, values},
 #include "games/tiletum/ai/inputs.def"
 	{NULL, 0, 0},
@@ -148,36 +147,36 @@ static void put_store(const struct tiletum_seat *own, int who, struct inputs *in
 	PUT(helper_gain, who, gain);
 }
 
-static void put_board(const struct survey *survey, int who, struct inputs *inputs)
+static void put_board(const struct features *features, int who, struct inputs *inputs)
 {
-	const struct tiletum_seat *own = survey->self;
+	const struct tiletum_seat *own = features->self;
 
 	PUT(completed, who, tiletum_completed(own));
 	for (int building = 0; building < TILETUM_BUILDINGS; building++) {
 		int place = who * TILETUM_BUILDINGS + building;
 
-		PUT(inhabitants, place, tiletum_buildings[building].rooms - survey->lacking[building]);
+		PUT(inhabitants, place, tiletum_buildings[building].rooms - features->lacking[building]);
 		PUT(crests, place, own->crests[building] != TILETUM_TILE_NONE);
 	}
 	for (int action = 0; action < TILETUM_CHOICES; action++) {
-		PUT(kinds, who * TILETUM_CHOICES + action, survey->home[action] < TILETUM_BUILDINGS);
+		PUT(kinds, who * TILETUM_CHOICES + action, features->home[action] < TILETUM_BUILDINGS);
 		PUT(markers, who * TILETUM_CHOICES + action, own->markers[action]);
 	}
 }
 
-static void put_hopes(const struct survey *survey, const float *parts, int who,
+static void put_hopes(const struct features *features, const float *parts, int who,
                       struct inputs *inputs)
 {
 	float reward = 0.0f;
 
-	for (int each = 0; each < survey->project_count; each++)
-		reward += survey->projects[each].reward;
+	for (int each = 0; each < features->project_count; each++)
+		reward += features->projects[each].reward;
 	PUT(reward, who, steps_of(reward));
 	for (int round = 0; round < TILETUM_ROUNDS; round++) {
 		int place = who * TILETUM_ROUNDS + round;
 
-		PUT(part, place, (int)(survey->part[round] * PART_STEPS + 0.5f));
-		PUT(pays, place, steps_of(survey->pays[round]));
+		PUT(part, place, (int)(features->part[round] * PART_STEPS + 0.5f));
+		PUT(pays, place, steps_of(features->pays[round]));
 	}
 	for (int part = 0; part < PARTS; part++)
 		PUT(parts, who * PARTS + part, steps_of(parts[part]));
@@ -191,22 +190,23 @@ static int place_of(const uint8_t *list, int players, int seat)
 	return 0;
 }
 
-void tb_put_table(const struct tiletum_state *state, struct inputs *inputs)
+void te_put_table(const struct tiletum_state *state, struct inputs *inputs)
 {
 	put_game(state, inputs);
 	put_wheel(state, inputs);
 	put_offers(state, inputs);
 }
 
-void tb_put_seat(const struct survey *survey, const float *parts, int who, struct inputs *inputs)
+void te_put_seat(const struct features *features, const float *parts, int who,
+                 struct inputs *inputs)
 {
-	const struct tiletum_state *state = survey->state;
-	const struct tiletum_seat *own = survey->self;
+	const struct tiletum_state *state = features->state;
+	const struct tiletum_seat *own = features->self;
 	int all = 0;
 
-	PUT(order, who, place_of(state->order, state->players, survey->seat));
-	PUT(king_rank, who, place_of(state->king_rank, state->players, survey->seat));
-	PUT(king_space, who, 1 + state->king_space[survey->seat]);
+	PUT(order, who, place_of(state->order, state->players, features->seat));
+	PUT(king_rank, who, place_of(state->king_rank, state->players, features->seat));
+	PUT(king_space, who, 1 + state->king_space[features->seat]);
 	PUT(points, who, own->points / POINTS_STEP);
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++) {
 		PUT(goods, who * TILETUM_RESOURCES + resource, own->goods[resource]);
@@ -216,8 +216,8 @@ void tb_put_seat(const struct survey *survey, const float *parts, int who, struc
 	PUT(houses_left, who, own->houses_left);
 	PUT(pillars_left, who, own->pillars_left);
 	for (int thing = 0; thing < THINGS; thing++)
-		PUT(counts, who * THINGS + thing, survey->count[thing]);
-	put_board(survey, who, inputs);
+		PUT(counts, who * THINGS + thing, features->count[thing]);
+	put_board(features, who, inputs);
 	put_store(own, who, inputs);
-	put_hopes(survey, parts, who, inputs);
+	put_hopes(features, parts, who, inputs);
 }

@@ -5,10 +5,10 @@
    that are a walk away are worth less for each step; without a piece in the supply, much less. */
 #include <string.h>
 
-#include "games/tiletum/ai/survey.h"
+#include "games/tiletum/ai/features.h"
 
 /* Steps between all spots and one. */
-void tb_measure(int from, uint8_t steps[TILETUM_SPOTS])
+void te_measure(int from, uint8_t steps[TILETUM_SPOTS])
 {
 	uint32_t seen = (uint32_t)1 << from, ring = seen;
 
@@ -26,28 +26,28 @@ void tb_measure(int from, uint8_t steps[TILETUM_SPOTS])
 	}
 }
 
-static float house_bonus(const struct survey *survey, int space)
+static float house_bonus(const struct features *features, int space)
 {
 	const struct tiletum_house_row *row = &tiletum_houses[space];
 
 	return (float)row->points +
-	       (row->activates ? PRICE(survey, activate) * survey->activation : 0.0f);
+	       (row->activates ? PRICE(features, activate) * features->activation : 0.0f);
 }
 
 /* A house there: what houses are worth, and a sure place at its fairs. */
-float tb_house_worth(const struct survey *survey, int space)
+float te_house_worth(const struct features *features, int space)
 {
-	float worth = survey->unit[THING_HOUSE] + house_bonus(survey, space);
+	float worth = features->unit[THING_HOUSE] + house_bonus(features, space);
 
-	for (int round = survey->round; round < TILETUM_ROUNDS; round++)
-		if (survey->state->fair_town[round] == tiletum_houses[space].town)
-			worth += (1.0f - survey->part[round]) * survey->pays[round];
+	for (int round = features->round; round < TILETUM_ROUNDS; round++)
+		if (features->state->fair_town[round] == tiletum_houses[space].town)
+			worth += (1.0f - features->part[round]) * features->pays[round];
 	return worth;
 }
 
-static void look_for_houses(const struct survey *survey, struct sites *sites)
+static void look_for_houses(const struct features *features, struct sites *sites)
 {
-	const struct tiletum_state *state = survey->state;
+	const struct tiletum_state *state = features->state;
 	float *piece = sites->piece[TILETUM_FIGURE_MERCHANT];
 	uint64_t taken = 0;
 
@@ -58,87 +58,87 @@ static void look_for_houses(const struct survey *survey, struct sites *sites)
 		int spot = tiletum_towns[row->town].spot;
 
 		if (!(taken >> space & 1) && row->mark <= state->players &&
-		    !has_house(survey->self, row->town))
-			piece[spot] = larger(piece[spot], tb_house_worth(survey, space));
+		    !has_house(features->self, row->town))
+			piece[spot] = larger(piece[spot], te_house_worth(features, space));
 	}
 }
 
-float tb_pillar_worth(const struct survey *survey, int cathedral)
+float te_pillar_worth(const struct features *features, int cathedral)
 {
-	int stone = cost_of(survey->state, cathedral).stone;
-	int owned = survey->goods[TILETUM_RESOURCE_STONE];
-	float chance = tb_chance_to_pay(survey, owned < stone ? stone - owned : 0);
+	int stone = cost_of(features->state, cathedral).stone;
+	int owned = features->goods[TILETUM_RESOURCE_STONE];
+	float chance = te_chance_to_pay(features, owned < stone ? stone - owned : 0);
 
-	return survey->unit[THING_PILLAR] +
-	       at_least_0(tb_cathedral_reward(survey, cathedral) * chance -
-	                  survey->good[TILETUM_RESOURCE_STONE] * (float)stone);
+	return features->unit[THING_PILLAR] +
+	       at_least_0(te_cathedral_reward(features, cathedral) * chance -
+	                  features->good[TILETUM_RESOURCE_STONE] * (float)stone);
 }
 
 /* T60 */
-static int can_raise(const struct survey *survey, int cathedral)
+static int can_raise(const struct features *features, int cathedral)
 {
-	const struct tiletum_state *state = survey->state;
+	const struct tiletum_state *state = features->state;
 	int pillars = 0;
 
-	if (state->cost[cathedral] == TILETUM_COST_CLOSED || survey->self->pillars >> cathedral & 1)
+	if (state->cost[cathedral] == TILETUM_COST_CLOSED || features->self->pillars >> cathedral & 1)
 		return 0;
 	for (int seat = 0; seat < state->players; seat++)
 		pillars += state->seats[seat].pillars >> cathedral & 1;
 	return pillars < tiletum_cathedrals[cathedral].spaces;
 }
 
-static void look_for_pillars(const struct survey *survey, struct sites *sites)
+static void look_for_pillars(const struct features *features, struct sites *sites)
 {
 	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++)
-		if (can_raise(survey, cathedral))
+		if (can_raise(features, cathedral))
 			sites->piece[TILETUM_FIGURE_ARCHITECT]
 			            [tiletum_towns[tiletum_cathedrals[cathedral].town].spot] =
-				tb_pillar_worth(survey, cathedral);
+				te_pillar_worth(features, cathedral);
 }
 
-static void look_for_sites(const struct survey *survey, struct sites *sites)
+static void look_for_sites(const struct features *features, struct sites *sites)
 {
 	memset(sites, 0, sizeof *sites);
-	look_for_houses(survey, sites);
-	look_for_pillars(survey, sites);
+	look_for_houses(features, sites);
+	look_for_pillars(features, sites);
 	for (int town = 0; town < TILETUM_TOWNS; town++)
 		sites->tile[tiletum_towns[town].spot] =
-			tb_taking(survey, survey->state->bonus[TILETUM_PLACE_TOWNS + town]);
+			te_taking(features, features->state->bonus[TILETUM_PLACE_TOWNS + town]);
 }
 
-int tb_pieces_left(const struct survey *survey, enum tiletum_figure figure)
+int te_pieces_left(const struct features *features, enum tiletum_figure figure)
 {
-	return figure == TILETUM_FIGURE_MERCHANT ? survey->self->houses_left
-	                                         : survey->self->pillars_left;
+	return figure == TILETUM_FIGURE_MERCHANT ? features->self->houses_left
+	                                         : features->self->pillars_left;
 }
 
 /* How much the sites draw a figure in later turns. Pieces may be missing now. */
-float tb_attraction(const struct survey *survey, enum tiletum_figure figure,
+float te_attraction(const struct features *features, enum tiletum_figure figure,
                     const struct sites *sites, int spot)
 {
-	float share = tb_pieces_left(survey, figure) ? 1.0f : 0.4f;
+	float share = te_pieces_left(features, figure) ? 1.0f : 0.4f;
 
 	return share * sites->piece[figure][spot] + sites->tile[spot];
 }
 
 /* The best site from here in later turns, its way deducted. */
-float tb_prospects(const struct survey *survey, enum tiletum_figure figure,
+float te_prospects(const struct features *features, enum tiletum_figure figure,
                    const struct sites *sites)
 {
 	uint8_t steps[TILETUM_SPOTS];
 	float best = 0.0f;
 
-	tb_measure(survey->self->at[figure], steps);
+	te_measure(features->self->at[figure], steps);
 	for (int spot = 0; spot < TILETUM_SPOTS; spot++)
-		best = larger(best, tb_attraction(survey, figure, sites, spot) -
-		                       PRICE(survey, pace) * (float)steps[spot]);
-	return PRICE(survey, walk) * survey->fade * best;
+		best = larger(best, te_attraction(features, figure, sites, spot) -
+		                       PRICE(features, pace) * (float)steps[spot]);
+	return PRICE(features, walk) * features->fade * best;
 }
 
-const struct sites *tb_sites_of(struct planner *planner)
+const struct sites *te_sites_of(struct planner *planner)
 {
 	if (!planner->has_sites)
-		look_for_sites(&planner->survey, &planner->sites);
+		look_for_sites(&planner->features, &planner->sites);
 	planner->has_sites = 1;
 	return &planner->sites;
 }

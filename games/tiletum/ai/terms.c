@@ -1,5 +1,5 @@
 /* terms.c - what each seat of Tiletum has, as it can be counted on the table. */
-#include "games/tiletum/ai/survey.h"
+#include "games/tiletum/ai/features.h"
 
 enum term {
 	NONE = -1,
@@ -16,16 +16,16 @@ enum row {
 	ROWS
 };
 
-_Static_assert((int)ROWS <= (int)LEDGER_ROWS_MAX && (int)TERMS < (int)BRAIN_TERMS_MAX,
+_Static_assert((int)ROWS <= (int)LEDGER_ROWS_MAX && (int)TERMS < (int)EVALUATOR_TERMS_MAX,
                "the terms fit");
 
-const struct brain_term tb_terms[] = {
+const struct evaluator_term te_terms[] = {
 #define TERM(id, name, kind, worth, things, whole) {name, kind, (float)(worth), things, whole},
 #include "games/tiletum/ai/terms.def"
 	{NULL, NULL, 0.0f, 0, 0},
 };
 
-void tb_note(const void *before_, const void *after_, struct ledger *ledger)
+void te_note(const void *before_, const void *after_, struct ledger *ledger)
 {
 	const struct tiletum_state *before = (const struct tiletum_state *)before_;
 	const struct tiletum_state *after = (const struct tiletum_state *)after_;
@@ -161,7 +161,7 @@ static void tally_seat(const struct tiletum_state *state, int seat, int *counts)
 	tally_store(self, counts);
 }
 
-void tb_tally(const void *start, const void *end, struct ledger *ledger)
+void te_tally(const void *start, const void *end, struct ledger *ledger)
 {
 	const struct tiletum_state *state = (const struct tiletum_state *)end;
 
@@ -177,7 +177,7 @@ static int is_in_turn(const struct tiletum_state *state)
 }
 
 /* The turn is over, and with it the action of the die. */
-int tb_is_settled(const void *start_, const void *now_)
+int te_is_settled(const void *start_, const void *now_)
 {
 	const struct tiletum_state *start = (const struct tiletum_state *)start_;
 	const struct tiletum_state *now = (const struct tiletum_state *)now_;
@@ -187,7 +187,7 @@ int tb_is_settled(const void *start_, const void *now_)
 	return now->round != start->round || now->lap != start->lap || now->turn != start->turn;
 }
 
-const char *tb_thing(const void *state_, int term, int thing)
+const char *te_thing_word(const void *state_, int term, int thing)
 {
 	const struct tiletum_state *state = (const struct tiletum_state *)state_;
 

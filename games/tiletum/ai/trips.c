@@ -3,7 +3,7 @@
    Each point is a step, a piece placed or a tile taken. All ways are looked at, exactly: for every
    spot and every number of points left the best sum of pieces and tiles from there on, and what it
    is worth to end there, which for the merchant includes the fairs. */
-#include "games/tiletum/ai/survey.h"
+#include "games/tiletum/ai/features.h"
 
 /* Each spot tells its neighbours what it is worth less a step; those that it makes better tell
    theirs. */
@@ -32,29 +32,29 @@ static void spread(float *stand, float pace)
 /* Prospects on all spots. */
 static void look_ahead(struct planner *planner, enum tiletum_figure figure, float *stand)
 {
-	const struct survey *survey = &planner->survey;
-	const struct sites *sites = tb_sites_of(planner);
+	const struct features *features = &planner->features;
+	const struct sites *sites = te_sites_of(planner);
 
 	for (int spot = 0; spot < TILETUM_SPOTS; spot++)
-		stand[spot] = tb_attraction(survey, figure, sites, spot);
-	if (survey->turns)
-		spread(stand, PRICE(survey, pace));
+		stand[spot] = te_attraction(features, figure, sites, spot);
+	if (features->turns)
+		spread(stand, PRICE(features, pace));
 	for (int spot = 0; spot < TILETUM_SPOTS; spot++)
-		stand[spot] *= PRICE(survey, walk) * survey->fade;
+		stand[spot] *= PRICE(features, walk) * features->fade;
 }
 
 /* The chances at fairs that a merchant has from each spot. */
-static void add_fair_chances(const struct survey *survey, float *stand)
+static void add_fair_chances(const struct features *features, float *stand)
 {
-	for (int round = survey->round; round < TILETUM_ROUNDS; round++) {
-		int town = survey->state->fair_town[round];
+	for (int round = features->round; round < TILETUM_ROUNDS; round++) {
+		int town = features->state->fair_town[round];
 		uint8_t steps[TILETUM_SPOTS];
 
-		if (town == TILETUM_TOWN_NONE || has_house(survey->self, town))
+		if (town == TILETUM_TOWN_NONE || has_house(features->self, town))
 			continue;
-		tb_measure(tiletum_towns[town].spot, steps);
+		te_measure(tiletum_towns[town].spot, steps);
 		for (int spot = 0; spot < TILETUM_SPOTS; spot++)
-			stand[spot] += tb_part_from(survey, round, steps[spot]) * survey->pays[round];
+			stand[spot] += te_part_from(features, round, steps[spot]) * features->pays[round];
 	}
 }
 
@@ -82,10 +82,10 @@ static void walk_on(struct planner *planner, enum tiletum_figure figure, const f
                     const struct ways *after, struct ways *ways)
 {
 	const struct trip *trip = &planner->trips[figure];
-	float waste = PRICE(&planner->survey, waste);
+	float waste = PRICE(&planner->features, waste);
 	uint8_t steps[TILETUM_SPOTS];
 
-	tb_measure(planner->survey.self->at[figure], steps);
+	te_measure(planner->features.self->at[figure], steps);
 	for (int left = 0; left <= trip->ap; left++)
 		for (int spot = 0; spot < TILETUM_SPOTS; spot++) {
 			struct find find = {piece[spot], planner->sites.tile[spot], after};
@@ -105,24 +105,24 @@ static void plan_ways(struct planner *planner, enum tiletum_figure figure)
 {
 	static const float NOTHING[TILETUM_SPOTS];
 	struct trip *trip = &planner->trips[figure];
-	int pieces = tb_pieces_left(&planner->survey, figure);
+	int pieces = te_pieces_left(&planner->features, figure);
 
 	trip->after = pieces == 1 ? &trip->without : &trip->with;
 	if (pieces == 1)
 		walk_on(planner, figure, NOTHING, &trip->without, &trip->without);
-	walk_on(planner, figure, pieces ? tb_sites_of(planner)->piece[figure] : NOTHING, trip->after,
+	walk_on(planner, figure, pieces ? te_sites_of(planner)->piece[figure] : NOTHING, trip->after,
 	        &trip->with);
 }
 
 /* The ways of a figure, planned for at least so many AP. */
-const struct trip *tb_trip_of(struct planner *planner, enum tiletum_figure figure, int ap)
+const struct trip *te_trip_of(struct planner *planner, enum tiletum_figure figure, int ap)
 {
 	struct trip *trip = &planner->trips[figure];
 
 	if (trip->ap < 0) {
 		look_ahead(planner, figure, trip->stand);
 		if (figure == TILETUM_FIGURE_MERCHANT)
-			add_fair_chances(&planner->survey, trip->stand);
+			add_fair_chances(&planner->features, trip->stand);
 	}
 	if (trip->ap < capped(ap)) {
 		trip->ap = capped(ap);
@@ -131,10 +131,10 @@ const struct trip *tb_trip_of(struct planner *planner, enum tiletum_figure figur
 	return trip;
 }
 
-float tb_plan_walk(struct planner *planner, enum tiletum_figure figure, int ap)
+float te_plan_walk(struct planner *planner, enum tiletum_figure figure, int ap)
 {
-	const struct trip *trip = tb_trip_of(planner, figure, ap);
-	int at = planner->survey.self->at[figure];
+	const struct trip *trip = te_trip_of(planner, figure, ap);
+	int at = planner->features.self->at[figure];
 
 	return trip->with.best[capped(ap)][at] - trip->stand[at];
 }

@@ -1,5 +1,5 @@
 /* ai.c - Tiletum as a good player plays it: hand-made positions in which one move is
-   right, or another one clearly wrong; what is certain at the end; and how far the judgement alone
+   right, or another one clearly wrong; what is certain at the end; and how far the move prior alone
    gets. */
 #include <stdlib.h>
 #include <string.h>
@@ -12,24 +12,25 @@ enum { ITERATIONS = 400, MEMORY = 4 << 20 };
 
 /* ---- what is asked ---- */
 
-struct opinion {
+struct rated {
 	int count, best;
 	move moves[GAME_MOVES_MAX];
 	float worth[GAME_MOVES_MAX];
 };
 
-static struct opinion judgement(const struct game *game, const void *state)
+static struct rated rate_moves(const struct game *game, const void *state)
 {
 	struct search_plan plan = search_plan_new(game, 1);
-	struct opinion opinion;
+	struct rated rated;
 
-	opinion.count = game->moves(state, opinion.moves);
-	opinion.best = 0;
-	brain_judge(plan.brain, state, plan.weights, opinion.moves, opinion.count, opinion.worth);
-	for (int each = 1; each < opinion.count; each++)
-		if (opinion.worth[each] > opinion.worth[opinion.best])
-			opinion.best = each;
-	return opinion;
+	rated.count = game->moves(state, rated.moves);
+	rated.best = 0;
+	evaluator_move_prior(plan.evaluator, state, plan.weights, rated.moves, rated.count,
+	                     rated.worth);
+	for (int each = 1; each < rated.count; each++)
+		if (rated.worth[each] > rated.worth[rated.best])
+			rated.best = each;
+	return rated;
 }
 
 static void is_move(const struct table *table, move is, const char *should)
@@ -40,21 +41,21 @@ static void is_move(const struct table *table, move is, const char *should)
 	assert_string_equal(text, should);
 }
 
-static void judges_best(const struct table *table, const char *should)
+static void prior_is_best(const struct table *table, const char *should)
 {
-	struct opinion opinion = judgement(table->game, &table->state);
+	struct rated rated = rate_moves(table->game, &table->state);
 
-	is_move(table, opinion.moves[opinion.best], should);
+	is_move(table, rated.moves[rated.best], should);
 }
 
-/* The judgement, a look one move ahead, and a short search. */
+/* The move prior, a look one move ahead, and a short search. */
 static void plays(const struct table *table, const char *should)
 {
 	struct search_plan plan = search_plan_new(table->game, 1);
 	void *memory = malloc(MEMORY);
 	struct search *search = search_new(memory, MEMORY, &plan, &table->state);
 
-	judges_best(table, should);
+	prior_is_best(table, should);
 	is_move(table, greedy_choose(&plan, &table->state), should);
 	search_run(search, ITERATIONS);
 	is_move(table, search_choose(search), should);
@@ -63,18 +64,18 @@ static void plays(const struct table *table, const char *should)
 
 static float worth_of(const struct table *table, const char *text)
 {
-	struct opinion opinion = judgement(table->game, &table->state);
+	struct rated rated = rate_moves(table->game, &table->state);
 	int place = 0;
 	move m;
 
 	table_yes(table, text);
 	assert_true(game_read_move(table->game, &table->state, text, &m));
-	while (opinion.moves[place] != m)
+	while (rated.moves[place] != m)
 		place++;
-	return opinion.worth[place];
+	return rated.worth[place];
 }
 
-static void judges_below(const struct table *table, const char *worse, const char *better)
+static void prior_is_below(const struct table *table, const char *worse, const char *better)
 {
 	assert_true(worth_of(table, worse) < worth_of(table, better));
 }
@@ -145,7 +146,7 @@ static void makes_room_first(void **unused)
 	put(&table, "now 2 1 1; 1 store d2 goods any-2 joker; 1 wool 3; bonus king vp-4");
 	face(&table, TILETUM_ACTION_KING, 4);
 	put(&table, "dice pink-4 pink-5");
-	judges_best(&table, "fulfil d2");
+	prior_is_best(&table, "fulfil d2");
 }
 
 /* Many houses and one pillar: one more pillar counts them all. */
@@ -176,7 +177,7 @@ static void goes_to_the_fair(void **unused)
 	seat_of(&there, 1)->houses &= ~((uint64_t)1 << TILETUM_HOUSE_FRANKFURT_1);
 	there.is_edited = 1;
 	act(&there, TILETUM_ACTION_MERCHANT, 1);
-	judges_below(&there, "merchant strasbourg", "end");
+	prior_is_below(&there, "merchant strasbourg", "end");
 }
 
 /* What changes nothing is worse than ending. */
@@ -188,11 +189,11 @@ static void does_nothing_pointless(void **unused)
 	put(&swaps, "contracts - - - - -; 1 iron 3");
 	act(&swaps, TILETUM_ACTION_CONTRACT, 3);
 	table_play(&swaps, "exchange iron wool, gain wool");
-	judges_below(&swaps, "exchange wool iron", "end");
+	prior_is_below(&swaps, "exchange wool iron", "end");
 	put(&swaps, "1 gold 4");
-	judges_below(&swaps, "buy iron", "end");
+	prior_is_below(&swaps, "buy iron", "end");
 	act(&resets, TILETUM_ACTION_CHARACTER, 1);
-	judges_below(&resets, "reset", "end");
+	prior_is_below(&resets, "reset", "end");
 }
 
 /* Gold is not paid for a die that is no better. */
@@ -204,8 +205,8 @@ static void pays_for_a_reason(void **unused)
 	put(&table, "1 gold 6");
 	face(&table, TILETUM_ACTION_KING, 3);
 	put(&table, "dice pink-3 pink-5");
-	judges_below(&table, "take pink 5 as 6", "take pink 3");
-	judges_below(&table, "take pink 3 as 6", "take pink 3");
+	prior_is_below(&table, "take pink 5 as 6", "take pink 3");
+	prior_is_below(&table, "take pink 3 as 6", "take pink 3");
 }
 
 /* ---- endings that one line wins ---- */
@@ -287,7 +288,7 @@ static void stays_at_the_fair(void **unused)
 
 /* ---- whole games ---- */
 
-/* The seats choose by judgement alone. The last position before the end stays in `before`. */
+/* The seats choose by move priors alone. The last position before the end stays in `before`. */
 static void play_out(struct table *table, uint64_t seed, struct game_state *before)
 {
 	const struct game *game = table->game;
@@ -295,16 +296,16 @@ static void play_out(struct table *table, uint64_t seed, struct game_state *befo
 	int actor;
 
 	while ((actor = game->turn(&table->state)) != GAME_OVER) {
-		struct opinion opinion;
+		struct rated rated;
 
 		*before = table->state;
 		if (actor == GAME_CHANCE) {
-			opinion.count = game->moves(&table->state, opinion.moves);
+			rated.count = game->moves(&table->state, rated.moves);
 			game_play(game, &table->state,
-			          random_move(&random, game, &table->state, opinion.moves, opinion.count));
+			          random_move(&random, game, &table->state, rated.moves, rated.count));
 		} else {
-			opinion = judgement(game, &table->state);
-			game_play(game, &table->state, opinion.moves[opinion.best]);
+			rated = rate_moves(game, &table->state);
+			game_play(game, &table->state, rated.moves[rated.best]);
 		}
 	}
 }
@@ -325,17 +326,17 @@ static void knows_the_end(void **unused)
 		struct table table = fresh(2 + game % 3);
 		struct search_plan plan = search_plan_new(table.game, 1);
 		struct game_state before;
-		struct outlook outlook;
+		struct evaluation evaluation;
 		int points[GAME_SEATS_MAX], actor;
 
 		play_out(&table, (uint64_t)game, &before);
 		if ((actor = table.game->turn(&before)) == GAME_CHANCE)
 			continue;
 		table.game->score(&table.state, points);
-		brain_evaluate(plan.brain, table.game, &before, plan.weights, &outlook);
+		evaluator_evaluate(plan.evaluator, table.game, &before, plan.weights, &evaluation);
 		for (int seat = 0; seat < table.setup.players; seat++)
 			if (seat != actor)
-				assert_float_equal(outlook.points[seat], (float)points[seat], 0.001f);
+				assert_float_equal(evaluation.points[seat], (float)points[seat], 0.001f);
 	}
 }
 

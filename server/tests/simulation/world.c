@@ -102,7 +102,7 @@ static void set_clock_wrongly(struct node *node)
 }
 
 /* And then the next, until there has been enough. */
-static void trouble(void)
+static void error(void)
 {
 	struct node *node = &world->nodes[below(NODES)];
 
@@ -155,7 +155,7 @@ static void happen(const struct appointment *what)
 	case PERSON_ACTS: person_acts(what->which); break;
 	case PERSON_RESENDS: person_sends(what->which); break;
 	case REPLY_COMES: reply_comes(what->which); break;
-	case TROUBLE_COMES: trouble(); break;
+	case TROUBLE_COMES: error(); break;
 	case NODE_STARTS:
 		if (!node->is_up)
 			node_starts(node);
@@ -217,7 +217,7 @@ int world_live(struct world *one, uint64_t seed, enum fault fault)
 	world->luck = random_seeded(seed);
 	world->time = world->log.beat = HOUR * 24 * 365 * 50;
 	begin();
-	trouble();
+	error();
 	go_on_until(world->log.head.created + TROUBLED);
 	world->is_calm = 1;
 	for (int node = 0; node < NODES; node++)

@@ -3,8 +3,8 @@
 
 	oracle GAME JOBS < NUMBERS
 
-   It plays games of every set-up, at random and by judgement, and keeps of every node a hash of all
-   that the contract of core/game.h says: who acts, the legal moves with their spellings and
+   It plays games of every set-up, at random and by move priors, and keeps of every node a hash of
+   all that the contract of core/game.h says: who acts, the legal moves with their spellings and
    weights, points, places, gains; and now and then `why` for every action number, the JSON, the
    observation. Then a child wakes each mutant of NUMBERS and goes through those games again in
    which it was reached. One line for each: its number and
@@ -23,7 +23,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "ai/brain.h"
+#include "ai/evaluator.h"
 #include "core/emit.h"
 #include "core/random.h"
 #include "core/games.h"
@@ -48,8 +48,8 @@ struct play {
 
 struct oracle {
 	const struct game *game;
-	const struct brain *brain;
-	float weights[BRAIN_WEIGHTS_MAX];
+	const struct evaluator *evaluator;
+	float weights[EVALUATOR_WEIGHTS_MAX];
 	int play_count, node_count;
 	struct play plays[GAMES_MAX];
 	move moves[NODES_MAX];
@@ -168,22 +168,22 @@ static int look(const void *state, int node, move *moves, uint64_t *hash)
 	return count;
 }
 
-/* Mostly what the brain likes best. */
-static move choose(struct random *random, int is_judged, const void *state, const move *moves,
+/* Mostly what the evaluator likes best. */
+static move choose(struct random *random, int by_priors, const void *state, const move *moves,
                    int count)
 {
 	float worth[GAME_MOVES_MAX];
 	int best = 0;
 
-	if (!is_judged || oracle.game->turn(state) == GAME_CHANCE || random_below(random, 6) == 0)
+	if (!by_priors || oracle.game->turn(state) == GAME_CHANCE || random_below(random, 6) == 0)
 		return random_move(random, oracle.game, state, moves, count);
-	brain_judge(oracle.brain, state, oracle.weights, moves, count, worth);
+	evaluator_move_prior(oracle.evaluator, state, oracle.weights, moves, count, worth);
 	for (int each = 1; each < count; each++)
 		best = worth[each] > worth[best] ? each : best;
 	return moves[best];
 }
 
-static void play_game(const struct game_setup *setup, int is_judged, uint64_t seed)
+static void play_game(const struct game_setup *setup, int by_priors, uint64_t seed)
 {
 	struct play *play = &oracle.plays[oracle.play_count];
 	struct random random = random_seeded(seed);
@@ -198,7 +198,7 @@ static void play_game(const struct game_setup *setup, int is_judged, uint64_t se
 	memset(bastide_reached, 0, (size_t)bastide_mutants);
 	game_start(oracle.game, &state, setup);
 	for (int count; (count = look(&state, node, moves, &oracle.hashes[node])) > 0; node++) {
-		oracle.moves[node] = choose(&random, is_judged, &state, moves, count);
+		oracle.moves[node] = choose(&random, by_priors, &state, moves, count);
 		mix_gains(&oracle.hashes[node], &state, oracle.moves[node]);
 		game_play(oracle.game, &state, oracle.moves[node]);
 	}
@@ -315,8 +315,8 @@ int main(int argc, char **argv)
 	if (argc != 3 || !(oracle.game = games_find(argv[1])) || !children)
 		return 2;
 	jobs = atoi(argv[2]);
-	oracle.brain = brain_of(oracle.game);
-	brain_defaults(oracle.brain, oracle.weights);
+	oracle.evaluator = evaluator_of(oracle.game);
+	evaluator_default_weights(oracle.evaluator, oracle.weights);
 	play_everything();
 	printf("# %d games, %d positions\n", oracle.play_count, oracle.node_count);
 	fflush(stdout);
