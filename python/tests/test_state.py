@@ -32,6 +32,9 @@ class Games(unittest.TestCase):
             self.assertIs(bastide.game(each.number), each)
             self.assertEqual(each.layout["actions"]["count"], each.actions)
             self.assertEqual(each.about["name"], each.name)
+        hidden = bastide.game("template")
+        self.assertNotIn(hidden, bastide.games())
+        self.assertEqual(bastide.new("template", 2).game, hidden)
         for unknown in ("chess", -1, 99, 10**30):
             with self.assertRaises((bastide.Error, OverflowError)):
                 bastide.game(unknown)
