@@ -1,5 +1,5 @@
-/* mpi.c - loads the module for MPI, in a process that mpirun has started and in no other: MPI comes
-   with dozens of libraries. */
+/* Loads the module for MPI, in a process that mpirun has started and in no other: MPI comes with
+   dozens of libraries. */
 #include "arena/mpi.h"
 
 #ifndef _WIN32

@@ -1,4 +1,4 @@
-/* mpi.h - several processes of one tournament, started by mpirun. */
+/* Several processes of one tournament, started by mpirun. */
 #ifndef ARENA_MPI_H
 #define ARENA_MPI_H
 

@@ -1,5 +1,5 @@
-/* netfile.c - reads nets. A plan holds on to the bytes of its net and is copied freely, so nobody
-   can say when they are no longer needed: they are never freed, and there are few of them. */
+/* Reads nets. A plan holds on to the bytes of its net and is copied freely, so nobody can say when
+   they are no longer needed: they are never freed, and there are few of them. */
 #include "arena/netfile.h"
 
 #include <stdio.h>

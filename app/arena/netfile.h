@@ -1,4 +1,4 @@
-/* netfile.h - nets on disk, for players of the arena. */
+/* Nets on disk, for players of the arena. */
 #ifndef ARENA_NETFILE_H
 #define ARENA_NETFILE_H
 

@@ -1,4 +1,3 @@
-/* player_spec.c - reads the spec of a player, and plays its moves. */
 #include "arena/player_spec.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* player_spec.h - the players of the arena: levels, simple players and bots.
+/* The players of the arena: levels, simple players and bots.
 
    A player is written as a word and, behind a colon, what is different about it:
 

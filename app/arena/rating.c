@@ -1,4 +1,3 @@
-/* rating.c - Elo, its bounds, and the sequential test. */
 #include "arena/rating.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-/* rating.h - how strong players are by the games they played: Elo with its uncertainty, and a test
-   that says when enough games were played.
+/* How strong players are by the games they played: Elo with its uncertainty, and a test that says
+   when enough games were played.
 
    A game of more than two seats counts as a game between every two of them: who has the better
    place has won it. Games of one round share their chance and only the seats differ, so they are

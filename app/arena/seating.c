@@ -1,4 +1,3 @@
-/* seating.c - lists the ways to seat players; each way once. */
 #include "arena/seating.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* seating.h - every way to seat the players. */
+/* Every way to seat the players. */
 #ifndef ARENA_SEATING_H
 #define ARENA_SEATING_H
 

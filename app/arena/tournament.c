@@ -1,4 +1,3 @@
-/* tournament.c - plays the games of a tournament and adds them up. */
 #include "arena/tournament.h"
 
 #include <limits.h>

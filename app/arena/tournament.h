@@ -1,4 +1,4 @@
-/* tournament.h - many games between players, fair to all of them.
+/* Many games between players, fair to all of them.
 
    A round is one course of chance (set-up, dice, draws) and every way of seating the players; so
    nobody has better seats or better luck than the others. Rounds are played by several threads

@@ -1,4 +1,3 @@
-/* certificates.c - the usual places, in the order in which they are tried. */
 #include "base/certificates.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* certificates.h - where systems keep the certificates that they trust. */
+/* Where systems keep the certificates that they trust. */
 #ifndef BASE_CERTIFICATES_H
 #define BASE_CERTIFICATES_H
 

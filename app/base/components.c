@@ -1,4 +1,3 @@
-/* components.c - finds components relative to the executable. */
 #include "base/components.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* components.h - finds the optional components of the program. They are separate files, so that the
-   program itself needs only the C library. */
+/* Finds the optional components of the program. They are separate files, so that the program itself
+   needs only the C library. */
 #ifndef BASE_COMPONENTS_H
 #define BASE_COMPONENTS_H
 

@@ -1,4 +1,4 @@
-/* encoding.c - the encodings of Notepad and PowerShell: UTF-8 with a mark, and UTF-16. */
+/* The encodings of Notepad and PowerShell: UTF-8 with a mark, and UTF-16. */
 #include "base/encoding.h"
 
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* encoding.h - converts text from Windows editors and shells to UTF-8. */
+/* Converts text from Windows editors and shells to UTF-8. */
 #ifndef BASE_ENCODING_H
 #define BASE_ENCODING_H
 

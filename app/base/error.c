@@ -1,4 +1,3 @@
-/* error.c - sentences about what went wrong. */
 #include "base/error.h"
 
 #include <errno.h>

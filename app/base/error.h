@@ -1,4 +1,4 @@
-/* error.h - what went wrong: one sentence for a person, and the exit code. */
+/* What went wrong: one sentence for a person, and the exit code. */
 #ifndef BASE_ERROR_H
 #define BASE_ERROR_H
 

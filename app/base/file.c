@@ -1,4 +1,3 @@
-/* file.c - records on disk. */
 #include "base/file.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* file.h - records on disk: read with care, written whole or not at all.
+/* Records on disk: read with care, written whole or not at all.
 
    A file may hold several records, one after another: each begins at a line "bastide 1". */
 #ifndef BASE_FILE_H

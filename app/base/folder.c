@@ -1,4 +1,3 @@
-/* folder.c - folders of the XDG rules. */
 #include "base/folder.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* folder.h - where the program keeps things for a person, by the XDG rules. */
+/* Where the program keeps things for a person, by the XDG rules. */
 #ifndef BASE_FOLDER_H
 #define BASE_FOLDER_H
 

@@ -1,5 +1,5 @@
-/* format_windows.c - printf and its kin by the functions of Windows that know `%1$s`. They differ
-   from the C standard's where the buffer is too small, so there is always enough. */
+/* printf and its kin by the functions of Windows that know `%1$s`. They differ from the C
+   standard's where the buffer is too small, so there is always enough. */
 #include "base/format_windows.h"
 
 #include <stdlib.h>

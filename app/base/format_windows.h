@@ -1,5 +1,5 @@
-/* format_windows.h - printf and its kin with `%1$s`, which words in other languages need and
-   Windows has under other names only. Every file is compiled with this before it. */
+/* printf and its kin with `%1$s`, which words in other languages need and Windows has under other
+   names only. Every file is compiled with this before it. */
 #ifndef BASE_FORMAT_WINDOWS_H
 #define BASE_FORMAT_WINDOWS_H
 

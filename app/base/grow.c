@@ -1,4 +1,3 @@
-/* grow.c - arrays that grow. */
 #include "base/grow.h"
 
 #include <stdlib.h>

@@ -1,4 +1,3 @@
-/* grow.h - arrays that grow. */
 #ifndef BASE_GROW_H
 #define BASE_GROW_H
 

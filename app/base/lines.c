@@ -1,4 +1,3 @@
-/* lines.c - reads lines from a file descriptor. */
 #include "base/lines.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* lines.h - reads lines from a file descriptor, for programs that speak with programs.
+/* Reads lines from a file descriptor, for programs that speak with programs.
 
 	struct lines lines = lines_from(0, 4096);
 	while ((line = lines_next(&lines)))

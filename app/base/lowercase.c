@@ -1,4 +1,3 @@
-/* lowercase.c - text in lower case. */
 #include "base/lowercase.h"
 
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* lowercase.h - UTF-8 text in lower case, in place, to compare what people type. */
+/* UTF-8 text in lower case, in place, to compare what people type. */
 #ifndef BASE_LOWERCASE_H
 #define BASE_LOWERCASE_H
 

@@ -1,4 +1,3 @@
-/* number.c - reads numbers. */
 #include "base/number.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* number.h - numbers that a person has typed. */
+/* Numbers that a person has typed. */
 #ifndef BASE_NUMBER_H
 #define BASE_NUMBER_H
 

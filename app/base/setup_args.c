@@ -1,4 +1,3 @@
-/* setup_args.c - reads the set-up of a game from words. */
 #include "base/setup_args.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* setup_args.h - the set-up of a game as words on a command line: game, players, options. */
+/* The set-up of a game as words on a command line: game, players, options. */
 #ifndef BASE_SETUP_ARGS_H
 #define BASE_SETUP_ARGS_H
 

@@ -1,5 +1,4 @@
-/* system.h - the operating system: system_posix.c for Linux and macOS, system_windows.c for
-   Windows. */
+/* The operating system: system_posix.c for Linux and macOS, system_windows.c for Windows. */
 #ifndef BASE_SYSTEM_H
 #define BASE_SYSTEM_H
 

@@ -1,4 +1,3 @@
-/* system_posix.c - Linux and macOS. */
 #include "base/system.h"
 
 #include <errno.h>

@@ -1,4 +1,3 @@
-/* system_windows.c - Windows. */
 #include "base/system.h"
 
 #include <errno.h>

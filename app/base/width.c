@@ -1,4 +1,3 @@
-/* width.c - how wide letters are. */
 #include "base/width.h"
 
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* width.h - how many columns of a terminal a UTF-8 text takes. */
+/* How many columns of a terminal a UTF-8 text takes. */
 #ifndef BASE_WIDTH_H
 #define BASE_WIDTH_H
 

@@ -1,4 +1,3 @@
-/* bot_host.c - our side of the bot protocol, when another program plays. */
 #include "bots/bot_host.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* child.h - a program as a child of this one, and bytes to and from it, as the system has them; for
+/* A program as a child of this one, and bytes to and from it, as the system has them; for
    process.c, which makes lines and rules of it. child_posix.c and child_windows.c. */
 #ifndef BOTS_CHILD_H
 #define BOTS_CHILD_H

@@ -1,4 +1,3 @@
-/* child_posix.c - a child of Linux or macOS. */
 #include "bots/child.h"
 
 #include <dirent.h>

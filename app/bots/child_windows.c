@@ -1,4 +1,4 @@
-/* child_windows.c - a child of Windows: two pipes, and a job for everything that it starts. */
+/* A child of Windows: two pipes, and a job for everything that it starts. */
 #include "bots/child.h"
 
 #include <errno.h>

@@ -1,4 +1,3 @@
-/* process.c - another program as a child, and lines to and from it. */
 #include "bots/process.h"
 
 #include <errno.h>

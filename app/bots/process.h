@@ -1,5 +1,5 @@
-/* process.h - a child process that reads and writes lines: starts it, exchanges lines with it, and
-   ends it. bot_host.c uses it and knows what the lines mean.
+/* A child process that reads and writes lines: starts it, exchanges lines with it, and ends it.
+   bot_host.c uses it and knows what the lines mean.
 
    Whatever the program does, the caller never waits longer than its deadline. After a crash, a
    stall or a flood, nothing is written to the program or read from it until it is started again. */

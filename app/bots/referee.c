@@ -1,4 +1,3 @@
-/* referee.c - answers questions about positions. */
 #include "bots/referee.h"
 
 #include <stdlib.h>

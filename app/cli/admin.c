@@ -1,4 +1,4 @@
-/* admin.c - bastide admin: manages the tables and people of a server, running or not. */
+/* bastide admin: manages the tables and people of a server, running or not. */
 #include <errno.h>
 #include <signal.h>
 #include <sodium.h>

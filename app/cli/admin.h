@@ -1,5 +1,5 @@
-/* admin.h - the tasks of bastide admin that have files of their own. Each gets its arguments, which
-   end with NULL, and returns 0 with the error. */
+/* The tasks of bastide admin that have files of their own. Each gets its arguments, which end with
+   NULL, and returns 0 with the error. */
 #ifndef CLI_ADMIN_H
 #define CLI_ADMIN_H
 

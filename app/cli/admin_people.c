@@ -1,5 +1,5 @@
-/* admin_people.c - bastide admin people, reports, audit: what a host can do about people. A server
-   that runs follows within a second or two. */
+/* bastide admin people, reports, audit: what a host can do about people. A server that runs follows
+   within a second or two. */
 #include <arpa/inet.h>
 #include <stdio.h>
 #include <stdlib.h>

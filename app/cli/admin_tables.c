@@ -1,5 +1,5 @@
-/* admin_tables.c - bastide admin close and unseat: what a host can do at a table. A server that
-   runs follows within two seconds. */
+/* bastide admin close and unseat: what a host can do at a table. A server that runs follows within
+   two seconds. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,4 @@
-/* analyse.c - bastide analyse: what each decision of a record was worth, and a plot of the
-   chances. */
+/* bastide analyse: what each decision of a record was worth, and a plot of the chances. */
 #include "ai/analyse.h"
 
 #include <math.h>

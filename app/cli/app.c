@@ -1,4 +1,4 @@
-/* app.c - bastide app: a server for this person alone, and the page in a window; both end together.
+/* bastide app: a server for this person alone, and the page in a window; both end together.
 
    Three processes: this one reads what the server says, so that it is never held up, until it ends;
    the server, on a port that the system chose; and one that shows the window, and ends the server

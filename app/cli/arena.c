@@ -1,4 +1,4 @@
-/* arena.c - bastide arena: tournaments between players, and how strong they turn out to be. */
+/* bastide arena: tournaments between players, and how strong they turn out to be. */
 #include <errno.h>
 #include <inttypes.h>
 #include <limits.h>

@@ -1,4 +1,4 @@
-/* bench.c - bastide bench: how fast the engine plays, against copying its state in the same run.
+/* bastide bench: how fast the engine plays, against copying its state in the same run.
 
    A node is: list all legal moves, choose one, apply it, carry out the steps. Playing and copying
    take turns in short slices, so that a noisy machine slows both alike and the ratio holds. Rates

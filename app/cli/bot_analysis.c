@@ -1,4 +1,3 @@
-/* bot_analysis.c - a bot's evaluation of every decision of a record. */
 #include "cli/bot_analysis.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* bot_analysis.h - a bot's evaluation of every decision of a record. */
+/* A bot's evaluation of every decision of a record. */
 #ifndef CLI_BOT_ANALYSIS_H
 #define CLI_BOT_ANALYSIS_H
 

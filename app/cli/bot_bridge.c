@@ -1,4 +1,4 @@
-/* bot_bridge.c - bastide bot-bridge: a program plays at a server's tables. */
+/* bastide bot-bridge: a program plays at a server's tables. */
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>

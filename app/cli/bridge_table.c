@@ -1,4 +1,3 @@
-/* bridge_table.c - one table of a server at which a bot plays. */
 #include "cli/bridge_table.h"
 
 #include <pthread.h>

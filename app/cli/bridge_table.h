@@ -1,5 +1,5 @@
-/* bridge_table.h - one table of a server at which a bot plays: sends the table's events to the bot,
-   and the bot's moves to the table.
+/* One table of a server at which a bot plays: sends the table's events to the bot, and the bot's
+   moves to the table.
 
    A second thread waits for the bot, so that the connection stays alive meanwhile. That thread uses
    only its own struct bot_request. Everything else belongs to the caller's thread. */

@@ -1,4 +1,4 @@
-/* check.c - bastide check: replays records and prints the first mistake, or points and places. */
+/* bastide check: replays records and prints the first mistake, or points and places. */
 #include <stdio.h>
 
 #include "base/file.h"

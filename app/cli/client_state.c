@@ -1,4 +1,3 @@
-/* client_state.c - stores values of the online client between runs. */
 #include "cli/client_state.h"
 
 #include <fcntl.h>

@@ -1,6 +1,6 @@
-/* client_state.h - values that the online client stores between runs: the session cookie of each
-   server, and this seat's entropy for a table's dice. They are in $XDG_STATE_HOME/bastide/online,
-   readable by the user only. */
+/* Values that the online client stores between runs: the session cookie of each server, and this
+   seat's entropy for a table's dice. They are in $XDG_STATE_HOME/bastide/online, readable by the
+   user only. */
 #ifndef CLI_CLIENT_STATE_H
 #define CLI_CLIENT_STATE_H
 

@@ -1,4 +1,4 @@
-/* columns.c - pads texts by their width on the screen, not by their bytes. */
+/* Pads texts by their width on the screen, not by their bytes. */
 #include "cli/columns.h"
 
 #include <stdio.h>

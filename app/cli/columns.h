@@ -1,4 +1,4 @@
-/* columns.h - tables on standard output, whatever letters they hold. */
+/* Tables on standard output, whatever letters they hold. */
 #ifndef CLI_COLUMNS_H
 #define CLI_COLUMNS_H
 

@@ -1,4 +1,3 @@
-/* command.c - what the sub-commands share. */
 #include "cli/command.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* command.h - the sub-commands of bastide, and what they share. */
+/* The sub-commands of bastide, and what they share. */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 

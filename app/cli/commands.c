@@ -1,5 +1,5 @@
-/* commands.c - the sub-commands of bastide, and those of bastide-server, which it starts: a
-   separate program, because it needs many libraries. */
+/* The sub-commands of bastide, and those of bastide-server, which it starts: a separate program,
+   because it needs many libraries. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,4 +1,3 @@
-/* compare_moves.c - explains why one move is better than another. */
 #include "cli/compare_moves.h"
 
 #include <stdio.h>

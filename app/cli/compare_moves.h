@@ -1,4 +1,4 @@
-/* compare_moves.h - bastide analyse FILE MOVE [BETTER]: explains why another move is better. */
+/* bastide analyse FILE MOVE [BETTER]: explains why another move is better. */
 #ifndef CLI_COMPARE_MOVES_H
 #define CLI_COMPARE_MOVES_H
 

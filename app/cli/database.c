@@ -1,5 +1,4 @@
-/* database.c - the database of a server: its usual name, which names can be one, why one could not
-   be opened. */
+/* The database of a server: its usual name, which names can be one, why one could not be opened. */
 #include "cli/database.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* database.h - the database of a server, as the commands name it: a file, or a PostgreSQL. */
+/* The database of a server, as the commands name it: a file, or a PostgreSQL. */
 #ifndef CLI_DATABASE_H
 #define CLI_DATABASE_H
 

@@ -1,4 +1,3 @@
-/* event_text.c - sentences about the events of a server's table. */
 #include "cli/event_text.h"
 
 #include <stdio.h>

@@ -1,5 +1,4 @@
-/* event_text.h - sentences about the events of a server's table. Each is written into
-   text[REMOTE_TEXT_MAX]. */
+/* Sentences about the events of a server's table. Each is written into text[REMOTE_TEXT_MAX]. */
 #ifndef CLI_EVENT_TEXT_H
 #define CLI_EVENT_TEXT_H
 

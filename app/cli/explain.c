@@ -1,4 +1,3 @@
-/* explain.c - prints why a move is better, and what is proven. */
 #include "cli/explain.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* explain.h - prints reasons for moves, and proofs. */
+/* Prints reasons for moves, and proofs. */
 #ifndef CLI_EXPLAIN_H
 #define CLI_EXPLAIN_H
 

@@ -1,5 +1,5 @@
-/* games.c - bastide games: what can be played, with how many, and which options there are; and the
-   rules, with where each comes from. */
+/* bastide games: what can be played, with how many, and which options there are; and the rules,
+   with where each comes from. */
 #include <stdio.h>
 #include <string.h>
 

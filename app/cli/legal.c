@@ -1,4 +1,4 @@
-/* legal.c - bastide legal: the legal moves after a record. */
+/* bastide legal: the legal moves after a record. */
 #include <stdio.h>
 
 #include "base/file.h"

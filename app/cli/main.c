@@ -1,4 +1,4 @@
-/* main.c - bastide: finds the sub-command, and checks that its output was written. */
+/* bastide: finds the sub-command, and checks that its output was written. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

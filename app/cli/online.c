@@ -1,4 +1,3 @@
-/* online.c - a table of a server for the terminal. */
 #include "cli/online.h"
 
 #include <stdio.h>

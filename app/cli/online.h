@@ -1,5 +1,5 @@
-/* online.h - a table of a server for the terminal: a person there (client/remote_player.h), as
-   term/remote.h wants it, who is known again next time. */
+/* A table of a server for the terminal: a person there (client/remote_player.h), as term/remote.h
+   wants it, who is known again next time. */
 #ifndef CLI_ONLINE_H
 #define CLI_ONLINE_H
 

@@ -1,4 +1,4 @@
-/* options.c - getopt_long with our own sentences. */
+/* Getopt_long with our own sentences. */
 #include "cli/options.h"
 
 #include <errno.h>

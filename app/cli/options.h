@@ -1,4 +1,4 @@
-/* options.h - reads the options of a sub-command, with --help and --lang understood everywhere.
+/* Reads the options of a sub-command, with --help and --lang understood everywhere.
 
 	static const struct option rows[] = {{"json", no_argument, NULL, 'j'}, OPTIONS_COMMON};
 	struct options options = options_new(argc, argv, rows);

@@ -1,4 +1,4 @@
-/* perft.c - bastide perft: counts the move sequences of a length after a record. */
+/* bastide perft: counts the move sequences of a length after a record. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

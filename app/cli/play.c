@@ -1,4 +1,4 @@
-/* play.c - bastide play: a game in the terminal. */
+/* bastide play: a game in the terminal. */
 #include "term/play.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* play_online.c - bastide play --table and bastide watch: a server's table in the terminal. */
+/* bastide play --table and bastide watch: a server's table in the terminal. */
 #include <stdio.h>
 
 #include "cli/command.h"

@@ -1,4 +1,3 @@
-/* players.c - reads players, and says what is wrong with them. */
 #include "cli/players.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* players.h - players as the command line names them. */
+/* Players as the command line names them. */
 #ifndef CLI_PLAYERS_H
 #define CLI_PLAYERS_H
 

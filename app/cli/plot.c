@@ -1,5 +1,5 @@
-/* plot.c - draws the chances. Seats differ by colour (a set that colour-blind people can tell
-   apart) and by the dashes of their lines; mistakes are dots. */
+/* Draws the chances. Seats differ by colour (a set that colour-blind people can tell apart) and by
+   the dashes of their lines; mistakes are dots. */
 #include "cli/plot.h"
 
 #include <stdio.h>

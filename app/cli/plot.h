@@ -1,4 +1,4 @@
-/* plot.h - the winning chances of every seat over a game, as an SVG picture. */
+/* The winning chances of every seat over a game, as an SVG picture. */
 #ifndef CLI_PLOT_H
 #define CLI_PLOT_H
 

@@ -1,4 +1,3 @@
-/* progress.c - the progress of a long command. */
 #include "cli/progress.h"
 
 #include <stdarg.h>

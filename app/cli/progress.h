@@ -1,5 +1,5 @@
-/* progress.h - one line on standard error with the progress of a long command. It shows
-   only on a terminal, so that logs and pipes stay clean. */
+/* One line on standard error with the progress of a long command. It shows only on a terminal, so
+   that logs and pipes stay clean. */
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H
 

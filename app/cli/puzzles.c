@@ -1,4 +1,4 @@
-/* puzzles.c - bastide puzzles: lists puzzles and asks them; puzzles_find.c looks for new ones. */
+/* bastide puzzles: lists puzzles and asks them; puzzles_find.c looks for new ones. */
 #include "cli/puzzles.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* puzzles.h - the parts of bastide puzzles. */
+/* The parts of bastide puzzles. */
 #ifndef CLI_PUZZLES_H
 #define CLI_PUZZLES_H
 

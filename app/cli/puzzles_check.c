@@ -1,5 +1,5 @@
-/* puzzles_check.c - bastide puzzles --check: puts puzzles to all tests again with another seed;
-   and --rate: only asks the levels again how hard they are, and leaves out what has become easy. */
+/* bastide puzzles --check: puts puzzles to all tests again with another seed; and --rate: only asks
+   the levels again how hard they are, and leaves out what has become easy. */
 #include <stdio.h>
 #include <stdlib.h>
 

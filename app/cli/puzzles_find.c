@@ -1,5 +1,5 @@
-/* puzzles_find.c - bastide puzzles --find: looks for puzzles in self-play or in records, and writes
-   down each as soon as it is found, so that the search may be stopped and taken up again. */
+/* bastide puzzles --find: looks for puzzles in self-play or in records, and writes down each as
+   soon as it is found, so that the search may be stopped and taken up again. */
 #include "cli/puzzles.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-/* puzzles_text.c - puzzles on their way to a file. */
+/* Puzzles on their way to a file. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>

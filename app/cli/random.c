@@ -1,4 +1,4 @@
-/* random.c - bastide random: plays games at random and writes them down. */
+/* bastide random: plays games at random and writes them down. */
 #include "core/random.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* referee.c - bastide referee: answers questions about positions on standard output. */
+/* bastide referee: answers questions about positions on standard output. */
 #include "bots/referee.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* serve.c - bastide serve: tables online, until it is stopped. */
+/* bastide serve: tables online, until it is stopped. */
 #include "server/serve.h"
 
 #include <errno.h>

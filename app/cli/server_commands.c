@@ -1,4 +1,4 @@
-/* server_commands.c - the sub-commands of bastide-server, which need the server's libraries. */
+/* The sub-commands of bastide-server, which need the server's libraries. */
 #include <stddef.h>
 
 #include "cli/command.h"

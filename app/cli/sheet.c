@@ -1,4 +1,4 @@
-/* sheet.c - the score sheet of a record, summed over what the engine says of each move. */
+/* The score sheet of a record, summed over what the engine says of each move. */
 #include "cli/sheet.h"
 
 #include <stdio.h>

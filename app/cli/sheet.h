@@ -1,4 +1,4 @@
-/* sheet.h - the score sheet of a record: what every seat gained and lost its points for. */
+/* The score sheet of a record: what every seat gained and lost its points for. */
 #ifndef CLI_SHEET_H
 #define CLI_SHEET_H
 

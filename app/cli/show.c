@@ -1,4 +1,4 @@
-/* show.c - bastide show: a position of a record, drawn as in the terminal, as JSON or as SVG. */
+/* bastide show: a position of a record, drawn as in the terminal, as JSON or as SVG. */
 #include <limits.h>
 #include <stdio.h>
 

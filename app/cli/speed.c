@@ -1,4 +1,4 @@
-/* speed.c - measures how fast players think, with the net of the master where there is one.
+/* Measures how fast players think, with the net of the master where there is one.
 
    The positions are those of one game that the move priors play by themselves, at its
    start and after one, two and three quarters of it. Every number of threads thinks about all of

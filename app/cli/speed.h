@@ -1,5 +1,5 @@
-/* speed.h - how fast players think: iterations per second, what more threads bring, and what an
-   evaluation costs. */
+/* How fast players think: iterations per second, what more threads bring, and what an evaluation
+   costs. */
 #ifndef CLI_SPEED_H
 #define CLI_SPEED_H
 

@@ -1,4 +1,3 @@
-/* steps.c - how fast many games step at once: what `bastide bench --batch` tells. */
 #include "cli/steps.h"
 
 #include <stdio.h>

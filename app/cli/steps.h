@@ -1,4 +1,4 @@
-/* steps.h - how fast many games step at once in libbastide: play, observe, list what is legal. */
+/* How fast many games step at once in libbastide: play, observe, list what is legal. */
 #ifndef CLI_STEPS_H
 #define CLI_STEPS_H
 

@@ -1,4 +1,4 @@
-/* trace.c - bastide trace: one line for every node of a record, to compare implementations by. */
+/* bastide trace: one line for every node of a record, to compare implementations by. */
 #include "core/trace.h"
 
 #include <stdio.h>

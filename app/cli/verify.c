@@ -1,4 +1,4 @@
-/* verify.c - bastide verify: were the dice of a record fair? */
+/* bastide verify: were the dice of a record fair? */
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* version.c - bastide --version: which one this is, of which commit, and which parts are there. */
+/* bastide --version: which one this is, of which commit, and which parts are there. */
 #include <stdio.h>
 
 #include "base/components.h"

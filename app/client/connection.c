@@ -1,4 +1,4 @@
-/* connection.c - HTTP by curl; the WebSocket by wslay, on a socket that curl has connected. */
+/* HTTP by curl; the WebSocket by wslay, on a socket that curl has connected. */
 #include "client/connection.h"
 
 #include <curl/curl.h>

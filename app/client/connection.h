@@ -1,5 +1,5 @@
-/* connection.h - a program's connection to a server's tables: HTTP, and one WebSocket
-   (docs/protocol.md). Messages are jansson's values.
+/* A program's connection to a server's tables: HTTP, and one WebSocket (docs/protocol.md). Messages
+   are jansson's values.
 
 	connection = connection_new(&plan);
 	if (!connection_open(connection)) ... connection_error(connection) ...

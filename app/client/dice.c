@@ -1,4 +1,3 @@
-/* dice.c - a seat's part of the dice. */
 #include "client/dice.h"
 
 #include <sodium.h>

@@ -1,4 +1,3 @@
-/* remote_player.c - a person at a server's table. */
 #include "client/remote_player.h"
 
 #include <fcntl.h>

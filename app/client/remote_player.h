@@ -1,5 +1,5 @@
-/* remote_player.h - a person at a server's table: follows the table, takes a seat, contributes to
-   the dice, sends commands, and reconnects.
+/* A person at a server's table: follows the table, takes a seat, contributes to the dice, sends
+   commands, and reconnects.
 
 	player = remote_player_new(&plan);
 	if (!remote_player_log_in(player, &who, ...)) ...

@@ -1,4 +1,3 @@
-/* table.c - a server's table as a client follows it. */
 #include "client/table.h"
 
 #include <stdio.h>

@@ -1,6 +1,5 @@
-/* table.h - a server's table as a client follows it: what it is told becomes a record, whose turn
-   it is, and what is left on the clocks. No rule and no network: messages come in by
-   client_table_take.
+/* A server's table as a client follows it: what it is told becomes a record, whose turn it is, and
+   what is left on the clocks. No rule and no network: messages come in by client_table_take.
 
    The server's word counts: `now` says whose turn it is and which ply. Moves are read with the
    game's own notation; a table that cannot be followed says so, and is to be watched anew. */

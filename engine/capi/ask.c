@@ -1,4 +1,4 @@
-/* ask.c - questions about a position, which change nothing. */
+/* Questions about a position, which change nothing. */
 #include <string.h>
 
 #include "core/emit.h"

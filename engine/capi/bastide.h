@@ -1,4 +1,4 @@
-/* bastide.h - the games of Bastide for other programs: libbastide, shared or static.
+/* The games of Bastide for other programs: libbastide, shared or static.
 
    Everything is a flat function over plain numbers, caller's buffers and two kinds of handle: a
    game that is being played (struct bastide_state) and many of them side by side (struct

@@ -1,4 +1,4 @@
-/* batch.c - many games side by side: ids in, arrays out. */
+/* Many games side by side: ids in, arrays out. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* ids.c - the numbers of moves. A game numbers all of its moves, verb by verb; here the verbs of
-   seats, one after the other, have the actions, and those of chance the outcomes. */
+/* The numbers of moves. A game numbers all of its moves, verb by verb; here the verbs of seats, one
+   after the other, have the actions, and those of chance the outcomes. */
 #include <stdlib.h>
 
 #include "capi/lib.h"

@@ -1,4 +1,4 @@
-/* layout.c - the layouts of ids and observations as JSON. */
+/* The layouts of ids and observations as JSON. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,4 +1,3 @@
-/* levels.c - the players of Bastide as opponents. */
 #include <stdlib.h>
 #include <string.h>
 

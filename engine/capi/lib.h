@@ -1,4 +1,4 @@
-/* lib.h - what the files of libbastide share; not installed. */
+/* What the files of libbastide share; not installed. */
 #ifndef CAPI_LIB_H
 #define CAPI_LIB_H
 

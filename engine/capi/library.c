@@ -1,4 +1,3 @@
-/* library.c - the library itself and the games in it. */
 #include <string.h>
 
 #include "core/describe.h"

@@ -1,4 +1,4 @@
-/* observe.c - what a learner sees: the game's own numbers, or bytes made of them. */
+/* What a learner sees: the game's own numbers, or bytes made of them. */
 #include <assert.h>
 #include <pthread.h>
 #include <string.h>

@@ -1,4 +1,3 @@
-/* record.c - a game as text, and back. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* state.c - handles: how a game begins, is copied, goes on and goes back. */
+/* Handles: how a game begins, is copied, goes on and goes back. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* words.c - what people read: the sentences of rules, and why one move is better than another. */
+/* What people read: the sentences of rules, and why one move is better than another. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,3 @@
-/* workers.c - threads that share out the environments of a batch. */
 #include "capi/workers.h"
 
 #include <pthread.h>

@@ -1,4 +1,4 @@
-/* workers.h - threads that share out the environments of a batch.
+/* Threads that share out the environments of a batch.
 
    A job is a function of an environment; it is run once for each, by whichever thread comes first,
    the caller's own among them. Environments are handed out in small lots, for where opponents think

@@ -1,4 +1,4 @@
-/* bits.c - the bits of every byte, and whether the processor counts them. */
+/* The bits of every byte, and whether the processor counts them. */
 #include "core/bits.h"
 
 #ifdef BITS_ASKED

@@ -1,4 +1,4 @@
-/* bits.h - counting and finding bits, so that every compiler has one place. */
+/* Counting and finding bits, so that every compiler has one place. */
 #ifndef CORE_BITS_H
 #define CORE_BITS_H
 

@@ -1,4 +1,4 @@
-/* chain.c - moves in a row that lead somewhere: all of them are played, the shortest first. */
+/* Moves in a row that lead somewhere: all of them are played, the shortest first. */
 #include "core/chain.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* chain.h - chains: moves of one seat in a row that lead somewhere, found by playing them.
+/* Chains: moves of one seat in a row that lead somewhere, found by playing them.
 
    The rules know only the smallest decisions. Somebody who wants the merchant in Verona means three
    of them, and a client that offers "Verona" finds the three here: the chain that gets there with

@@ -1,4 +1,4 @@
-/* defaults.c - what struct game may leave out. */
+/* What struct game may leave out. */
 #include <string.h>
 
 #include "core/emit.h"

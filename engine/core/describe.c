@@ -1,4 +1,3 @@
-/* describe.c - options and choices as JSON. */
 #include "core/describe.h"
 
 void describe_option(struct emit *emit, const struct game_option *option)

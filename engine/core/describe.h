@@ -1,4 +1,4 @@
-/* describe.h - a game's options as JSON, the same for everybody who lists them. */
+/* A game's options as JSON, the same for everybody who lists them. */
 #ifndef CORE_DESCRIBE_H
 #define CORE_DESCRIBE_H
 

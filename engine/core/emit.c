@@ -1,4 +1,3 @@
-/* emit.c - the bounded JSON writer. */
 #include "core/emit.h"
 
 #include <assert.h>

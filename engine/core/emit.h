@@ -1,4 +1,4 @@
-/* emit.h - writes JSON into a caller's buffer, with no allocation.
+/* Writes JSON into a caller's buffer, with no allocation.
 
    Commas come by themselves. What does not fit is left out and remembered: emit_end then answers 0.
    Names and strings are ASCII or UTF-8 and are escaped where JSON asks for it. */

@@ -1,4 +1,4 @@
-/* game.c - what can be said about every game through its contract alone. */
+/* What can be said about every game through its contract alone. */
 #include "core/game.h"
 
 #include <string.h>

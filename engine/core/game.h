@@ -1,10 +1,10 @@
-/* game.h - the contract that every game keeps, and all that a client has to know.
+/* The contract between a game and its clients: terminal, server, browser, bots and the search.
 
    A game is one `const struct game`: bounds and pure functions over a plain state. The state has no
    pointers and no padding, so it is copied with memcpy, compared with memcmp and hashed as bytes.
    No function here allocates, reads a clock, draws at random, uses floating point or does I/O.
 
-   A client goes round this loop:
+   A client runs this loop:
 
 	game_start(game, state, &setup);
 	while ((actor = game->turn(state)) != GAME_OVER) {
@@ -18,11 +18,11 @@
    - a seat, 0 .. players-1, decides (people see seat 0 written as 1);
    - GAME_CHANCE: dice fall or a tile is drawn. The outcomes are moves, weight() says how likely
      each is, and the caller draws;
-   - GAME_STEP: the rulebook acts by itself (income, a tile changes hands, the next phase). step()
-     carries out one consequence. game_start and game_play run all of them up to the next node; a
-     client that shows each consequence calls apply and step itself and looks at what changed;
+   - GAME_STEP: the rules act automatically (income, a tile changes hands, the next phase). step()
+     carries out one consequence. game_start and game_play run all of them up to the next node. A
+     client that shows each consequence calls apply and step itself and compares the states;
    - GAME_OVER: nobody; the game has a result.
-   A position whose actor is a seat or chance is a node. Nothing is hidden from anybody. */
+   A position whose actor is a seat or chance is a node. There is no hidden information. */
 #ifndef CORE_GAME_H
 #define CORE_GAME_H
 
@@ -37,13 +37,14 @@ struct emit;
 struct spelling;
 struct spelled;
 
-/* A move: a verb and up to three small numbers, whose meaning is the game's own.
+/* A move: a verb and up to three small numbers. Each game defines what the numbers mean.
 
 	31     24 23     16 15      8 7       0
 	|  verb  |    a    |    b    |    c    |
 
-   The verb stands on top, so a generator that walks verbs, then things, writes an ascending list
-   without sorting. A move is data of this program; records and databases hold its spelling. */
+   The verb is the highest byte, so a generator that loops over verbs, then things, writes an
+   ascending list without sorting. These numbers never leave the program: records and databases
+   store the spelling. */
 typedef uint32_t move;
 
 #define MOVE(verb, a, b, c) \
@@ -59,8 +60,8 @@ enum game_actor {
 	GAME_OVER = -3
 };
 
-/* Bounds over all games, so that callers can use fixed arrays. Each game's own bounds are in its
-   struct game, with the proof beside the constants of the game; a test compares the two. */
+/* Bounds over all games, so that callers can use fixed arrays. The bounds of one game are in its
+   struct game. The proof is next to the game's constants, and a test compares the two. */
 enum {
 	GAME_SEATS_MAX = 5,
 	GAME_OPTIONS_MAX = 8,
@@ -68,7 +69,7 @@ enum {
 	GAME_MOVES_MAX = 1024, /* legal moves of one node */
 	GAME_TEXT_MAX = 64,    /* a spelled move, with its closing NUL */
 	GAME_STATE_MAX = 1024, /* bytes of a state */
-	GAME_JSON_MAX = 65536  /* what write_state or write_facts writes */
+	GAME_JSON_MAX = 65536  /* bytes that write_state or write_facts can write */
 };
 
 /* Room for a state of any game, aligned for all of them. */
@@ -83,8 +84,8 @@ struct game_gains {
 
 struct game_setup;
 
-/* One option of a game. Its first value is the default, unless `fallback` is given: then that says
-   which value is meant when none is named, from the options that stand before this one. */
+/* One option of a game. Its first value is the default. If `fallback` is given, it returns the
+   default instead, and may look at the options before this one. */
 struct game_option {
 	const char *name;
 	const char *const *values; /* ends with NULL */
@@ -93,7 +94,7 @@ struct game_option {
 
 enum { GAME_OPTION_UNSET = 0xff };
 
-/* What a game is started with: the players and, by the option's place, the index of its value. */
+/* The set-up of a game: the number of players and, for each option, the index of its value. */
 struct game_setup {
 	int players;
 	uint8_t option[GAME_OPTIONS_MAX];
@@ -105,37 +106,40 @@ struct game_setup {
 	building grey c3        {"verb": "building", "colour": "grey", "square": "c3"}
 	  verb   part part
 
-   A part is a kind of thing that a move names: a square, a colour, a die. Its value is the byte
-   of the move that stands at its place: a, b or c. The four ways to spell a value, the first that
-   is given:
+   A part is a kind of thing that a move names: a square, a colour, a die. The value of the first
+   part is byte a of the move, then b, then c. There are four ways to spell a value. The first one
+   that the row gives is used:
 
 	.write             anything: several words, or none
 	.words or .word    one word for each value
 	.columns           a letter and a number: c3 is the third square of the third row
 	otherwise          the number value + .plus */
 struct game_part {
-	const char *kind; /* "square"; NULL: a part that is never spelled and has one value */
+	const char *kind; /* "square"; NULL: never spelled, and has only one value */
 	int first, count; /* the values are first .. first + count - 1 */
-	int wide;         /* bytes that the value has besides its own: those of the parts behind it */
-	int columns;      /* values are the squares of a grid with so many columns, row by row */
+	int wide;         /* further bytes of the value: those of the parts after it */
+	int columns;      /* of a grid whose squares are the values, row by row */
 	int plus;
 
-	/* The word of value 0, and the bytes from one word to the next: GAME_WORDS, GAME_ROWS. A word
-	   may be NULL; then the value cannot occur. Or a function, where the word depends on more. */
+	/* The word of value 0, and the bytes from one word to the next: GAME_WORDS, GAME_ROWS. If a
+	   word is NULL, the value cannot occur. If the word depends on the state, use the function
+	   instead. */
 	const char *const *words;
 	size_t stride;
 	const char *(*word)(const void *state, int value);
 
-	/* An optional part: this word stands in front of it ("as 5"), and both are left out where the
-	   value is the one that `unsaid` answers for the parts before it (NULL: where it is 0). */
+	/* An optional part. The word `lead` precedes it ("as 5"). Both are left out if the value is
+	   the default: the value that `unsaid` computes from the parts before it, or 0 if `unsaid` is
+	   NULL. */
 	const char *lead;
 	int (*unsaid)(move m);
 
-	/* Writes the value as words. `m` is the whole move, because some parts are spelled relative to
-	   others. */
+	/* Writes the value as words. `m` is the whole move, because the spelling of a part can depend
+	   on other parts. */
 	void (*write)(const void *state, move m, int value, struct spelling *out);
-	/* Reads them back: the words from *at on. Moves *at behind them and returns the value, or
-	   returns -1. `m` has the parts before. NULL: all values are written until one is right. */
+	/* Reads the value from the words that start at *at. Moves *at past them and returns the value,
+	   or returns -1. `m` holds the parts before. NULL: the engine writes every value and compares
+	   (slow). */
 	int (*read)(const void *state, move m, const struct spelled *in, int *at);
 };
 
@@ -146,64 +150,63 @@ struct game_part {
 enum game_mover { GAME_BY_SEAT = 1, GAME_BY_CHANCE = 2 };
 enum { GAME_PARTS_MAX = 3, GAME_SHAPE_MAX = 3 };
 
-/* A kind of move. Several verbs may share a word where no text can mean both. */
+/* A kind of move. Verbs may share a word if no text could be a move of both. */
 struct game_verb {
 	const char *word; /* NULL: no move has this verb */
 	int by;           /* enum game_mover */
-	const struct game_part *parts[GAME_PARTS_MAX]; /* NULL behind the last */
-	const char *id;   /* in JSON; NULL: the word, which is no other verb's then */
+	const struct game_part *parts[GAME_PARTS_MAX]; /* NULL after the last */
+	const char *id;   /* in JSON; NULL: the word, which must then be unique */
 
-	/* The moves of a verb are numbered by the values of their parts, the last fastest. Where that
-	   would leave gaps, the verb has a numbering of its own: how many moves there are, the place of
-	   a move among them (anything for one that is not well formed), and the move at a place. */
+	/* The moves of a verb are numbered by the values of their parts; the last part varies fastest.
+	   If that would leave gaps, the verb provides its own numbering: the number of moves, the index
+	   of a move (anything for a malformed one), and the move at an index. */
 	int actions;
 	int (*index)(move m);
 	move (*nth)(int verb, int index);
 };
 
-/* The layout of features: groups, one after the other; each is `repeat` times its rows. A row is
-   one number, or as many as its shape says; all of them lie within low .. high.
+/* The layout of an observation: a list of groups. Each group is its rows, `repeat` times. A row is
+   one number, or an array with the given shape. All its numbers are within low .. high.
 
-   A row may be a member of the state (GAME_FIELD). A game whose rows are all members, with repeat
-   1, can leave write_state and observe to the engine:
+   A row may be a member of the state (GAME_FIELD). If all rows of a game are members, with repeat
+   1, the engine provides write_state and observe:
 
 	static const struct game_feature FIELDS[] = {
 		{GAME_FIELD(struct state, round), .high = 6},
 		{GAME_FIELD(struct state, owner), .low = -1, .high = 3, .shape = {SQUARES}, .is_seat = 1},
 		{GAME_FIELD(struct state, coins), .high = 99, .shape = {SEATS}, .by_seat = 1},
 		{.name = NULL},
-	};
-   */
+	}; */
 enum game_feature_kind {
 	GAME_FEATURE_NUMBER,
 	GAME_FEATURE_FLAG,    /* 0 or 1 */
-	GAME_FEATURE_CATEGORY /* numbers that only name things: 5 is no more than 4 */
+	GAME_FEATURE_CATEGORY /* the numbers are names: their order means nothing */
 };
 
 struct game_feature {
 	const char *name;
 	enum game_feature_kind kind;
 	int low, high;
-	int shape[GAME_SHAPE_MAX]; /* 0 behind the last; all 0: one number */
-	int gap[2]; /* of a category: the first and the last value between that never occur; or 0 */
+	int shape[GAME_SHAPE_MAX]; /* 0 after the last; all 0: one number */
+	int gap[2]; /* of a category: the first and last of the values that never occur; or 0 */
 
-	/* A member of the state: numbers of one or two bytes, signed where `low` is below 0. */
+	/* A member of the state: numbers of one or two bytes, signed if `low` is below 0. */
 	size_t offset;
 	int bytes;   /* of the whole member; 0: not a member */
-	int by_seat; /* the first part of the shape counts seats: the observer's own comes first */
-	int is_seat; /* the values are seats: the observer is 0, the seat after it 1; -1 stays */
+	int by_seat; /* the first dimension is the seat; the observer's row comes first */
+	int is_seat; /* the values are seats: the observer is 0, the next seat 1; -1 stays */
 };
 
 #define GAME_FIELD(type, member) \
 	.name = #member, .offset = offsetof(type, member), .bytes = (int)sizeof(((type *)0)->member)
 
-/* Something that can be seen on the board, for drawings that know no particular game. */
+/* A place on the board, for the generic drawings (terminal, SVG, browser). */
 enum { GAME_PLACES_MAX = 256, GAME_PLACE_TEXT_MAX = 16 };
 struct game_place {
 	char name[GAME_PLACE_TEXT_MAX];  /* as moves spell it: "c3" */
 	int x, y;                        /* column and row, from 0 at the top left */
-	int seat;                        /* whose it is, or -1 */
-	char thing[GAME_PLACE_TEXT_MAX]; /* what is there, in a few letters; "" where nothing is */
+	int seat;                        /* the seat that owns the thing, or -1 */
+	char thing[GAME_PLACE_TEXT_MAX]; /* what is there, in a few letters; "" if empty */
 };
 
 struct game_feature_group {
@@ -212,8 +215,9 @@ struct game_feature_group {
 	const struct game_feature *rows; /* ends with a row without a name */
 };
 
-/* Members that a game may leave NULL are marked "optional". Functions below the struct know their
-   defaults (core/defaults.c), so clients call game_why(game, state, m), not game->why. */
+/* Members that a game may leave NULL are marked "optional", with the default. Clients call
+   game_why(game, state, m) instead of game->why, and likewise for all optional members: these
+   functions supply the defaults (core/defaults.c). */
 struct game {
 	const char *name;
 	char rule_letter;  /* 'C': rule 31 is "C31" */
@@ -225,7 +229,7 @@ struct game {
 	int moves_max;      /* most legal moves of a node */
 	int nodes_max;      /* most nodes of a game */
 	int features;       /* numbers that observe() writes; optional: counted from feature_groups */
-	int layout_version; /* of actions and features: raised when either changes its meaning */
+	int layout_version; /* of actions and features: raised when one changes its meaning */
 
 	/* The grammar of moves, by MOVE_VERB. */
 	const struct game_verb *verbs;
@@ -246,52 +250,52 @@ struct game {
 	int (*moves)(const void *state, move *out);
 	/* At a chance node, for a legal move: in how many equally likely ways it comes about. */
 	uint32_t (*weight)(const void *state, move m);
-	/* Only for a legal move: makes it. Unchecked; game_apply is the checked twin. */
+	/* Only for a legal move: makes it. Unchecked; game_apply checks first. */
 	void (*apply)(void *state, move m);
-	/* At a node, for any move that has a spelling: 0 if it is legal, else the rule that forbids
-	   it. Optional: rule 1. */
+	/* At a node, for any move that has a spelling: 0 if it is legal, else the number of the rule
+	   that forbids it. Optional: rule 1. */
 	int (*why)(const void *state, move m);
 
-	/* The kind of node, a word of the specification ("place", "favour"); "" elsewhere. */
+	/* The kind of node, a word of the specification ("place", "favour"); "" if not at a node. */
 	const char *(*node)(const void *state);
 	/* Points by seat, at any time; places by seat (1 is best, ties share), at any time. The result
 	   is optional: most points win. */
 	void (*score)(const void *state, int *points);
 	void (*result)(const void *state, int *places);
-	/* The rows of the score sheet: words that say what points are gained or lost for, ends with
-	   NULL. gains() tells what this legal move brings, or the next step where turn() is GAME_STEP
-	   (then `m` means nothing): *gains is written anew, the rows of a seat add up to what score()
-	   changes by. The state is not changed. Slow: it plays on a copy. Optional: "points". */
+	/* The rows of the score sheet, one word for each source of points; ends with NULL. gains()
+	   writes the points that a legal move brings, or that the next step brings if turn() is
+	   GAME_STEP (`m` is ignored then). The rows of a seat add up to the change of score(). The
+	   state does not change. Slow: it plays on a copy. Optional: one row, "points". */
 	const char *const *sources;
 	void (*gains)(const void *state, move m, struct game_gains *gains);
 	/* The name of the first invariant that does not hold, or NULL. Slow; for tests. Optional. */
 	const char *(*check_invariants)(const void *state);
 
-	/* All that lies on the table, and figures that a client would otherwise have to compute; the
-	   members are described in the game's schema.json. Writes at most GAME_JSON_MAX bytes.
-	   Optional: the fields of feature_groups. */
+	/* The position as JSON members, with figures that clients would otherwise have to compute. The
+	   game's schema.json describes them. Writes at most GAME_JSON_MAX bytes. Optional: the fields
+	   of feature_groups. */
 	void (*write_state)(const void *state, struct emit *out);
-	/* All that is printed and stays as it is for the whole game (costs, yields, tables), so that no
-	   client has to repeat it; described in schema.json too. Writes at most GAME_JSON_MAX bytes.
+	/* The printed facts, which never change during a game (costs, yields, tables), so that no
+	   client repeats them. schema.json describes them too. Writes at most GAME_JSON_MAX bytes.
 	   Optional: nothing. */
 	void (*write_facts)(const void *state, struct emit *out);
 
-	/* Learning: the state in numbers as one seat sees it (its own things first). The game's
-	   STATE.md describes the layout. Optional: the fields of feature_groups. */
+	/* For machine learning: the state as numbers, seen by one seat (its own things first). The
+	   game's STATE.md describes the layout. Optional: the fields of feature_groups. */
 	void (*observe)(const void *state, int seat, int16_t *out);
-	/* The same observation where it begins with many flags: those as bytes, the numbers that follow
-	   them. NULL, and no flags, where that is not so. */
+	/* Faster, for observations that begin with many flags: writes these as bytes, and the numbers
+	   after them. `flags` is their number. Optional: NULL and 0. */
 	int flags;
 	void (*observe_flags)(const void *state, int seat, uint8_t *flags, int16_t *rest);
 	/* The same layout for programs; ends with a row without a name. */
 	const struct game_feature_group *feature_groups;
 
-	/* What is where on the board, in out[GAME_PLACES_MAX]; returns how many places there are. For
-	   drawings of a game that has none of its own. Optional. */
+	/* The places of the board, into out[GAME_PLACES_MAX]; returns their number. The generic
+	   drawings use it for games without their own. Optional. */
 	int (*places)(const void *state, struct game_place *out);
 
-	/* Optional: printed facts that were filled in rather than read off a component; ends with
-	   NULL. */
+	/* Optional: printed facts that we reconstructed because we could not read them off a component;
+	   ends with NULL. */
 	const char *const *reconstructed;
 };
 
@@ -313,65 +317,65 @@ int game_places(const struct game *game, const void *state, struct game_place *o
 /* Fills in the options that are still GAME_OPTION_UNSET. Returns 0 if the players or an option are
    out of bounds, else 1. */
 int game_check_setup(const struct game *game, struct game_setup *setup);
-/* A setup with nothing named yet. */
+/* A set-up in which no option is chosen yet. */
 struct game_setup game_new_setup(int players);
-/* The number of options; the place of one by its name, or -1. */
+/* The number of options; the index of an option by its name, or -1. */
 int game_option_count(const struct game *game);
 int game_find_option(const struct game *game, const char *name);
-/* Sets an option by its words. GAME_SET_AGAIN: it had been set before, and has the new value now.
-   Where there is no such option or value, the set-up is untouched. */
+/* Sets an option by name and value. GAME_SET_AGAIN: it was set before, and now has the new value.
+   If there is no such option or value, the set-up does not change. */
 enum game_set { GAME_SET, GAME_SET_AGAIN, GAME_NO_OPTION, GAME_NO_VALUE };
 enum game_set game_set_option(const struct game *game, struct game_setup *setup, const char *name,
                               const char *value);
-/* The value that an option has when it is not named, given those before it. */
+/* The default value of an option, given the options before it. */
 int game_default_value(const struct game *game, const struct game_setup *setup, int option);
 
-/* Set-up and everything that happens by itself, up to the first node. */
+/* Sets the game up and runs all steps up to the first node. */
 void game_start(const struct game *game, void *state, const struct game_setup *setup);
-/* apply, then everything that happens by itself, up to the next node. For a legal move. */
+/* Makes a legal move, then runs all steps up to the next node. */
 void game_play(const struct game *game, void *state, move m);
-/* What a legal move and everything that happens by itself after it bring, row by row. */
+/* The points that a legal move and all steps after it bring, by seat and row. */
 void game_gains_of(const struct game *game, const void *state, move m, struct game_gains *sum);
 int game_source_count(const struct game *game);
-/* The checked twins, for any number at all. They return 1, or 0 with the state and *m untouched;
-   game_moves returns the number of legal moves, 0 where nobody chooses. */
+/* Checked versions, which accept any number. They return 1, or 0 and leave the state and *m
+   unchanged. game_moves returns the number of legal moves: 0 if the position is not a node. */
 int game_moves(const struct game *game, const void *state, move *out);
 int game_action_move(const struct game *game, int action, move *m);
 int game_apply(const struct game *game, void *state, move m);
 int game_try(const struct game *game, void *state, move m);
 int game_is_legal(const struct game *game, const void *state, move m);
 
-/* The grammar at work (core/grammar.c). Spelling: game_write_move puts the text and a NUL into
-   out[GAME_TEXT_MAX] and returns its length. game_read_move reads a whole spelling, legal or not,
-   and returns 0 if there is no such move in this game; then *m is untouched. */
+/* Spellings (core/grammar.c). game_write_move puts the text and a NUL into out[GAME_TEXT_MAX] and
+   returns its length. game_read_move reads a whole spelling, legal or not. It returns 0 and leaves
+   *m unchanged if the game has no such move. */
 int game_write_move(const struct game *game, const void *state, move m, char *out);
 int game_read_move(const struct game *game, const void *state, const char *text, move *m);
-/* The same as JSON: the members "verb" and one for each part, by its kind, in an object that the
-   caller opens and ends. Optional parts that are not spelled have no member. */
+/* A move as JSON: the member "verb", and one member for each part, named by its kind. The caller
+   opens and ends the object. Optional parts that are not spelled have no member. */
 void game_emit_move(const struct game *game, const void *state, move m, struct emit *out);
-/* One part of it by its place, without the word in front; "" where it is not spelled. */
+/* Spells one part by its index, without the word before it; "" if it is not spelled. */
 int game_write_part(const struct game *game, const void *state, move m, int place, char *out);
 /* The id of a verb in JSON, and the value that a move has for one of its parts. */
 const char *game_verb_id(const struct game_verb *verb);
 int game_part_value(const struct game_verb *verb, int place, move m);
 
-/* Numbers: 0 .. game_action_count - 1 for all moves that have a spelling, verb by verb. Not every
-   one of them can occur. A move that is not well formed has -1. */
+/* Action numbers: 0 .. game_action_count - 1 for all moves that have a spelling, verb by verb. Some
+   of them never occur in a game. A malformed move has -1. */
 int game_action_count(const struct game *game);
 int game_move_to_action(const struct game *game, move m);
 move game_action_to_move(const struct game *game, int action);
-/* Those of one verb alone, and how many there are of each part: 0 behind the last. */
+/* The same within one verb; and the number of values of each part, 0 after the last. */
 int game_verb_actions(const struct game_verb *verb);
 int game_verb_index(const struct game *game, move m);
 move game_verb_move(const struct game *game, int verb, int index);
 void game_verb_shape(const struct game_verb *verb, int shape[GAME_SHAPE_MAX]);
 
-/* How many numbers a shape has; all 0 is one. And how many values a category has. */
+/* The number of elements of a shape (all 0: one); the number of values of a category. */
 int game_shape_count(const int shape[GAME_SHAPE_MAX]);
 int game_category_count(const struct game_feature *feature);
 
-/* The number of sequences of `depth` moves from here (chance outcomes count once each whatever
-   their weight; a finished game ends its sequence and counts as one). */
+/* Perft: the number of sequences of `depth` moves from here. Each chance outcome counts once,
+   whatever its weight. A game that ends earlier counts as one sequence. */
 uint64_t game_perft(const struct game *game, const void *state, int depth);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* games.c - finding a game; the table itself is generated (games/games.cmake). */
+/* Finding a game; the table itself is generated (games/games.cmake). */
 #include "core/games.h"
 
 #include <string.h>

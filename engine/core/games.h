@@ -1,4 +1,4 @@
-/* games.h - the registry: every game that is built in. */
+/* The registry: every game that is built in. */
 #ifndef CORE_GAMES_H
 #define CORE_GAMES_H
 

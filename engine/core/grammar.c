@@ -1,5 +1,5 @@
-/* grammar.c - moves from the rows of a game's grammar (core/game.h): as text, as JSON, as action
-   numbers, and back. */
+/* Moves from the rows of a game's grammar (core/game.h): as text, as JSON, as action numbers, and
+   back. */
 #include <string.h>
 
 #include "core/emit.h"

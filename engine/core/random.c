@@ -1,4 +1,3 @@
-/* random.c - drawing a move. */
 #include "core/random.h"
 
 static move draw_by_weight(struct random *random, const struct game *game, const void *state,

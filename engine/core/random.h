@@ -1,4 +1,4 @@
-/* random.h - a small seeded generator for callers: bots, simulations, tests. Games never see it.
+/* A small seeded generator for callers: bots, simulations, tests. Games never see it.
 
    SplitMix64: one 64-bit word of state, every seed is good, the same numbers on every machine. It
    is not for online tables, whose dice must be unpredictable. */

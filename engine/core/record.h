@@ -1,4 +1,4 @@
-/* record.h - a game written down as text, and back.
+/* A game written down as text, and back.
 
 	bastide 1
 	game medina

@@ -1,4 +1,4 @@
-/* record_internal.h - what record_read.c and record_write.c share. */
+/* What record_read.c and record_write.c share. */
 #ifndef CORE_RECORD_INTERNAL_H
 #define CORE_RECORD_INTERNAL_H
 

@@ -1,4 +1,3 @@
-/* spell.c - the notation's common part. */
 #include "core/spell.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* spell.h - the notation's common part: words and numbers with single spaces between them.
+/* The notation's common part: words and numbers with single spaces between them.
 
    A spelling is lower-case letters, digits, hyphens and plus signs; words are 1 or more of these;
    nothing stands before the first word or after the last. Numbers have no leading zeros. */

@@ -1,4 +1,3 @@
-/* trace.c - hashes of positions and of whole games. */
 #include "core/trace.h"
 
 #include <string.h>

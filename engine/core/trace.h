@@ -1,4 +1,4 @@
-/* trace.h - numbers by which two implementations of a game can be compared. */
+/* Numbers by which two implementations of a game can be compared. */
 #ifndef CORE_TRACE_H
 #define CORE_TRACE_H
 

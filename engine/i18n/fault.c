@@ -1,4 +1,3 @@
-/* fault.c - what is wrong with a record, in words. */
 #include "i18n/fault.h"
 
 #include <stdio.h>

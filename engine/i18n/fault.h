@@ -1,4 +1,4 @@
-/* fault.h - messages about faults in records and set-ups. */
+/* Messages about faults in records and set-ups. */
 #ifndef I18N_FAULT_H
 #define I18N_FAULT_H
 

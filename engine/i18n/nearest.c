@@ -1,4 +1,4 @@
-/* nearest.c - the distance between words: letters added, left out, changed or swapped. */
+/* The distance between words: letters added, left out, changed or swapped. */
 #include "i18n/nearest.h"
 
 #include <stdio.h>

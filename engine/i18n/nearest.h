@@ -1,4 +1,4 @@
-/* nearest.h - suggestions for mistyped words. */
+/* Suggestions for mistyped words. */
 #ifndef I18N_NEAREST_H
 #define I18N_NEAREST_H
 

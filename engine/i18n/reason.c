@@ -1,4 +1,3 @@
-/* reason.c - puts the rows of a reason into sentences. */
 #include "i18n/reason.h"
 
 #include <stdio.h>

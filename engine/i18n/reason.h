@@ -1,4 +1,4 @@
-/* reason.h - says in words why a move is better than another. */
+/* Says in words why a move is better than another. */
 #ifndef I18N_REASON_H
 #define I18N_REASON_H
 

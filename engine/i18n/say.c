@@ -1,4 +1,3 @@
-/* say.c - looks words up. */
 #include "i18n/say.h"
 
 #include <assert.h>

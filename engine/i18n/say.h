@@ -1,4 +1,4 @@
-/* say.h - the words for people, in their language.
+/* The words for people, in their language.
 
    Every sentence has an id ("cli.error.no-such-game") and stands in po/<language>/<domain>.po; the
    build turns those files into one table (tools/check/translations). Texts with arguments are

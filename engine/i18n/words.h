@@ -1,5 +1,5 @@
-/* words.h - the table of all words, which tools/check/translations makes from the .po files. For
-   say.c only. */
+/* The table of all texts, which tools/check/translations generates from the .po files. Only say.c
+   includes this. */
 #ifndef I18N_WORDS_H
 #define I18N_WORDS_H
 

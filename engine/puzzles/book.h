@@ -1,4 +1,4 @@
-/* book.h - the puzzles that come with the program: games/GAME/GAME.puzzles, embedded as text
+/* The puzzles that come with the program: games/GAME/GAME.puzzles, embedded as text
    (tools/generate/embed). */
 #ifndef PUZZLES_BOOK_H
 #define PUZZLES_BOOK_H

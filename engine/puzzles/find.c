@@ -1,4 +1,4 @@
-/* find.c - the tests that make a position a puzzle, the cheap ones first. */
+/* The tests that make a position a puzzle, the cheap ones first. */
 #include "puzzles/find.h"
 
 #include <assert.h>

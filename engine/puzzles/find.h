@@ -1,4 +1,4 @@
-/* find.h - finds puzzles: tests a position until it fails a test.
+/* Finds puzzles: tests a position until it fails a test.
 
    A position is a puzzle when
    - searches as deep as those of the level `master` find one move that is clearly best, whatever

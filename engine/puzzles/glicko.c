@@ -1,5 +1,4 @@
-/* glicko.c - Glicko-2, step by step as Mark Glickman's "Example of the Glicko-2 system" numbers
-   them. */
+/* Glicko-2, step by step as Mark Glickman's "Example of the Glicko-2 system" numbers them. */
 #include "puzzles/glicko.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* glicko.h - Glicko-2 ratings (Mark Glickman) of solvers and puzzles.
+/* Glicko-2 ratings (Mark Glickman) of solvers and puzzles.
 
    A solved puzzle is a game that the solver has won against the puzzle. Ratings start at 1500, and
    the deviation shrinks with every game. */

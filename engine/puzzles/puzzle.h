@@ -1,5 +1,4 @@
-/* puzzle.h - a puzzle: a position with one move that is clearly best, and what every other move
-   loses.
+/* A puzzle: a position with one move that is clearly best, and what every other move loses.
 
    It is written as a record that ends before the decision, with what is known about it in comments
    at its top, so that programs that read records can read puzzles:

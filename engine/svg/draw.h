@@ -1,4 +1,4 @@
-/* draw.h - drawing functions for the SVG export of the games. */
+/* Drawing functions for the SVG export of the games. */
 #ifndef SVG_DRAW_H
 #define SVG_DRAW_H
 

@@ -1,4 +1,4 @@
-/* picture.c - the parts of pictures, and which game has which. */
+/* The parts of pictures, and which game has which. */
 #include "svg/picture.h"
 
 #include <stdarg.h>

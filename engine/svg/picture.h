@@ -1,4 +1,4 @@
-/* picture.h - a position as an SVG: what lies on the table, as the browser's client draws it.
+/* A position as an SVG: what lies on the table, as the browser's client draws it.
 
    No browser and no word of any language is needed, and nothing outside the picture: programs show
    it as it is. Pieces, colours and places are the page's own (pieces.def,

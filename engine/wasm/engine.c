@@ -1,5 +1,5 @@
-/* engine.c - the engine as a WebAssembly module: the contract of core/game.h for a caller that can
-   pass numbers and look into the module's memory.
+/* The engine as a WebAssembly module: the contract of core/game.h for a caller that can pass
+   numbers and look into the module's memory.
 
    A game lives in a slot: set up, or copied from another slot (that is how a client undoes and
    looks ahead). Texts travel through one buffer; functions that write into it return the length.

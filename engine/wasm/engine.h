@@ -1,4 +1,4 @@
-/* engine.h - what the files of the module share: slots, the buffer of texts, how to export. */
+/* What the files of the module share: slots, the buffer of texts, how to export. */
 #ifndef WASM_ENGINE_H
 #define WASM_ENGINE_H
 

@@ -1,4 +1,4 @@
-/* nets.c - the nets that the page has brought: a few pages of memory for each, for good. */
+/* The nets that the page has brought: a few pages of memory for each, for good. */
 #include <string.h>
 
 #include "ai/nets.h"

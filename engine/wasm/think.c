@@ -1,4 +1,4 @@
-/* think.c - players that think, for a browser's worker: one search at a time, in slices.
+/* Players that think, for a browser's worker: one search at a time, in slices.
 
    The worker starts a search at a slot's position, runs it slice by slice for as long as it likes
    (or until search_wanted iterations are done), and asks for the choice or a report. The memory of

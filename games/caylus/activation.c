@@ -1,4 +1,4 @@
-/* activation.c - phase 5: the road up to the provost works; production. C51-C58, C14. */
+/* Phase 5: the road up to the provost works; production. C51-C58, C14. */
 #include "games/caylus/rules.h"
 
 static uint32_t road_workers(const struct caylus_state *s)

@@ -1,5 +1,4 @@
-/* board.c - the hands: tiles are laid, workers come and go, and the sets of spaces follow. C12,
-   C31-C33. */
+/* The hands: tiles are laid, workers come and go, and the sets of spaces follow. C12, C31-C33. */
 #include "games/caylus/rules.h"
 
 /* C29, C30 */

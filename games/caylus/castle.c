@@ -1,4 +1,4 @@
-/* castle.c - phase 6: batches become houses of the castle. C79-C88. */
+/* Phase 6: batches become houses of the castle. C79-C88. */
 #include <string.h>
 
 #include "games/caylus/rules.h"

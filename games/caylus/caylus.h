@@ -1,4 +1,4 @@
-/* caylus.h - the table of Caylus: what lies on it, and how to read it.
+/* The table of Caylus: what lies on it, and how to read it.
 
    Clients read the state through the functions at the end, or directly; only the rules in this
    folder change it. RULES.md tells the rules, STATE.md what write_state and observe say. */

@@ -1,4 +1,4 @@
-/* construction.c - wood, stone and prestige tiles are built. C59-C65, C108, C109, C111-C113. */
+/* Wood, stone and prestige tiles are built. C59-C65, C108, C109, C111-C113. */
 #include "games/caylus/rules.h"
 
 /* C60: beyond the printed kinds something must be left for an `any`. */

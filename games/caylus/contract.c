@@ -1,5 +1,5 @@
-/* contract.c - Caylus as core/game.h wants it: tables of nodes and stages, and what goes round
-   them. C10, C102, C117. */
+/* Caylus as core/game.h wants it: tables of nodes and stages, and what goes round them. C10, C102,
+   C117. */
 #include "games/caylus/rules.h"
 
 /* The state is copied and compared as bytes. */

@@ -1,4 +1,4 @@
-/* cubes.c - cubes in moves: kinds and multisets. */
+/* Cubes in moves: kinds and multisets. */
 #include "games/caylus/rules.h"
 
 int caylus_move_total(move m)

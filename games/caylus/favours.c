@@ -1,4 +1,4 @@
-/* favours.c - royal favours: line, advance, use. C96-C114, C122, C123. */
+/* Royal favours: line, advance, use. C96-C114, C122, C123. */
 #include "games/caylus/rules.h"
 
 #define FOOD(count) CAYLUS_PACK(CAYLUS_CUBE_FOOD, count)

@@ -1,4 +1,4 @@
-/* income.c - phase 1: a turn begins, every seat is paid. C10, C16, C119. */
+/* Phase 1: a turn begins, every seat is paid. C10, C16, C119. */
 #include "games/caylus/rules.h"
 
 /* C119: two players; the first turn keeps the order that was drawn. */

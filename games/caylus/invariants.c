@@ -1,4 +1,4 @@
-/* invariants.c - what is true at every node. I1-I12, and that the sets of spaces fit the board. */
+/* What is true at every node. I1-I12, and that the sets of spaces fit the board. */
 #include <string.h>
 
 #include "games/caylus/rules.h"

@@ -1,5 +1,5 @@
-/* json.c - the table for clients: all that lies on it, and figures that follow from it. The members
-   are described in schema.json. Seats count from 1, as people see them. */
+/* The table for clients: all that lies on it, and figures that follow from it. The members are
+   described in schema.json. Seats count from 1, as people see them. */
 #include "core/emit.h"
 #include "games/caylus/rules.h"
 

@@ -1,4 +1,4 @@
-/* lawyer.c - a tile becomes a residence, now or when its worker has gone. C66-C74, C110. */
+/* A tile becomes a residence, now or when its worker has gone. C66-C74, C110. */
 #include "games/caylus/rules.h"
 
 /* C66, C67: neutral tiles and own craft tiles, not the lawyer, not twice. */

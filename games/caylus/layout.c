@@ -1,4 +1,4 @@
-/* layout.c - what learning.c writes, described for programs: the table of STATE.md. */
+/* What learning.c writes, described for programs: the table of STATE.md. */
 #include "games/caylus/rules.h"
 
 #define FLAGS .kind = GAME_FEATURE_FLAG, .high = 1

@@ -1,5 +1,5 @@
-/* learning.c - features for learners. Their layout is described in STATE.md; raise layout_version
-   when it changes. */
+/* Features for learners. Their layout is described in STATE.md; raise layout_version when it
+   changes. */
 #include "games/caylus/rules.h"
 
 /* Seats as the observer numbers them: 1 is itself, 2 the next in the order of sitting; 0 nobody. */

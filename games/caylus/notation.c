@@ -1,4 +1,4 @@
-/* notation.c - what moves consist of: `place r9`, `build wood-market gold`, `pay food wood`. */
+/* What moves consist of: `place r9`, `build wood-market gold`, `pay food wood`. */
 #include "core/spell.h"
 #include "games/caylus/rules.h"
 

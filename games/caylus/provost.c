@@ -1,4 +1,4 @@
-/* provost.c - phase 4: in passing order each seat may bribe the provost. C48-C50. */
+/* Phase 4: in passing order each seat may bribe the provost. C48-C50. */
 #include "games/caylus/rules.h"
 
 /* C48, C49 */

@@ -1,4 +1,4 @@
-/* rules.h - what the files of this folder share. One part of the rulebook each:
+/* What the files of this folder share. One part of the rulebook each:
 
 	setup.c         C1-C9, C118            construction.c  C59-C65, C108, C109, C111-C113
 	board.c         C12, C31-C33           lawyer.c        C66-C74, C110
@@ -33,7 +33,10 @@ enum {
 	CY_FOURS = 35,        /* of four */
 	CY_BATCHES = 6,       /* pairs out of wood, stone, cloth and gold */
 	CY_PAYMENTS = 5,      /* pay 1 .. pay 5: from the least to the most of any rate */
-	CY_ANY_TILES = 2,     /* wood-market and wood-peddler */
+	CY_ANY_TILES = 0      /* wood tiles that cost a cube of any kind besides (C60) */
+#define TILE_ANY(...) +1
+#include "games/caylus/tiles.def"
+	,
 	CY_BUILDS = CY_WOOD_TILES - CY_ANY_TILES + CY_ANY_TILES * CAYLUS_CUBES + CY_STONE_TILES +
 	            CY_PRESTIGE_TILES * CAYLUS_ROAD_LAST
 };

@@ -1,4 +1,4 @@
-/* scoring.c - a section is scored; the end of the game. C94, C95, C115-C117. */
+/* A section is scored; the end of the game. C94, C95, C115-C117. */
 #include "games/caylus/rules.h"
 
 /* C94; C95 when the last seat is done. Answers 0 where only favours are due, which show later. */

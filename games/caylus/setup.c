@@ -1,4 +1,4 @@
-/* setup.c - the table before turn 1. C1-C9, C118. */
+/* The table before turn 1. C1-C9, C118. */
 #include <string.h>
 
 #include "games/caylus/rules.h"

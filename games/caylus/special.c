@@ -1,4 +1,4 @@
-/* special.c - phase 3: the buildings before the bridge, in their order. C34-C47. */
+/* Phase 3: the buildings before the bridge, in their order. C34-C47. */
 #include <string.h>
 
 #include "games/caylus/rules.h"

@@ -1,4 +1,4 @@
-/* tiles.c - the printed facts of tiles and road, from their rows. */
+/* The printed facts of tiles and road, from their rows. */
 #include "games/caylus/rules.h"
 
 #define FOOD(count) CAYLUS_PACK(CAYLUS_CUBE_FOOD, count)

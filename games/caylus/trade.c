@@ -1,4 +1,4 @@
-/* trade.c - markets, peddlers, and tiles that turn one thing into another. C75-C78. */
+/* Markets, peddlers, and tiles that turn one thing into another. C75-C78. */
 #include "games/caylus/rules.h"
 
 static int plain_total(uint64_t cubes)

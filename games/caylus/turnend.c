@@ -1,4 +1,4 @@
-/* turnend.c - phase 7: the bailiff moves on, sections of the castle come to be scored. C89-C93. */
+/* Phase 7: the bailiff moves on, sections of the castle come to be scored. C89-C93. */
 #include "games/caylus/rules.h"
 
 /* C89 */

@@ -1,4 +1,4 @@
-/* workers.c - phase 2: in turn order every seat places a worker or passes. C17-C33, C119-C121. */
+/* Phase 2: in turn order every seat places a worker or passes. C17-C33, C119-C121. */
 #include <string.h>
 
 #include "games/caylus/rules.h"

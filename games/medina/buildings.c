@@ -1,4 +1,4 @@
-/* buildings.c - where buildings go, what they join, and when a colour is closed; M19-M29. */
+/* Where buildings go, what they join, and when a colour is closed; M19-M29. */
 #include "games/medina/rules.h"
 
 /* A growth square of any palace: empty, beside a building, and around no second palace and not the

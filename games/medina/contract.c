@@ -1,4 +1,4 @@
-/* contract.c - Medina as core/game.h wants it: one dispatch for each question. */
+/* Medina as core/game.h wants it: one dispatch for each question. */
 #include "games/medina/rules.h"
 
 static void set_up(void *state, const struct game_setup *setup)

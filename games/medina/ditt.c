@@ -1,4 +1,4 @@
-/* ditt.c - two players with the first edition, the variant of W. and B. Ditt; M86-M92. */
+/* Two players with the first edition, the variant of W. and B. Ditt; M86-M92. */
 #include "games/medina/rules.h"
 
 /* M86 */

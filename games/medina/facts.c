@@ -1,5 +1,5 @@
-/* facts.c - what is printed and is not in the state, for clients that draw it. The members are
-   described in schema.json. */
+/* What is printed and is not in the state, for clients that draw it. The members are described in
+   schema.json. */
 #include "core/emit.h"
 #include "games/medina/rules.h"
 

@@ -1,4 +1,4 @@
-/* invariants.c - what is true at every node, I1-I16, found out the slow and plain way.
+/* What is true at every node, I1-I16, found out the slow and plain way.
 
    The squares are laid out one by one, so that nothing here leans on the sets that the rules keep
    up to date; that these agree with the plain view is checked too ("the sets"). */

@@ -1,4 +1,4 @@
-/* json.c - all that lies on the table, for clients; the members are described in schema.json. */
+/* All that lies on the table, for clients; the members are described in schema.json. */
 #include "core/emit.h"
 #include "core/spell.h"
 #include "games/medina/rules.h"

@@ -1,4 +1,4 @@
-/* layout.c - what learning.c writes, described for programs: the table of STATE.md. */
+/* What learning.c writes, described for programs: the table of STATE.md. */
 #include "games/medina/rules.h"
 
 /* Counts are bytes in the state; a relative holder is nobody, a seat, neutral or blockade. */

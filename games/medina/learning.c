@@ -1,4 +1,4 @@
-/* learning.c - features for programs that learn; their layout is in STATE.md. */
+/* Features for programs that learn; their layout is in STATE.md. */
 #include "games/medina/rules.h"
 
 /* Seats are counted from the one that looks: itself 1, the next 2; neutral stays 5, blockade 6. */

@@ -1,4 +1,4 @@
-/* medina.h - the state of a game of Medina, and questions about it that clients ask.
+/* The state of a game of Medina, and questions about it that clients ask.
 
    Everything lies open. The state changes only through the functions of `medina_game`. */
 #ifndef GAMES_MEDINA_MEDINA_H

@@ -1,4 +1,4 @@
-/* merchants.c - the street of merchants; M41-M46. */
+/* The street of merchants; M41-M46. */
 #include "games/medina/rules.h"
 
 /* How many merchants stand beside each square: exactly one, or two and more. */

@@ -1,4 +1,4 @@
-/* notation.c - what moves consist of: `building grey c3`, `wall n1`, `tea`. */
+/* What moves consist of: `building grey c3`, `wall n1`, `tea`. */
 #include "core/spell.h"
 #include "games/medina/rules.h"
 

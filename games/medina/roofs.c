@@ -1,4 +1,4 @@
-/* roofs.c - own roofs and neutral roofs; M30-M36. Blockade domes are in ditt.c. */
+/* Own roofs and neutral roofs; M30-M36. Blockade domes are in ditt.c. */
 #include "games/medina/rules.h"
 
 /* The canonical squares of the unclaimed palaces of some colours (bit per colour); M32, M33. */

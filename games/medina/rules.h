@@ -1,4 +1,4 @@
-/* rules.h - what the files of this folder share. One part of the rulebook each:
+/* What the files of this folder share. One part of the rulebook each:
 
 	setup.c      M1-M9      merchants.c  M41-M46    scoring.c    M73, M74, M79-M85
 	turn.c       M10-M18    walls.c      M47-M51    ditt.c       M86-M92

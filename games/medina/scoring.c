@@ -1,4 +1,4 @@
-/* scoring.c - what palaces and tiles are worth, and who wins; M73, M74, M79-M85. */
+/* What palaces and tiles are worth, and who wins; M73, M74, M79-M85. */
 #include <assert.h>
 
 #include "games/medina/rules.h"

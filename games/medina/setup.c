@@ -1,4 +1,4 @@
-/* setup.c - the board, the deal, and where the well and the first merchant stand; M1-M9. */
+/* The board, the deal, and where the well and the first merchant stand; M1-M9. */
 #include "games/medina/rules.h"
 
 /* Three rows an edition: for two, three and four players. */

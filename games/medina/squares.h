@@ -1,4 +1,4 @@
-/* squares.h - sets of city squares: bitboards of three words, and how they shift and spread.
+/* Sets of city squares: bitboards of three words, and how they shift and spread.
 
    Square = 16 * row + column, both from 0: a1 is 0, b1 is 1, a2 is 16, p11 is 175. A row never
    crosses a word, so east and west stay inside a word; north and south carry 16 bits over.

@@ -1,4 +1,4 @@
-/* stables.c - stables stand beside buildings of any palace; M37-M40. */
+/* Stables stand beside buildings of any palace; M37-M40. */
 #include "games/medina/rules.h"
 
 /* M37, M38 */

@@ -1,4 +1,4 @@
-/* tea.c - roofs on purple palaces bring tea, tea shortens a turn; M67-M72. */
+/* Roofs on purple palaces bring tea, tea shortens a turn; M67-M72. */
 #include "games/medina/rules.h"
 
 /* M67: what the first, second and third roof on a purple palace brings; later ones nothing. */

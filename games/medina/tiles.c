@@ -1,4 +1,4 @@
-/* tiles.c - the palace tile of a colour lies with its largest palace; M52-M56. */
+/* The palace tile of a colour lies with its largest palace; M52-M56. */
 #include "games/medina/rules.h"
 
 int md_size(const struct medina_palace *palace)

@@ -1,4 +1,4 @@
-/* towers.c - a tower tile goes to the latest palace that connects with the tower; M57-M66. */
+/* A tower tile goes to the latest palace that connects with the tower; M57-M66. */
 #include "games/medina/rules.h"
 
 /* M57: the towers (bits) of some arms (bits). */

@@ -1,4 +1,4 @@
-/* turn.c - who places how many pieces, and when the game is over; M10-M18, M75-M78, M93. */
+/* Who places how many pieces, and when the game is over; M10-M18, M75-M78, M93. */
 #include "games/medina/rules.h"
 
 struct md_asked md_ask_fresh(const struct medina_state *state, int seat)

@@ -1,4 +1,4 @@
-/* walls.c - the town walls: eight arms that grow from four towers; M2, M47-M51. */
+/* The town walls: eight arms that grow from four towers; M2, M47-M51. */
 #include "games/medina/rules.h"
 
 const struct md_tower_row md_towers[MEDINA_TOWERS] = {

@@ -1,4 +1,4 @@
-/* why.c - the number of the rule that forbids a move, for every move that has a spelling.
+/* The number of the rule that forbids a move, for every move that has a spelling.
 
    Each question goes from the general to the particular: no such square, nothing in stock, not
    allowed in this turn, and last what is wrong with the square itself. */

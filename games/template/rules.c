@@ -1,4 +1,4 @@
-/* rules.c - Orchard, by RULES.md. */
+/* Orchard, by RULES.md. */
 #include <string.h>
 
 #include "games/template/template.h"

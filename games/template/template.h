@@ -1,4 +1,4 @@
-/* template.h - Orchard: the state, and the moves as numbers. */
+/* Orchard: the state, and the moves as numbers. */
 #ifndef GAMES_TEMPLATE_TEMPLATE_H
 #define GAMES_TEMPLATE_TEMPLATE_H
 

@@ -1,4 +1,4 @@
-/* actionphase.c - laps and turns: T17, T18, T20-T29, T33-T35, W5. */
+/* Laps and turns: T17, T18, T20-T29, T33-T35, W5. */
 #include "games/tiletum/rules.h"
 
 /* T17 */

@@ -1,4 +1,4 @@
-/* activate.c - activating a building: T109, T123-T125. */
+/* Activating a building: T109, T123-T125. */
 #include "games/tiletum/rules.h"
 
 static int has_inhabitant(const struct tiletum_seat *seat, int building)

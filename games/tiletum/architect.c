@@ -1,5 +1,4 @@
-/* architect.c - the Architect action, and pillars wherever they are placed: T7, T57, T58, T60, T63,
-   T66, T93. */
+/* The Architect action, and pillars wherever they are placed: T7, T57, T58, T60, T63, T66, T93. */
 #include "games/tiletum/rules.h"
 
 int tiletum_cathedral_of(int town)

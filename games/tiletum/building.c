@@ -1,4 +1,4 @@
-/* building.c - the player board: rooms, filled and completed buildings, bonus AP markers: T49, T72,
+/* The player board: rooms, filled and completed buildings, bonus AP markers: T49, T72,
    T110-T115. */
 #include "games/tiletum/rules.h"
 

@@ -1,5 +1,5 @@
-/* chance.c - what chance can do at each of its nodes, how likely, and what follows: T3, T5,
-   T15, T18, T34, T50, T67, T68, specification 4.2. */
+/* What chance can do at each of its nodes, how likely, and what follows: T3, T5, T15, T18, T34,
+   T50, T67, T68, specification 4.2. */
 #include "games/tiletum/rules.h"
 
 /* Each bit of the set as the part of a move that stands `shift` bits from the right. */
@@ -148,11 +148,12 @@ uint32_t tt_weight(const struct tiletum_state *state, move m)
 	if (verb == TILETUM_VERB_DIE)
 		return state->bag[MOVE_A(m)];
 	if (verb == TILETUM_VERB_LAY_BONUS)
-		return (uint32_t)tiletum_heap_count(&state->bonus_pile, MOVE_B(m));
+		return (uint32_t)tiletum_multiset_count(&state->bonus_pile, MOVE_B(m));
 	if (verb == TILETUM_VERB_CHARACTER)
-		return (uint32_t)tiletum_heap_count(&state->character_pile, MOVE_A(m));
+		return (uint32_t)tiletum_multiset_count(&state->character_pile, MOVE_A(m));
 	if (verb == TILETUM_VERB_CONTRACT)
-		return (uint32_t)tiletum_heap_count(&state->contract_pile, TILETUM_PILE_FIRST + MOVE_A(m));
+		return (uint32_t)tiletum_multiset_count(&state->contract_pile,
+		                                        TILETUM_PILE_FIRST + MOVE_A(m));
 	if (verb == TILETUM_VERB_CORRUPTION)
 		return (uint32_t)tokens_left(state, MOVE_A(m));
 	if (verb == TILETUM_VERB_COST)
@@ -176,7 +177,7 @@ static void lay_wheel(struct tiletum_state *state, move m)
 
 static void lay_bonus(struct tiletum_state *state, move m)
 {
-	tt_heap_take(&state->bonus_pile, MOVE_B(m));
+	tt_multiset_take(&state->bonus_pile, MOVE_B(m));
 	state->bonus[MOVE_A(m)] = (uint8_t)MOVE_B(m);
 }
 
@@ -191,7 +192,7 @@ static void lay_contract(struct tiletum_state *state, move m)
 {
 	int tile = TILETUM_PILE_FIRST + MOVE_A(m);
 
-	tt_heap_take(&state->contract_pile, tile);
+	tt_multiset_take(&state->contract_pile, tile);
 	state->offer[tt_empty_offer_space(state)] = (uint8_t)tile;
 }
 
@@ -204,8 +205,8 @@ static void lay_first_contract(struct tiletum_state *state, move m)
 /* T6 */
 static void lay_character(struct tiletum_state *state, move m)
 {
-	tt_heap_take(&state->character_pile, MOVE_A(m));
-	tt_heap_add(&state->character_offer, MOVE_A(m));
+	tt_multiset_take(&state->character_pile, MOVE_A(m));
+	tt_multiset_add(&state->character_offer, MOVE_A(m));
 }
 
 static void lay_first_character(struct tiletum_state *state, move m)

@@ -1,4 +1,4 @@
-/* character.c - the Character action: T67-T73. */
+/* The Character action: T67-T73. */
 #include "games/tiletum/rules.h"
 
 int tt_why_character(const struct tiletum_state *state, move m)
@@ -16,7 +16,7 @@ int tt_why_character(const struct tiletum_state *state, move m)
 void tt_apply_character(struct tiletum_state *state, move m)
 {
 	tt_spend(state, 1);
-	tt_heap_take(&state->character_offer, MOVE_A(m));
+	tt_multiset_take(&state->character_offer, MOVE_A(m));
 	tt_store(tt_me(state), TILETUM_CHARACTER_FIRST + MOVE_A(m));
 	state->phase = TILETUM_PHASE_DRAW;
 }
@@ -36,14 +36,14 @@ void tt_apply_reset(struct tiletum_state *state, move m)
 {
 	(void)m;
 	tt_spend(state, 1);
-	tt_heap_pour(&state->character_offer, &state->character_aside);
+	tt_multiset_pour(&state->character_offer, &state->character_aside);
 	state->phase = TILETUM_PHASE_DRAW;
 }
 
 /* T67, T68: draws until five lie there or the pile is empty. */
 int tt_draw_actor(const struct tiletum_state *state)
 {
-	int is_due = tiletum_heap_total(&state->character_offer) < TILETUM_CHARACTERS_OFFERED;
+	int is_due = tiletum_multiset_total(&state->character_offer) < TILETUM_CHARACTERS_OFFERED;
 
 	return is_due && state->character_pile.more[0] ? GAME_CHANCE : GAME_STEP;
 }
@@ -52,7 +52,7 @@ int tt_draw_actor(const struct tiletum_state *state)
 void tt_step_draw(struct tiletum_state *state)
 {
 	if (state->character_aside.more[0])
-		tt_heap_pour(&state->character_aside, &state->character_pile);
+		tt_multiset_pour(&state->character_aside, &state->character_pile);
 	else
 		state->phase = TILETUM_PHASE_TURN;
 }

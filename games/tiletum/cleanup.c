@@ -1,4 +1,4 @@
-/* cleanup.c - the cleanup phase of rounds 1-3: T50-T54, W1, W3. */
+/* The cleanup phase of rounds 1-3: T50-T54, W1, W3. */
 #include <string.h>
 
 #include "games/tiletum/rules.h"
@@ -42,7 +42,7 @@ static void return_dice(struct tiletum_state *state)
 void tt_step_cleanup(struct tiletum_state *state)
 {
 	if (must_reuse_discards(state)) {
-		tt_heap_pour(&state->discards, &state->bonus_pile);
+		tt_multiset_pour(&state->discards, &state->bonus_pile);
 		return;
 	}
 	memset(state->revealed, 0, sizeof state->revealed);

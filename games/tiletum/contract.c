@@ -1,4 +1,4 @@
-/* contract.c - Tiletum as core/game.h wants it. */
+/* Tiletum as core/game.h wants it. */
 #include "games/tiletum/rules.h"
 
 enum {

@@ -1,4 +1,4 @@
-/* contracts.c - the Contract action: T74-T76. */
+/* The Contract action: T74-T76. */
 #include "games/tiletum/rules.h"
 
 /* T74: the space of a tile in the offer, or TILETUM_OFFER_SPACES. */

@@ -1,5 +1,4 @@
-/* effect.c - what tiles and crest spaces give: T87-T89, T92-T95, T101-T103, T106-T109,
-   T116-T118. */
+/* What tiles and crest spaces give: T87-T89, T92-T95, T101-T103, T106-T109, T116-T118. */
 #include "games/tiletum/rules.h"
 
 static int is_walk(const struct tiletum_effect *effect)

@@ -1,4 +1,4 @@
-/* endgame.c - final scoring and places: T126-T131. */
+/* Final scoring and places: T126-T131. */
 #include "games/tiletum/rules.h"
 
 /* T126 */

@@ -1,5 +1,5 @@
-/* facts.c - what is printed on tiles and boards, for clients that draw it. The members are
-   described in schema.json; fields that are zero are left out. */
+/* What is printed on tiles and boards, for clients that draw it. The members are described in
+   schema.json; fields that are zero are left out. */
 #include "core/emit.h"
 #include "games/tiletum/rules.h"
 

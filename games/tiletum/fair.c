@@ -1,4 +1,4 @@
-/* fair.c - the fair phase: T44-T49. */
+/* The fair phase: T44-T49. */
 #include "games/tiletum/rules.h"
 
 int tiletum_takes_part(const struct tiletum_state *state, int seat, int round)

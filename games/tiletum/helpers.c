@@ -1,10 +1,10 @@
-/* helpers.c - using and discarding helpers: T97, T99, T103, T105, T109, W3. */
+/* Using and discarding helpers: T97, T99, T103, T105, T109, W3. */
 #include "games/tiletum/rules.h"
 
-/* W3: in all rulebooks one heap; whether it comes back is asked in cleanup.c. */
+/* W3: every rulebook has one discard pile; cleanup.c decides whether it returns. */
 void tt_discard(struct tiletum_state *state, int tile)
 {
-	tt_heap_add(&state->discards, tile);
+	tt_multiset_add(&state->discards, tile);
 }
 
 /* T103: the die's action, at the bottom, is being decided. */

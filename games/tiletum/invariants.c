@@ -1,4 +1,4 @@
-/* invariants.c - the conservation laws I1-I13, each under its name. Slow and plain; for tests. */
+/* The conservation laws I1-I13, each under its name. Slow and plain; for tests. */
 #include <string.h>
 
 #include "games/tiletum/rules.h"
@@ -34,9 +34,9 @@ static int are_tiles_kept(const struct tiletum_state *state)
 {
 	for (int tile = 0; tile < TILETUM_CHARACTER_FIRST; tile++) {
 		const struct tiletum_tile_row *row = &tiletum_tiles[tile];
-		int total = tiletum_heap_count(&state->bonus_pile, tile) +
-		            tiletum_heap_count(&state->discards, tile) +
-		            tiletum_heap_count(&state->contract_pile, tile) +
+		int total = tiletum_multiset_count(&state->bonus_pile, tile) +
+		            tiletum_multiset_count(&state->discards, tile) +
+		            tiletum_multiset_count(&state->contract_pile, tile) +
 		            count_in(state->bonus, TILETUM_PLACES, tile) +
 		            count_in(state->offer, TILETUM_OFFER_SPACES, tile) +
 		            tiles_of_seats(state, tile);
@@ -52,9 +52,9 @@ static int are_characters_kept(const struct tiletum_state *state)
 {
 	for (int tile = TILETUM_CHARACTER_FIRST; tile < TILETUM_TILES; tile++) {
 		int bit = tile - TILETUM_CHARACTER_FIRST;
-		int total = tiletum_heap_count(&state->character_pile, bit) +
-		            tiletum_heap_count(&state->character_offer, bit) +
-		            tiletum_heap_count(&state->character_aside, bit) +
+		int total = tiletum_multiset_count(&state->character_pile, bit) +
+		            tiletum_multiset_count(&state->character_offer, bit) +
+		            tiletum_multiset_count(&state->character_aside, bit) +
 		            tiles_of_seats(state, tile);
 
 		if (total != tt_copies(state, tiletum_tiles[tile].copies))
@@ -333,7 +333,7 @@ static int is_stack_sound(const struct tiletum_state *state)
 static int is_offer_full(const struct tiletum_state *state)
 {
 	return state->actor < 0 || !state->character_pile.more[0] ||
-	       tiletum_heap_total(&state->character_offer) == TILETUM_CHARACTERS_OFFERED;
+	       tiletum_multiset_total(&state->character_offer) == TILETUM_CHARACTERS_OFFERED;
 }
 
 /* What turn() answers is what the rules say. */

@@ -1,4 +1,4 @@
-/* joker.c - the Joker action, and what an action offers once it is chosen: T28, T55, T79, T101. */
+/* The Joker action, and what an action offers once it is chosen: T28, T55, T79, T101. */
 #include "games/tiletum/rules.h"
 
 move *tt_gen_joker(const struct tiletum_state *state, move *out)

@@ -1,4 +1,4 @@
-/* json.c - all that lies on the table, for clients; the members are described in schema.json. */
+/* All that lies on the table, for clients; the members are described in schema.json. */
 #include "core/emit.h"
 #include "games/tiletum/rules.h"
 
@@ -24,15 +24,15 @@ static void emit_tiles(struct emit *emit, const char *name, const uint8_t *tiles
 	emit_array_end(emit);
 }
 
-/* A heap as an object of numbers; `first` is the tile of bit 0. */
-static void emit_heap(struct emit *emit, const char *name, const struct tiletum_heap *heap,
-                      int first)
+/* A multiset as an object of numbers; `first` is the tile of bit 0. */
+static void emit_multiset(struct emit *emit, const char *name, const struct tiletum_multiset *set,
+                          int first)
 {
 	emit_object(emit, name);
-	for (uint64_t tiles = heap->more[0]; tiles; tiles = BITS_REST(tiles)) {
+	for (uint64_t tiles = set->more[0]; tiles; tiles = BITS_REST(tiles)) {
 		int bit = BITS_LOWEST(tiles);
 
-		emit_number(emit, tiletum_tiles[first + bit].word, tiletum_heap_count(heap, bit));
+		emit_number(emit, tiletum_tiles[first + bit].word, tiletum_multiset_count(set, bit));
 	}
 	emit_object_end(emit);
 }
@@ -164,14 +164,14 @@ static void emit_offers(struct emit *emit, const struct tiletum_state *state)
 		emit_object_end(emit);
 	}
 	emit_array_end(emit);
-	emit_heap(emit, "characters", &state->character_offer, TILETUM_CHARACTER_FIRST);
+	emit_multiset(emit, "characters", &state->character_offer, TILETUM_CHARACTER_FIRST);
 	emit_word(emit, "king_tile", tile_word(state->bonus[TILETUM_PLACE_TRACK]));
 	emit_object(emit, "piles");
-	emit_heap(emit, "bonus", &state->bonus_pile, 0);
-	emit_heap(emit, "discards", &state->discards, 0);
-	emit_heap(emit, "contracts", &state->contract_pile, 0);
-	emit_heap(emit, "characters", &state->character_pile, TILETUM_CHARACTER_FIRST);
-	emit_heap(emit, "aside", &state->character_aside, TILETUM_CHARACTER_FIRST);
+	emit_multiset(emit, "bonus", &state->bonus_pile, 0);
+	emit_multiset(emit, "discards", &state->discards, 0);
+	emit_multiset(emit, "contracts", &state->contract_pile, 0);
+	emit_multiset(emit, "characters", &state->character_pile, TILETUM_CHARACTER_FIRST);
+	emit_multiset(emit, "aside", &state->character_aside, TILETUM_CHARACTER_FIRST);
 	emit_object_end(emit);
 }
 

@@ -1,4 +1,4 @@
-/* king.c - the King action: T77, T78. */
+/* The King action: T77, T78. */
 #include "games/tiletum/rules.h"
 
 int tt_why_advance(const struct tiletum_state *state, move m)

@@ -1,4 +1,4 @@
-/* kingphase.c - the King phase: T36-T43, W2, W3. */
+/* The King phase: T36-T43, W2, W3. */
 #include <string.h>
 
 #include "games/tiletum/rules.h"

@@ -1,4 +1,4 @@
-/* layout.c - what learning.c writes, described for programs: the table of STATE.md. */
+/* What learning.c writes, described for programs: the table of STATE.md. */
 #include "games/tiletum/rules.h"
 
 #define FLAGS .kind = GAME_FEATURE_FLAG, .high = 1
@@ -39,12 +39,12 @@ static const struct game_feature wheel[] = {
 };
 
 static const struct game_feature piles[] = {
-	{"bonus-pile", COUNT(TILETUM_HEAP_COPIES), .shape = {TILETUM_BONUS_TILES}},
-	{"discards", COUNT(TILETUM_HEAP_COPIES), .shape = {TILETUM_BONUS_TILES}},
-	{"contract-pile", COUNT(TILETUM_HEAP_COPIES), .shape = {TILETUM_PILE_TILES}},
-	{"character-pile", COUNT(TILETUM_HEAP_COPIES), .shape = {TILETUM_CHARACTERS}},
-	{"characters-aside", COUNT(TILETUM_HEAP_COPIES), .shape = {TILETUM_CHARACTERS}},
-	{"character-offer", COUNT(TILETUM_HEAP_COPIES), .shape = {TILETUM_CHARACTERS}},
+	{"bonus-pile", COUNT(TILETUM_COPIES_MAX), .shape = {TILETUM_BONUS_TILES}},
+	{"discards", COUNT(TILETUM_COPIES_MAX), .shape = {TILETUM_BONUS_TILES}},
+	{"contract-pile", COUNT(TILETUM_COPIES_MAX), .shape = {TILETUM_PILE_TILES}},
+	{"character-pile", COUNT(TILETUM_COPIES_MAX), .shape = {TILETUM_CHARACTERS}},
+	{"characters-aside", COUNT(TILETUM_COPIES_MAX), .shape = {TILETUM_CHARACTERS}},
+	{"character-offer", COUNT(TILETUM_COPIES_MAX), .shape = {TILETUM_CHARACTERS}},
 	{"contract-offer", THING(TILETUM_CHARACTER_FIRST), .shape = {TILETUM_OFFER_SPACES},
 	 .gap = NOT_BEFORE(TILETUM_PILE_FIRST)},
 	END,

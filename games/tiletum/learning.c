@@ -1,4 +1,4 @@
-/* learning.c - the state in numbers; their layout is described in STATE.md. */
+/* The state in numbers; their layout is described in STATE.md. */
 #include <assert.h>
 #include <string.h>
 
@@ -51,14 +51,14 @@ static int16_t *put_bits(int16_t *out, uint64_t bits, int count)
 	return out + count;
 }
 
-static int16_t *put_heap(int16_t *out, const struct tiletum_heap *heap, int first, int count)
+static int16_t *put_multiset(int16_t *out, const struct tiletum_multiset *set, int first, int count)
 {
 	for (int bit = 0; bit < count; bit += 8) {
-		const int16_t *more[TILETUM_HEAP_COPIES];
+		const int16_t *more[TILETUM_COPIES_MAX];
 		int16_t counts[8];
 
-		for (int copy = 0; copy < TILETUM_HEAP_COPIES; copy++) {
-			uint64_t wanted = heap->more[copy] >> first & (((uint64_t)1 << count) - 1);
+		for (int copy = 0; copy < TILETUM_COPIES_MAX; copy++) {
+			uint64_t wanted = set->more[copy] >> first & (((uint64_t)1 << count) - 1);
 
 			more[copy] = bits_as_numbers[wanted >> bit & 0xff];
 		}
@@ -111,12 +111,12 @@ static int16_t *put_wheel(int16_t *out, const struct tiletum_state *state)
 
 static int16_t *put_piles(int16_t *out, const struct tiletum_state *state)
 {
-	out = put_heap(out, &state->bonus_pile, 0, TILETUM_BONUS_TILES);
-	out = put_heap(out, &state->discards, 0, TILETUM_BONUS_TILES);
-	out = put_heap(out, &state->contract_pile, TILETUM_PILE_FIRST, TILETUM_PILE_TILES);
-	out = put_heap(out, &state->character_pile, 0, TILETUM_CHARACTERS);
-	out = put_heap(out, &state->character_aside, 0, TILETUM_CHARACTERS);
-	out = put_heap(out, &state->character_offer, 0, TILETUM_CHARACTERS);
+	out = put_multiset(out, &state->bonus_pile, 0, TILETUM_BONUS_TILES);
+	out = put_multiset(out, &state->discards, 0, TILETUM_BONUS_TILES);
+	out = put_multiset(out, &state->contract_pile, TILETUM_PILE_FIRST, TILETUM_PILE_TILES);
+	out = put_multiset(out, &state->character_pile, 0, TILETUM_CHARACTERS);
+	out = put_multiset(out, &state->character_aside, 0, TILETUM_CHARACTERS);
+	out = put_multiset(out, &state->character_offer, 0, TILETUM_CHARACTERS);
 	return put_things(out, state->offer, TILETUM_OFFER_SPACES, TILETUM_TILE_NONE);
 }
 

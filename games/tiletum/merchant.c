@@ -1,4 +1,4 @@
-/* merchant.c - the Merchant action, and houses wherever they are placed: T2, T62, T64, T65, T92. */
+/* The Merchant action, and houses wherever they are placed: T2, T62, T64, T65, T92. */
 #include "games/tiletum/rules.h"
 
 int tiletum_house_owner(const struct tiletum_state *state, int space)

@@ -1,4 +1,4 @@
-/* notation.c - what moves consist of, from the rows of verbs.def and parts.def. */
+/* What moves consist of, from the rows of verbs.def and parts.def. */
 #include "core/spell.h"
 #include "games/tiletum/rules.h"
 

@@ -1,4 +1,4 @@
-/* preparation.c - the preparation phase: T15, T16. */
+/* The preparation phase: T15, T16. */
 #include "games/tiletum/rules.h"
 
 void tt_start_round(struct tiletum_state *state)

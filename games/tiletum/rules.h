@@ -1,4 +1,4 @@
-/* rules.h - what the files of this folder share. One part of the rulebook each:
+/* What the files of this folder share. One part of the rulebook each:
 
 	setup.c        T1-T12                  walk.c        T56, T59, T61, T66, T88, T94, T119-T122
 	preparation.c  T15, T16                architect.c   T7, T57, T58, T60, T63, T66, T93
@@ -14,7 +14,7 @@
 	endgame.c      T126-T131               building.c    T49, T72, T110-T115
 	phases.c       T14, T17, T35           activate.c    T109, T123-T125
 	stack.c        T20, T81, T82, T120
-	chance.c, heap.c   what is drawn, and the piles it comes from
+	chance.c, multiset.c   what is drawn, and the piles it comes from
 	tables.c           what is printed, as arrays
 	sources.c          what points are gained and lost for
 	contract.c         the contract; notation.c, learning.c, json.c, facts.c, invariants.c its parts
@@ -68,11 +68,11 @@ extern const char *const tt_reconstructed[];
 /* The first selection of this size, and the one behind the last. */
 int tt_goods_first(int number);
 
-/* ---- heap.c ---- */
-void tt_heap_add(struct tiletum_heap *heap, int bit);
-void tt_heap_take(struct tiletum_heap *heap, int bit);
-/* All tiles of one heap go to another. */
-void tt_heap_pour(struct tiletum_heap *from, struct tiletum_heap *to);
+/* ---- multiset.c ---- */
+void tt_multiset_add(struct tiletum_multiset *set, int bit);
+void tt_multiset_take(struct tiletum_multiset *set, int bit);
+/* All tiles of one multiset go to another. */
+void tt_multiset_pour(struct tiletum_multiset *from, struct tiletum_multiset *to);
 
 /* ---- store.c: T30-T32 ---- */
 static inline struct tiletum_seat *tt_me(struct tiletum_state *state)

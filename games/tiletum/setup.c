@@ -1,5 +1,4 @@
-/* setup.c - set-up: T1-T12. A row of chance nodes, each handled by chance.c, then the first
-   round. */
+/* Set-up: T1-T12. A row of chance nodes, each handled by chance.c, then the first round. */
 #include <assert.h>
 #include <string.h>
 
@@ -12,7 +11,8 @@ static_assert(sizeof(struct tiletum_seat) == 8 + 2 * (1 + TILETUM_RESOURCES + 2)
                                                  TILETUM_DICE_SPACES + 1 + TILETUM_CHOICES,
               "a seat has no padding");
 static_assert(sizeof(struct tiletum_state) ==
-                  6 * sizeof(struct tiletum_heap) + TILETUM_SEATS * sizeof(struct tiletum_seat) +
+                  6 * sizeof(struct tiletum_multiset) +
+                      TILETUM_SEATS * sizeof(struct tiletum_seat) +
                       TILETUM_STACK_MAX * sizeof(struct tiletum_frame) + 13 + TILETUM_ACTIONS +
                       TILETUM_DICE_KINDS + TILETUM_RESOURCES + TILETUM_PLACES +
                       TILETUM_OFFER_SPACES + TILETUM_CATHEDRALS * (1 + TILETUM_CATHEDRAL_TILES) +
@@ -22,7 +22,7 @@ static_assert(sizeof(struct tiletum_state) % 8 == 0, "the state is a whole numbe
 static_assert(sizeof(struct tiletum_state) <= GAME_STATE_MAX, "the state fits");
 static_assert(TILETUM_HOUSE_SPACES <= 64 && TILETUM_SPOTS <= 32 && TILETUM_CATHEDRALS <= 16,
               "sets of places fit");
-static_assert(TILETUM_CHARACTER_FIRST <= 64 && TILETUM_CHARACTERS <= 64, "heaps of tiles fit");
+static_assert(TILETUM_CHARACTER_FIRST <= 64 && TILETUM_CHARACTERS <= 64, "multisets of tiles fit");
 static_assert(TILETUM_TILES <= TILETUM_TILE_IN_USE, "a tile in use has a bit of its own");
 
 /* T2 */
@@ -41,10 +41,10 @@ int tt_copies(const struct tiletum_state *state, const uint8_t *copies)
 	return total;
 }
 
-static void fill_heap(struct tiletum_heap *heap, int bit, int copies)
+static void fill_multiset(struct tiletum_multiset *set, int bit, int copies)
 {
 	while (copies-- > 0)
-		tt_heap_add(heap, bit);
+		tt_multiset_add(set, bit);
 }
 
 /* T2 */
@@ -53,11 +53,11 @@ static void fill_piles(struct tiletum_state *state)
 	for (int tile = 0; tile < TILETUM_CHARACTER_FIRST; tile++) {
 		const struct tiletum_tile_row *row = &tiletum_tiles[tile];
 
-		fill_heap(&state->bonus_pile, tile, tt_copies(state, row->copies));
-		fill_heap(&state->contract_pile, tile, tt_copies(state, row->pile_copies));
+		fill_multiset(&state->bonus_pile, tile, tt_copies(state, row->copies));
+		fill_multiset(&state->contract_pile, tile, tt_copies(state, row->pile_copies));
 	}
 	for (int tile = TILETUM_CHARACTER_FIRST; tile < TILETUM_TILES; tile++)
-		fill_heap(&state->character_pile, tile - TILETUM_CHARACTER_FIRST,
+		fill_multiset(&state->character_pile, tile - TILETUM_CHARACTER_FIRST,
 		          tt_copies(state, tiletum_tiles[tile].copies));
 }
 

@@ -1,4 +1,4 @@
-/* sources.c - what points are gained and lost for: the rows of the score sheet (sources.def). */
+/* What points are gained and lost for: the rows of the score sheet (sources.def). */
 #include <assert.h>
 #include <string.h>
 

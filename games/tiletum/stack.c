@@ -1,4 +1,4 @@
-/* stack.c - what is pending in a turn, and who acts next: T20, T81, T82, T120, specification 4.1.
+/* What is pending in a turn, and who acts next: T20, T81, T82, T120, specification 4.1.
 
    A move of a seat pays, does what it does and puts the frames of its effects on the stack; the
    last one put decides first. STEP frames and spent frames are handled by tt_step_turn, one at

@@ -1,4 +1,4 @@
-/* store.c - the storehouse, and points: T13, T30-T32, T99, T100. */
+/* The storehouse, and points: T13, T30-T32, T99, T100. */
 #include <assert.h>
 
 #include "games/tiletum/rules.h"

@@ -1,4 +1,4 @@
-/* tables.c - the printed facts of the .def rows as arrays, and what was filled in among them. */
+/* The printed facts of the .def rows as arrays, and what was filled in among them. */
 #include "games/tiletum/rules.h"
 
 const char *const tiletum_resource_words[TILETUM_RESOURCES] = {

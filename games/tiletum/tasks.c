@@ -1,4 +1,4 @@
-/* tasks.c - what is free in every open node: T29, T83-T86, T90, T91, T96. */
+/* What is free in every open node: T29, T83-T86, T90, T91, T96. */
 #include "games/tiletum/rules.h"
 
 /* T29, T83: 0 where tasks can be done. */

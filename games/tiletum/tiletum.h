@@ -1,4 +1,4 @@
-/* tiletum.h - the game of Tiletum: its state, its printed facts, and questions about both.
+/* The game of Tiletum: its state, its printed facts, and questions about both.
 
    The rules are numbered T1-T131 in RULES.md. Everything here is read only for clients; the
    state is changed through `tiletum_game` alone. */
@@ -153,7 +153,7 @@ enum {
 	TILETUM_MARKS = TILETUM_SEATS - TILETUM_PLAYERS_MIN + 1,
 	TILETUM_SEAT_NONE = 0xff,
 	TILETUM_CATHEDRAL_TILES = 3, /* most of one cathedral */
-	TILETUM_HEAP_COPIES = 3,     /* most tiles of one sort in a pile */
+	TILETUM_COPIES_MAX = 3,      /* most tiles of one sort in a pile */
 
 	/* Where a bonus tile can lie: 0-5 an action, then the King space, then the towns. */
 	TILETUM_PLACE_TRACK = TILETUM_ACTIONS,
@@ -306,10 +306,10 @@ extern const char *const tiletum_phase_words[TILETUM_PHASES];
 
 /* ---- The state ---- */
 
-/* A heap of tiles without order: bit t of more[k] says that more than k tiles t are in it. In heaps
-   of characters bit 0 is the first character. */
-struct tiletum_heap {
-	uint64_t more[TILETUM_HEAP_COPIES];
+/* A multiset of tiles, as planes of bits: bit t of more[k] says that it holds more than k tiles t.
+   In multisets of characters, bit 0 is the first character. */
+struct tiletum_multiset {
+	uint64_t more[TILETUM_COPIES_MAX];
 };
 
 struct tiletum_seat {
@@ -352,8 +352,8 @@ enum {
 };
 
 struct tiletum_state {
-	struct tiletum_heap bonus_pile, discards, contract_pile;
-	struct tiletum_heap character_pile, character_offer, character_aside;
+	struct tiletum_multiset bonus_pile, discards, contract_pile;
+	struct tiletum_multiset character_pile, character_offer, character_aside;
 	struct tiletum_seat seats[TILETUM_SEATS];
 	struct tiletum_frame frames[TILETUM_STACK_MAX]; /* the bottom first; unused ones are zero */
 	uint8_t depth;                       /* frames on the stack */
@@ -383,15 +383,15 @@ struct tiletum_state {
 
 /* ---- Questions ---- */
 
-static inline int tiletum_heap_count(const struct tiletum_heap *heap, int bit)
+static inline int tiletum_multiset_count(const struct tiletum_multiset *set, int bit)
 {
-	return (int)(heap->more[0] >> bit & 1) + (int)(heap->more[1] >> bit & 1) +
-	       (int)(heap->more[2] >> bit & 1);
+	return (int)(set->more[0] >> bit & 1) + (int)(set->more[1] >> bit & 1) +
+	       (int)(set->more[2] >> bit & 1);
 }
 
-static inline int tiletum_heap_total(const struct tiletum_heap *heap)
+static inline int tiletum_multiset_total(const struct tiletum_multiset *set)
 {
-	return BITS_COUNT(heap->more[0]) + BITS_COUNT(heap->more[1]) + BITS_COUNT(heap->more[2]);
+	return BITS_COUNT(set->more[0]) + BITS_COUNT(set->more[1]) + BITS_COUNT(set->more[2]);
 }
 
 static inline int tiletum_is_helper(int tile)

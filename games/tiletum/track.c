@@ -1,4 +1,4 @@
-/* track.c - the King track: T11, T19, T36, T43, T77.
+/* The King track: T11, T19, T36, T43, T77.
 
    king_rank lists the seats from the leader down: by space and, within a stack, from the bottom
    to the top. It is the order that T36 and T41 ask for, and a marker that comes onto a stack

@@ -1,5 +1,5 @@
-/* walk.c - the figures: where they may go and what a walk offers: T56, T59, T61, T66, T88, T94,
-   T119-T122, W4. Architect and merchant go the same way. */
+/* The figures: where they may go and what a walk offers: T56, T59, T61, T66, T88, T94, T119-T122,
+   W4. Architect and merchant go the same way. */
 #include "games/tiletum/rules.h"
 
 struct figure_row {

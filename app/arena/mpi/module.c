@@ -1,4 +1,4 @@
-/* module.c - several processes of one tournament, over MPI: a loadable module. */
+/* Several processes of one tournament, over MPI: a loadable module. */
 #include "arena/mpi/module.h"
 
 #include <mpi.h>

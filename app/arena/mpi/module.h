@@ -1,4 +1,4 @@
-/* module.h - what the module for MPI shows to the program that loads it. */
+/* What the module for MPI shows to the program that loads it. */
 #ifndef ARENA_MPI_MODULE_H
 #define ARENA_MPI_MODULE_H
 

@@ -1,4 +1,4 @@
-/* batch.c - a hundred thousand steps of many games at once, by a player that knows nothing.
+/* A hundred thousand steps of many games at once, by a player that knows nothing.
 
 	cc batch.c $(pkg-config --cflags --libs bastide) -o batch
 	./batch medina 256 */

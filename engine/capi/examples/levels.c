@@ -1,4 +1,4 @@
-/* levels.c - two players of Bastide play a game against each other, and the record is printed.
+/* Two players of Bastide play a game against each other, and the record is printed.
 
 	cc levels.c $(pkg-config --cflags --libs bastide) -o levels
 	./levels caylus greedy random */

@@ -1,4 +1,4 @@
-/* assert.h - an assert that fails stops the module; the caller sees a trap. */
+/* An assert that fails stops the module; the caller sees a trap. */
 #undef assert
 #undef static_assert
 #define static_assert _Static_assert

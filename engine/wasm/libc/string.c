@@ -1,5 +1,5 @@
-/* string.c - plain versions of the functions of string.h; the three that move or fill memory become
-   the machine's own memory.copy and memory.fill. */
+/* Plain versions of the functions of string.h; the three that move or fill memory become the
+   machine's own memory.copy and memory.fill. */
 #include <string.h>
 
 void *memcpy(void *to, const void *from, size_t size)

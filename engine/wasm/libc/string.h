@@ -1,4 +1,4 @@
-/* string.h - the few functions that the engine asks of a C library, for the browser's build. */
+/* The few functions that the engine asks of a C library, for the browser's build. */
 #ifndef WASM_LIBC_STRING_H
 #define WASM_LIBC_STRING_H
 

@@ -1,5 +1,4 @@
-/* svg.c - Caylus: the castle and the special buildings over the river, the road in its bends
-   below. */
+/* Caylus: the castle and the special buildings over the river, the road in its bends below. */
 #include <string.h>
 
 #include "games/caylus/caylus.h"

@@ -35,6 +35,8 @@ static void append_owner(char *text, const struct caylus_tile_row *tile)
 
 const char *caylus_effect_text(const struct caylus_tile_row *tile, char *text)
 {
+	const struct caylus_tile_row *residence = &caylus_tiles[CAYLUS_TILE_RESIDENCE];
+
 	text[0] = 0;
 	switch (tile->effect) {
 	case CAYLUS_EFFECT_NONE:
@@ -52,7 +54,8 @@ const char *caylus_effect_text(const struct caylus_tile_row *tile, char *text)
 		caylus_append(text, "+ %s", caylus_colour_word(tile->builds));
 		break;
 	case CAYLUS_EFFECT_TRANSFORM:
-		caylus_append(text, "1C1d→%s", caylus_tile_name(CAYLUS_TILE_RESIDENCE));
+		caylus_append_cubes(text, residence->cost, "");
+		caylus_append(text, "%dd→%s", residence->deniers, residence->name);
 		break;
 	case CAYLUS_EFFECT_SELL:
 		caylus_append(text, "1→%dd", tile->deniers);
@@ -118,7 +121,7 @@ static void draw_special(struct canvas *canvas, const struct drawn *drawn, int s
 	caylus_put_fitted(canvas, cell.row + 1, cell.column, INK_DIM, CELL_WIDTH - 1,
 	                  caylus_word("space", name));
 	if (space == CAYLUS_SPACE_STABLES) {
-		put_marks(canvas, row, cell.column, s->stables, s->players > 2 ? 3 : 0);
+		put_marks(canvas, row, cell.column, s->stables, s->players > 2 ? CAYLUS_STABLES_ROOM : 0);
 	} else if (space == CAYLUS_SPACE_CASTLE) {
 		put_marks(canvas, row, cell.column, s->castle, s->players);
 	} else {

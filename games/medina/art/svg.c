@@ -1,4 +1,4 @@
-/* svg.c - Medina's city: palaces, streets, walls and towers, back rows first. */
+/* Medina's city: palaces, streets, walls and towers, back rows first. */
 #include <string.h>
 
 #include "games/medina/medina.h"

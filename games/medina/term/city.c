@@ -82,7 +82,7 @@ static void draw_ground(struct canvas *canvas, const struct medina_state *state,
 	if (state->well == square)
 		canvas_put(canvas, row, column, INK_WELL, "(≈)");
 	else if (medina_squares_has(&bonus, square))
-		canvas_put(canvas, row, column, INK_WELL, "+4 ");
+		canvas_print(canvas, row, column, INK_WELL, "+%d ", MEDINA_WELL_POINTS);
 	else
 		canvas_put(canvas, row, column, INK_DIM,
 		           medina_squares_has(&around, square) ? " : " : " · ");

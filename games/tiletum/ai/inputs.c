@@ -114,7 +114,7 @@ static void put_offers(const struct tiletum_state *state, struct inputs *inputs)
 		}
 	for (int each = 0; each < TILETUM_CHARACTERS; each++)
 		offered[tiletum_tiles[TILETUM_CHARACTER_FIRST + each].kind] +=
-			tiletum_heap_count(&state->character_offer, each);
+			tiletum_multiset_count(&state->character_offer, each);
 	for (int action = 0; action < TILETUM_ACTIONS; action++)
 		PUT(offered, action, offered[action]);
 	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++) {

@@ -1,4 +1,4 @@
-/* svg.c - Tiletum: the map of Europe, the wheel beside it, offers and fairs below that. */
+/* Tiletum: the map of Europe, the wheel beside it, offers and fairs below that. */
 #include <stdio.h>
 
 #include "games/tiletum/tiletum.h"

@@ -174,7 +174,7 @@ int tiletum_view_offers(struct scene *scene, int row)
 	column = 2;
 	row++;
 	for (int bit = 0; bit < TILETUM_CHARACTERS; bit++)
-		if (tiletum_heap_count(&state->character_offer, bit))
+		if (tiletum_multiset_count(&state->character_offer, bit))
 			column = put_tile(scene, TILETUM_CHARACTER_FIRST + bit, row, column);
 	return row + 1;
 }

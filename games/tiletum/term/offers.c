@@ -32,7 +32,7 @@ void tiletum_draw_contracts(struct canvas *canvas, const struct tiletum_state *s
 		                    tiletum_tile_word(state->offer[space])) + 3;
 	}
 	canvas_right(canvas, row, TILETUM_WIDTH, INK_DIM, "(%d)",
-	             tiletum_heap_total(&state->contract_pile));
+	             tiletum_multiset_total(&state->contract_pile));
 }
 
 void tiletum_draw_characters(struct canvas *canvas, const struct tiletum_state *state, int row)
@@ -40,9 +40,9 @@ void tiletum_draw_characters(struct canvas *canvas, const struct tiletum_state *
 	int column = tiletum_put_label(canvas, row, 1, "characters");
 
 	for (int bit = 0; bit < TILETUM_CHARACTERS; bit++)
-		for (int copy = 0; copy < tiletum_heap_count(&state->character_offer, bit); copy++)
+		for (int copy = 0; copy < tiletum_multiset_count(&state->character_offer, bit); copy++)
 			column = canvas_put(canvas, row, column, INK_PLAIN,
 			                    tiletum_tiles[TILETUM_CHARACTER_FIRST + bit].word) + 2;
 	canvas_right(canvas, row, TILETUM_WIDTH, INK_DIM, "(%d)",
-	             tiletum_heap_total(&state->character_pile));
+	             tiletum_multiset_total(&state->character_pile));
 }

@@ -207,7 +207,7 @@ static void taking_characters_t6_t67_t71(void **unused)
 	table_refuses(&t, "end", 67);
 	table_play(&t, "character ch-ap1");
 	assert_int_equal(ap_of(&t), 2);
-	assert_int_equal(tiletum_heap_total(&position_of(&t)->character_offer), 5);
+	assert_int_equal(tiletum_multiset_total(&position_of(&t)->character_offer), 5);
 	table_play(&t, "character ki-vp3, character ch-ap1, character ch-ap1, character ch-ap2");
 	assert_int_equal(ap_of(&t), 0);
 	table_refuses(&t, "character me-gold2", 55);
@@ -215,7 +215,7 @@ static void taking_characters_t6_t67_t71(void **unused)
 	put(&short_pile, "pile character");
 	table_play(&short_pile, "character ki-vp2");
 	table_actor(&short_pile, "1");
-	assert_int_equal(tiletum_heap_total(&position_of(&short_pile)->character_offer), 4);
+	assert_int_equal(tiletum_multiset_total(&position_of(&short_pile)->character_offer), 4);
 	table_refuses(&short_pile, "reset", 68);
 	put(&short_pile, "1 store gold-4 ap-1 ap-2 ap-3");
 	table_refuses(&short_pile, "character me-gold2", 31);
@@ -233,10 +233,10 @@ static void the_reset_t68(void **unused)
 	act(&t, TILETUM_ACTION_CHARACTER, 3);
 	table_play(&t, "reset");
 	table_count(&t, BITS_COUNT(state->character_pile.more[0]));
-	assert_int_equal(tiletum_heap_total(&state->character_aside), 5);
+	assert_int_equal(tiletum_multiset_total(&state->character_aside), 5);
 	let_chance(&t);
-	assert_int_equal(tiletum_heap_total(&state->character_aside), 0);
-	assert_int_equal(tiletum_heap_total(&state->character_offer), 5);
+	assert_int_equal(tiletum_multiset_total(&state->character_aside), 0);
+	assert_int_equal(tiletum_multiset_total(&state->character_offer), 5);
 	assert_int_equal(ap_of(&t), 2);
 	put(&t, "characters ki-vp2 ki-vp3 co-iron1 me-gold2 ar-stone1; pile character ch-ap2");
 	table_play(&t, "reset, character ch-ap2");
@@ -244,7 +244,7 @@ static void the_reset_t68(void **unused)
 	                "character ar-stone1");
 	table_play(&t, "character ki-vp2, character ki-vp3, character co-iron1, character me-gold2");
 	table_actor(&t, "1");
-	assert_int_equal(tiletum_heap_total(&state->character_pile), 1);
+	assert_int_equal(tiletum_multiset_total(&state->character_pile), 1);
 }
 
 /* T69, T70: the floor is the price; one kind a building, one building a kind. */
@@ -673,13 +673,13 @@ static void helpers_in_use_t97_t99(void **unused)
 	assert_int_equal(seat_of(&t, 1)->stored, 1);
 	table_play(&t, "end");
 	assert_int_equal(seat_of(&t, 1)->stored, 0);
-	assert_int_equal(tiletum_heap_count(&position_of(&t)->discards, TILETUM_TILE_KING_3), 1);
+	assert_int_equal(tiletum_multiset_count(&position_of(&t)->discards, TILETUM_TILE_KING_3), 1);
 	put(&t, "1 store any-2");
 	table_play(&t, "use any-2");
 	assert_int_equal(seat_of(&t, 1)->stored, 1);
 	table_play(&t, "gain food food");
 	assert_int_equal(seat_of(&t, 1)->stored, 0);
-	assert_int_equal(tiletum_heap_count(&position_of(&t)->discards, TILETUM_TILE_ANY_2), 1);
+	assert_int_equal(tiletum_multiset_count(&position_of(&t)->discards, TILETUM_TILE_ANY_2), 1);
 }
 
 /* T101: the joker helper; T102: the five others, with their AP. */

@@ -109,13 +109,13 @@ static void add_sorted(char *out, const char **words, int count, const char *non
 		add(out, "%s", none);
 }
 
-static void add_heap(char *out, const struct tiletum_heap *heap, int zero, const char *none)
+static void add_multiset(char *out, const struct tiletum_multiset *set, int zero, const char *none)
 {
 	const char *words[128];
 	int count = 0;
 
 	for (int bit = 0; bit < 64; bit++)
-		for (int copy = 0; copy < tiletum_heap_count(heap, bit); copy++)
+		for (int copy = 0; copy < tiletum_multiset_count(set, bit); copy++)
 			words[count++] = tile_name(zero + bit);
 	add_sorted(out, words, count, none);
 }
@@ -174,11 +174,11 @@ static const char *tail(const char *what)
 static void add_pile(char *out, const struct tiletum_state *state, const char *pile)
 {
 	if (is_word(pile, "bonus"))
-		add_heap(out, &state->bonus_pile, 0, "empty");
+		add_multiset(out, &state->bonus_pile, 0, "empty");
 	else if (is_word(pile, "contract"))
-		add_heap(out, &state->contract_pile, 0, "empty");
+		add_multiset(out, &state->contract_pile, 0, "empty");
 	else
-		add_heap(out, &state->character_pile, TILETUM_CHARACTER_FIRST, "empty");
+		add_multiset(out, &state->character_pile, TILETUM_CHARACTER_FIRST, "empty");
 }
 
 static void add_contracts(char *out, const struct tiletum_state *state)
@@ -241,14 +241,14 @@ static void add_of_table(char *out, struct table *table, const char *what)
 	else if (is_word(what, "contracts"))
 		add_contracts(out, state);
 	else if (is_word(what, "characters"))
-		add_heap(out, &state->character_offer, TILETUM_CHARACTER_FIRST, "none");
+		add_multiset(out, &state->character_offer, TILETUM_CHARACTER_FIRST, "none");
 	else if (is_word(what, "bonus"))
 		add(out, "%s", state->bonus[find_place(tail(what))] == TILETUM_TILE_NONE
 		                       ? "none" : tile_name(state->bonus[find_place(tail(what))]));
 	else if (is_word(what, "pile"))
 		add_pile(out, state, tail(what));
 	else if (is_word(what, "discard"))
-		add_heap(out, &state->discards, 0, "empty");
+		add_multiset(out, &state->discards, 0, "empty");
 	else if (is_word(what, "weight"))
 		add_weight(out, table, tail(what));
 	else if (is_word(what, "weights"))

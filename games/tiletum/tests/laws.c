@@ -33,12 +33,13 @@ static struct table sound(void)
 static void tiles_i1_i2(void **unused)
 {
 	(void)unused;
-	BREAK("I1", tt_heap_take(&state->bonus_pile, TILETUM_TILE_JOKER));
-	BREAK("I1", tt_heap_add(&state->discards, TILETUM_TILE_JOKER));
+	BREAK("I1", tt_multiset_take(&state->bonus_pile, TILETUM_TILE_JOKER));
+	BREAK("I1", tt_multiset_add(&state->discards, TILETUM_TILE_JOKER));
 	BREAK("I1", state->offer[0] = TILETUM_TILE_NONE);
 	BREAK("I1", seat->crests[0] = TILETUM_TILE_CREST_1);
-	BREAK("I2", tt_heap_take(&state->character_offer, BITS_LOWEST(state->character_offer.more[0])));
-	BREAK("I2", tt_heap_pour(&state->character_offer, &state->character_aside));
+	BREAK("I2", tt_multiset_take(&state->character_offer,
+	                             BITS_LOWEST(state->character_offer.more[0])));
+	BREAK("I2", tt_multiset_pour(&state->character_offer, &state->character_aside));
 }
 
 /* I3 */
@@ -139,7 +140,7 @@ static void frames_i12(void **unused)
 static void the_offer_i13(void **unused)
 {
 	(void)unused;
-	BREAK("I13", tt_heap_pour(&state->character_offer, &state->character_pile));
+	BREAK("I13", tt_multiset_pour(&state->character_offer, &state->character_pile));
 	BREAK("actor", state->actor = 2);
 }
 

@@ -1,5 +1,6 @@
 /* models.c - slow and obvious models of the engine's data structures: stacks for the King track,
-   counters for heaps, pairs for neighbours, single steps for dice. The engine agrees with each. */
+   counters for multisets, pairs for neighbours, single steps for dice. The engine agrees with
+   each. */
 #include "games/tiletum/tests/scene.h"
 #include "core/random.h"
 
@@ -101,36 +102,36 @@ static void the_king_track_is_stacks(void **unused)
 
 /* ---- Heaps as counters; the engine keeps planes of bits ---- */
 
-static void heaps_are_counters(void **unused)
+static void multisets_are_counters(void **unused)
 {
 	struct random random = random_seeded(5);
-	struct tiletum_heap heaps[2];
+	struct tiletum_multiset sets[2];
 	int counts[2][64] = {{0}};
 
 	(void)unused;
-	memset(heaps, 0, sizeof heaps);
+	memset(sets, 0, sizeof sets);
 	for (int change = 0; change < 20000; change++) {
-		int heap = (int)random_below(&random, 2), bit = (int)random_below(&random, 64), total = 0;
+		int set = (int)random_below(&random, 2), bit = (int)random_below(&random, 64), total = 0;
 
-		if (counts[0][bit] + counts[1][bit] < TILETUM_HEAP_COPIES) {
-			tt_heap_add(&heaps[heap], bit);
-			counts[heap][bit]++;
-		} else if (counts[heap][bit]) {
-			tt_heap_take(&heaps[heap], bit);
-			counts[heap][bit]--;
+		if (counts[0][bit] + counts[1][bit] < TILETUM_COPIES_MAX) {
+			tt_multiset_add(&sets[set], bit);
+			counts[set][bit]++;
+		} else if (counts[set][bit]) {
+			tt_multiset_take(&sets[set], bit);
+			counts[set][bit]--;
 		}
 		if (change % 1000 == 999) {
-			tt_heap_pour(&heaps[0], &heaps[1]);
+			tt_multiset_pour(&sets[0], &sets[1]);
 			for (int tile = 0; tile < 64; tile++) {
 				counts[1][tile] += counts[0][tile];
 				counts[0][tile] = 0;
 			}
 		}
 		for (int tile = 0; tile < 64; tile++) {
-			assert_int_equal(tiletum_heap_count(&heaps[heap], tile), counts[heap][tile]);
-			total += counts[heap][tile];
+			assert_int_equal(tiletum_multiset_count(&sets[set], tile), counts[set][tile]);
+			total += counts[set][tile];
 		}
-		assert_int_equal(tiletum_heap_total(&heaps[heap]), total);
+		assert_int_equal(tiletum_multiset_total(&sets[set]), total);
 	}
 }
 
@@ -271,7 +272,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_king_track_is_stacks),
-		cmocka_unit_test(heaps_are_counters),
+		cmocka_unit_test(multisets_are_counters),
 		cmocka_unit_test(neighbours_are_pairs),
 		cmocka_unit_test(a_die_changes_in_steps_t22),
 		cmocka_unit_test(a_face_is_on_the_wheel),

@@ -107,16 +107,16 @@ static inline int find_resource(const char *word)
 /* A character that lies in the offer is replaced there by another one of the pile. */
 static inline void take_character(struct tiletum_state *state, int bit)
 {
-	if (!tiletum_heap_count(&state->character_pile, bit)) {
+	if (!tiletum_multiset_count(&state->character_pile, bit)) {
 		int other = BITS_LOWEST(state->character_pile.more[0]);
 
-		if (!tiletum_heap_count(&state->character_offer, bit))
+		if (!tiletum_multiset_count(&state->character_offer, bit))
 			fail_msg("%s is not in its pile", tile_name(TILETUM_CHARACTER_FIRST + bit));
-		tt_heap_take(&state->character_pile, other);
-		tt_heap_add(&state->character_offer, other);
-		tt_heap_take(&state->character_offer, bit);
+		tt_multiset_take(&state->character_pile, other);
+		tt_multiset_add(&state->character_offer, other);
+		tt_multiset_take(&state->character_offer, bit);
 	} else {
-		tt_heap_take(&state->character_pile, bit);
+		tt_multiset_take(&state->character_pile, bit);
 	}
 }
 
@@ -124,10 +124,10 @@ static inline void take_tile(struct tiletum_state *state, int tile)
 {
 	if (tiletum_is_character(tile))
 		take_character(state, tile - TILETUM_CHARACTER_FIRST);
-	else if (tile < TILETUM_BONUS_TILES && tiletum_heap_count(&state->bonus_pile, tile))
-		tt_heap_take(&state->bonus_pile, tile);
-	else if (tiletum_heap_count(&state->contract_pile, tile))
-		tt_heap_take(&state->contract_pile, tile);
+	else if (tile < TILETUM_BONUS_TILES && tiletum_multiset_count(&state->bonus_pile, tile))
+		tt_multiset_take(&state->bonus_pile, tile);
+	else if (tiletum_multiset_count(&state->contract_pile, tile))
+		tt_multiset_take(&state->contract_pile, tile);
 	else
 		fail_msg("%s is not in its pile", tile_name(tile));
 }
@@ -137,16 +137,17 @@ static inline void return_tile(struct tiletum_state *state, int tile)
 	if (tile == TILETUM_TILE_NONE)
 		return;
 	if (tiletum_is_character(tile))
-		tt_heap_add(&state->character_pile, tile - TILETUM_CHARACTER_FIRST);
+		tt_multiset_add(&state->character_pile, tile - TILETUM_CHARACTER_FIRST);
 	else
-		tt_heap_add(tile < TILETUM_BONUS_TILES ? &state->bonus_pile : &state->contract_pile, tile);
+		tt_multiset_add(tile < TILETUM_BONUS_TILES ? &state->bonus_pile : &state->contract_pile,
+		                tile);
 }
 
 static inline void take_contract_tile(struct tiletum_state *state, int tile)
 {
-	if (!tiletum_heap_count(&state->contract_pile, tile))
+	if (!tiletum_multiset_count(&state->contract_pile, tile))
 		fail_msg("%s is not in the contract pile", tile_name(tile));
-	tt_heap_take(&state->contract_pile, tile);
+	tt_multiset_take(&state->contract_pile, tile);
 }
 
 /* ---- Edits of a seat: put S WHAT ... ---- */
@@ -334,7 +335,7 @@ static inline void set_contracts(struct tiletum_state *state, const struct edit 
 {
 	for (int space = 0; space < TILETUM_OFFER_SPACES; space++)
 		if (state->offer[space] != TILETUM_TILE_NONE)
-			tt_heap_add(&state->contract_pile, state->offer[space]);
+			tt_multiset_add(&state->contract_pile, state->offer[space]);
 	for (int space = 0; space < TILETUM_OFFER_SPACES; space++) {
 		const char *word = edit->words[1 + space];
 
@@ -348,10 +349,10 @@ static inline void set_contracts(struct tiletum_state *state, const struct edit 
 
 static inline void set_characters(struct tiletum_state *state, const struct edit *edit)
 {
-	tt_heap_pour(&state->character_offer, &state->character_pile);
+	tt_multiset_pour(&state->character_offer, &state->character_pile);
 	for (int word = 1; word < edit->count; word++) {
 		take_tile(state, find_tile(edit->words[word]));
-		tt_heap_add(&state->character_offer,
+		tt_multiset_add(&state->character_offer,
 		            find_tile(edit->words[word]) - TILETUM_CHARACTER_FIRST);
 	}
 }
@@ -376,21 +377,22 @@ static inline void set_fair(struct tiletum_state *state, const struct edit *edit
 	state->fair_tile[round] = (uint8_t)find_among(edit->words[3], fair_name, TILETUM_FAIRS);
 }
 
-static inline void set_heap(struct tiletum_heap *heap, const struct edit *edit, int first, int zero)
+static inline void set_multiset(struct tiletum_multiset *set, const struct edit *edit, int first,
+                                int zero)
 {
-	memset(heap, 0, sizeof *heap);
+	memset(set, 0, sizeof *set);
 	for (int word = first; word < edit->count; word++)
-		tt_heap_add(heap, find_tile(edit->words[word]) - zero);
+		tt_multiset_add(set, find_tile(edit->words[word]) - zero);
 }
 
 static inline void set_pile(struct tiletum_state *state, const struct edit *edit)
 {
 	if (strcmp(edit->words[1], "bonus") == 0)
-		set_heap(&state->bonus_pile, edit, 2, 0);
+		set_multiset(&state->bonus_pile, edit, 2, 0);
 	else if (strcmp(edit->words[1], "contract") == 0)
-		set_heap(&state->contract_pile, edit, 2, 0);
+		set_multiset(&state->contract_pile, edit, 2, 0);
 	else
-		set_heap(&state->character_pile, edit, 2, TILETUM_CHARACTER_FIRST);
+		set_multiset(&state->character_pile, edit, 2, TILETUM_CHARACTER_FIRST);
 }
 
 static inline void put_table(struct table *table, const struct edit *edit)
@@ -424,7 +426,7 @@ static inline void put_table(struct table *table, const struct edit *edit)
 		set_pile(state, edit);
 	} else if (strcmp(what, "discard") == 0) {
 		table->is_edited = 1;
-		set_heap(&state->discards, edit, 1, 0);
+		set_multiset(&state->discards, edit, 1, 0);
 	} else {
 		fail_msg("no such edit: put %s", what);
 	}

@@ -37,9 +37,9 @@ static void marks_t2(void **unused)
 				*(tile < TILETUM_CHARACTER_FIRST ? &tiles : &characters) += copies;
 				contracts += tiletum_tiles[tile].pile_copies[mark - 2];
 			}
-		assert_int_equal(tiletum_heap_total(&position_of(&t)->bonus_pile), tiles);
-		assert_int_equal(tiletum_heap_total(&position_of(&t)->character_pile), characters);
-		assert_int_equal(tiletum_heap_total(&position_of(&t)->contract_pile), contracts);
+		assert_int_equal(tiletum_multiset_total(&position_of(&t)->bonus_pile), tiles);
+		assert_int_equal(tiletum_multiset_total(&position_of(&t)->character_pile), characters);
+		assert_int_equal(tiletum_multiset_total(&position_of(&t)->contract_pile), contracts);
 		let_chance(&t);
 		for (int town = 0; town < TILETUM_TOWNS; town++) {
 			int mark = tiletum_towns[town].bonus_mark;
@@ -559,7 +559,7 @@ static void the_king_tile_t36_t37_t38(void **unused)
 	table_play(&t, "bonus");
 	assert_true(tt_has_tile(seat_of(&t, 2), tile));
 	table_play(&refused, "skip");
-	assert_int_equal(tiletum_heap_count(&position_of(&refused)->discards, tile), 1);
+	assert_int_equal(tiletum_multiset_count(&position_of(&refused)->discards, tile), 1);
 }
 
 /* T37: one that may not take it refuses without being asked. */
@@ -573,7 +573,7 @@ static void the_king_tile_is_lost_t37(void **unused)
 	      any_helper(&t, 1), any_helper(&t, 2), any_helper(&t, 3));
 	finish_round(&t, 1);
 	table_actor(&t, ".");
-	assert_int_equal(tiletum_heap_count(&position_of(&t)->discards, tile), 1);
+	assert_int_equal(tiletum_multiset_count(&position_of(&t)->discards, tile), 1);
 	assert_int_equal(position_of(&t)->bonus[TILETUM_PLACE_TRACK], TILETUM_TILE_NONE);
 }
 
@@ -723,7 +723,7 @@ static void an_empty_bonus_pile_t51_w3(void **unused)
 	put(&en, "fair 1 tiletum contract; pile bonus; discard ap-1");
 	finish_round(&en, 1);
 	table_node(&en, "die");
-	assert_int_equal(tiletum_heap_total(&position_of(&en)->discards), 1);
+	assert_int_equal(tiletum_multiset_total(&position_of(&en)->discards), 1);
 }
 
 /* T53, T54: tokens, dice, wheel; the next round. */

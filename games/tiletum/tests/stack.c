@@ -79,8 +79,8 @@ static void hand_back(struct tiletum_state *state)
 	struct tiletum_seat *seat = &state->seats[state->seat];
 
 	for (int helper = TILETUM_HELPERS - 1; helper >= 0 && seat->stored < 3; helper--)
-		if (leads_on(helper) && tiletum_heap_count(&state->discards, helper)) {
-			tt_heap_take(&state->discards, helper);
+		if (leads_on(helper) && tiletum_multiset_count(&state->discards, helper)) {
+			tt_multiset_take(&state->discards, helper);
 			tt_store(seat, helper);
 		}
 	tt_settle(state);
