@@ -6,7 +6,7 @@
 //	node tests/wasm.mjs build/wasm/engine.wasm build/bastide
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {createInterface} from 'node:readline';
 import {fileURLToPath} from 'node:url';
@@ -47,11 +47,10 @@ function start(head) {
 
 let checked = 0;
 let wrong = 0;
-for (const {name, hidden} of JSON.parse(textAt(engine.describe()))) {
-	if (hidden) continue; // an example, without digests
-	for (const line of readFileSync(join(root, 'games', name, 'tests/digests.txt'), 'utf8').split(
-		'\n',
-	)) {
+for (const {name} of JSON.parse(textAt(engine.describe()))) {
+	const pins = join(root, 'games', name, 'tests/digests.txt');
+	if (!existsSync(pins)) continue; // a game that is not shipped
+	for (const line of readFileSync(pins, 'utf8').split('\n')) {
 		if (line === '' || line.startsWith('#')) continue;
 		const head = line.slice(0, line.lastIndexOf(' '));
 		const pinned = line.slice(line.lastIndexOf(' ') + 1);

@@ -100,6 +100,16 @@ def games():
     return json.loads(run("games", "--json").expect(FINE).out)["games"]
 
 
+def shipped_games():
+    """The games whose facts, words and levels are complete (game.json)."""
+
+    def is_shipped(game):
+        about = ROOT / "games" / game["game"] / "game.json"
+        return about.exists() and json.loads(about.read_text()).get("shipped", False)
+
+    return [game for game in games() if is_shipped(game)]
+
+
 def record(game="medina", moves=None, seed=1, *options):
     """A random game as text, cut after some moves."""
     text = run("random", "--game", game, "--seed", seed, *options).expect(FINE).out

@@ -186,7 +186,7 @@ def test_state_and_facts():
         state, facts = answers(f"new {game['game']} {game['players_max']}", "state", "facts")[1:]
         shown = json.loads(state.removeprefix("state "))
         assert isinstance(shown, dict) and shown, game
-        assert json.loads(facts.removeprefix("facts ")), game
+        assert isinstance(json.loads(facts.removeprefix("facts ")), dict), game
 
 
 def test_wrong_questions_have_one_answer_each():

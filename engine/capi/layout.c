@@ -124,7 +124,7 @@ int bastide_layout_json(int game, char *out, size_t room)
 	emit_number(&emit, "layout_version", rules->layout_version);
 	emit_ids(&emit, rules, "actions", GAME_BY_SEAT);
 	emit_ids(&emit, rules, "outcomes", GAME_BY_CHANCE);
-	emit_number(&emit, "numbers", rules->features);
+	emit_number(&emit, "numbers", game_feature_count(rules));
 	emit_number(&emit, "bytes", lib_encoder_of(rules)->bytes);
 	emit_number(&emit, "moves_max", rules->moves_max);
 	emit_number(&emit, "nodes_max", rules->nodes_max);

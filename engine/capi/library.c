@@ -112,7 +112,7 @@ int bastide_info(int game, struct bastide_game_info *info)
 	all.players_max = rules->players_max;
 	all.actions = lib_id_count(rules, GAME_BY_SEAT);
 	all.outcomes = lib_id_count(rules, GAME_BY_CHANCE);
-	all.features = rules->features;
+	all.features = game_feature_count(rules);
 	all.bytes = lib_encoder_of(rules)->bytes;
 	all.moves_max = rules->moves_max;
 	all.nodes_max = rules->nodes_max;
@@ -140,7 +140,7 @@ int bastide_game_json(int game, char *out, size_t room)
 	emit_number(&emit, "players_min", rules->players_min);
 	emit_number(&emit, "players_max", rules->players_max);
 	emit_array(&emit, "sources");
-	for (const char *const *source = rules->sources; *source; source++)
+	for (const char *const *source = game_sources(rules); *source; source++)
 		emit_string(&emit, NULL, *source);
 	emit_array_end(&emit);
 	describe_options(&emit, rules);

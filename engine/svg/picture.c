@@ -214,8 +214,9 @@ static void put_place(struct picture *picture, const struct game_place *place)
 	            tones ? tones[0] : picture_tokens[PICTURE_BOARD],
 	            picture_tokens[PICTURE_OUTLINE]);
 	put_words(picture, (struct picture_point){at.x, at.y + side / 2 - 5}, 11, ink, place->name);
-	put_words(picture, (struct picture_point){at.x, at.y + 6}, length > 3 ? 80 / length : 26, ink,
-	          place->thing);
+	if (length > 0)
+		put_words(picture, (struct picture_point){at.x, at.y + 6}, length > 3 ? 80 / length : 26,
+		          ink, place->thing);
 	if (tones)
 		picture_put(picture,
 		            "<svg x='%d' y='%d' width='12' height='12' viewBox='0 0 24 24' fill='%s'>"

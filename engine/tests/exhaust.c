@@ -52,7 +52,7 @@ static int list_unrefused(const struct game *of, const void *state, move *out)
 	for (int action = 0, actions = game_action_count(of); action < actions; action++) {
 		move m = game_action_to_move(of, action);
 
-		if (of->why(state, m) == 0)
+		if (game_why(of, state, m) == 0)
 			out[count++] = m;
 	}
 	return count;

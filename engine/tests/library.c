@@ -84,7 +84,7 @@ static void check_rows(const json_t *rows, const char *offset, const char *count
 static void the_layout_is_whole(void **unused)
 {
 	(void)unused;
-	for (int game = 0; game < bastide_games(); game++) {
+	for (int game = 0; game < all_games(); game++) {
 		struct bastide_game_info info = info_of(game);
 		json_t *layout = parsed(bastide_layout_json, game);
 		const json_t *actions = json_object_get(layout, "actions");
@@ -160,7 +160,7 @@ static void play_beside(int game, int players, uint64_t seed)
 static void a_game_is_played_as_the_engine_plays_it(void **unused)
 {
 	(void)unused;
-	for (int game = 0; game < bastide_games(); game++)
+	for (int game = 0; game < all_games(); game++)
 		for (int players = GAMES[game]->players_min; players <= GAMES[game]->players_max; players++)
 			play_beside(game, players, (uint64_t)players);
 }
@@ -315,7 +315,7 @@ static void bytes_are_the_numbers_one_hot(void **unused)
 	static uint8_t bytes[ROOM];
 
 	(void)unused;
-	for (int game = 0; game < bastide_games(); game++) {
+	for (int game = 0; game < all_games(); game++) {
 		struct bastide_game_info info = info_of(game);
 		struct bastide_state *state = started(info.name, info.players_max);
 		json_t *layout = parsed(bastide_layout_json, game);
@@ -367,7 +367,7 @@ static void check_refused(struct bastide_state *state)
 static void nonsense_changes_nothing(void **unused)
 {
 	(void)unused;
-	for (int game = 0; game < bastide_games(); game++) {
+	for (int game = 0; game < all_games(); game++) {
 		struct bastide_state *state = started(GAMES[game]->name, 2), *before;
 
 		for (int moves = 0; moves < 40000; moves = moves * 20 + 1) {

@@ -99,7 +99,7 @@ static void check_row(struct desk *desk, int each)
 static void a_batch_is_many_games(void **unused)
 {
 	(void)unused;
-	for (int game = 0; game < bastide_games(); game++) {
+	for (int game = 0; game < all_games(); game++) {
 		struct bastide_batch_options options = options_of(GAMES[game]->name, 2);
 		struct desk desk = desk_new(&options);
 		int dones = 0;

@@ -78,16 +78,17 @@ def _bounds_of_bytes(game: Game) -> tuple[np.ndarray, np.ndarray]:
 
 
 @functools.cache
+def _game(number: int) -> Game:
+    return Game(number=number, **_engine.info(number))
+
+
 def games() -> tuple[Game, ...]:
-    """All games, in the order of their numbers."""
-    return tuple(Game(number=each, **_engine.info(each)) for each in range(_engine.games))
+    """All games, in the order of their numbers, but for the template for programmers."""
+    return tuple(_game(each) for each in range(_engine.games))
 
 
 def game(which: "str | int | Game") -> Game:
     """The game of a name or a number."""
     if isinstance(which, Game):
         return which
-    number = _engine.find(which) if isinstance(which, str) else which
-    if not 0 <= number < _engine.games:
-        _engine.info(number)  # which raises
-    return games()[number]
+    return _game(_engine.find(which) if isinstance(which, str) else which)

@@ -6,7 +6,7 @@ from typing import Any, Self
 import numpy as np
 
 from bastide import _engine
-from bastide.games import CHANCE, Format, Game, game, games
+from bastide.games import CHANCE, Format, Game, game
 
 
 def _options_text(options: dict[str, Any] | str | None) -> str | None:
@@ -25,7 +25,7 @@ class State(_engine.State):
 
     @property
     def game(self) -> Game:
-        return games()[self.game_number]
+        return game(self.game_number)
 
     def mask(self, out: np.ndarray | None = None) -> np.ndarray:
         """One byte an id, 1 where it is legal: of outcomes where chance acts, else of actions."""

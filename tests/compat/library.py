@@ -2,6 +2,7 @@
 libbastide.so.1."""
 
 import os
+import re
 
 from baseline import HERE, WORK, old_tree, pack, run, unpack
 
@@ -40,10 +41,16 @@ def make():
     (FOLDER / "symbols.txt").write_text(text, encoding="utf-8")
 
 
+def without_count(text):
+    return re.sub(r"\d+ games", "N games", text)
+
+
 def differences(library, programs):
     """What differs with another library: outputs of programs, and functions that are gone."""
     for name in PROGRAMS:
-        if output(programs / name, library) != (FOLDER / f"{name}.txt").read_text("utf-8"):
+        expected = without_count((FOLDER / f"{name}.txt").read_text("utf-8"))
+        # Games that came later are listed behind.
+        if not without_count(output(programs / name, library)).startswith(expected):
             yield f"the output of {name}"
     found = set(symbols(library))
     yield from (each for each in (FOLDER / "symbols.txt").read_text().split() if each not in found)

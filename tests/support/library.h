@@ -6,6 +6,17 @@
 #include "capi/bastide.h"
 #include "tests/support/unit.h"
 
+/* How many games there are, those that no list shows included. */
+static inline int all_games(void)
+{
+	struct bastide_game_info info = {.size = sizeof info};
+	int count = 0;
+
+	while (bastide_info(count, &info) == BASTIDE_OK)
+		count++;
+	return count;
+}
+
 static inline struct bastide_game_info info_of(int game)
 {
 	struct bastide_game_info info = {.size = sizeof info};

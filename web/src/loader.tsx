@@ -1,5 +1,6 @@
 // Every import() of the client: the engine, the tables, the introductions and rules,
 // the puzzles.
+import * as content from '#generated/content';
 import type {FunctionComponent} from 'preact';
 import {Lazy} from './app/lazy';
 import type {Loader} from './app/loader';
@@ -29,6 +30,9 @@ export interface Bundles extends Loader {
 	readonly puzzles: Lazy<Puzzles>;
 }
 
+/** Of a game that brings none. */
+const NO_STYLE = new Lazy(() => Promise.resolve(true as const));
+
 /** A bundle, once its style sheet is loaded. */
 async function dressed<T>(sheet: Lazy<true>, part: Promise<T>): Promise<T> {
 	const [found] = await Promise.all([part, sheet.get()]);
@@ -36,17 +40,10 @@ async function dressed<T>(sheet: Lazy<true>, part: Promise<T>): Promise<T> {
 }
 
 export function loaderOf(registry: Registry): Bundles {
-	const sheets = lazyStyles([
-		'table',
-		...registry.games.map(({name}) => name),
-		'learn',
-		'puzzles',
-	]);
-	const style = (name: string): Lazy<true> => {
-		const sheet = sheets.get(name);
-		if (!sheet) throw new Error(`no style ${name}`);
-		return sheet;
-	};
+	const gamesWith = (list: readonly string[]): string[] =>
+		registry.games.map(({name}) => name).filter((name) => list.includes(name));
+	const sheets = lazyStyles(['table', ...gamesWith(content.styles), 'learn', 'puzzles']);
+	const style = (name: string): Lazy<true> => sheets.get(name) ?? NO_STYLE;
 	const engine = new Lazy(() => Engine.load(fetch('engine.wasm')));
 	const tables = new Lazy(() => dressed(style('table'), import('./tables_bundle')));
 	const learn = new Lazy(async () => {
@@ -61,7 +58,7 @@ export function loaderOf(registry: Registry): Bundles {
 			dressed(style('puzzles'), import('./puzzles')),
 			loadDomain('puzzles'),
 		]);
-		const games = registry.games.map(({name}) => name);
+		const games = gamesWith(content.puzzles);
 		return {pages, puzzles: await pages.loadBooks((file) => fetch(file), games)};
 	});
 	const rulebook = new Lazy(

@@ -65,7 +65,7 @@ function PlayedPage({bundles}: {bundles: Bundles}) {
 			return <PositionPage key={id} {...ready} letters={id ?? ''} ply={plyOf(place)} />;
 		case 'online':
 			if (id === undefined) return <Lobby />;
-			if (id === 'new') return <NewOnline registry={registry} game={place} />;
+			if (id === 'new') return <NewOnline key={place} registry={registry} game={place} />;
 			return <OnlinePages key={id} {...ready} id={id} />;
 		case 'puzzles':
 			return <PuzzlePages bundles={bundles} {...ready} place={id} theme={place} />;
@@ -90,7 +90,7 @@ function PlainPage({
 		case undefined:
 			return <Start registry={registry} />;
 		case 'new':
-			return <NewTable registry={registry} game={id} />;
+			return <NewTable key={id} registry={registry} game={id} />;
 		case 'settings':
 			return <SettingsPage />;
 		case 'again':

@@ -144,6 +144,15 @@ export async function start(page: Page, game: string): Promise<void> {
 	await mine(page);
 }
 
+/** A game of two against a bot, by the address of a new table: hidden games are in no list. */
+export async function startByName(page: Page, game: string): Promise<void> {
+	await page.goto(`${address}#/new/${game}`);
+	await page.click('.segments label:has(span:text-is("2"))');
+	await page.selectOption('.seat-list li:nth-child(2) select', 'apprentice');
+	await page.click('[data-testid=start-table]');
+	await mine(page);
+}
+
 export async function begin(): Promise<void> {
 	server = await serve(0, join(process.env.BASTIDE_WEB as string, '../build/web'));
 	address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

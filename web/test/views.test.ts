@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {signal} from '@preact/signals';
-import type {Entry, Shown} from '../src/app/session';
+import {stateAt, type Entry, type Shown} from '../src/app/session';
 import {LANGUAGES, say} from '../src/app/words';
 import {infoOf, type Position} from '../src/engine/engine';
 import {covers} from '#generated/covers';
@@ -63,10 +63,10 @@ function askBefore(view: View, shown: Shown, move: string): void {
 /** What all players read after it. */
 function askAfter(view: View, position: Position, move: string, ply: number): Entry {
 	const actor = position.actor();
-	const before = position.state<unknown>();
+	const before = stateAt(view, position);
 	const next = position.copy();
 	next.play(move);
-	const after = next.state<unknown>();
+	const after = stateAt(view, next);
 	const points = next.score();
 	const gains = position.gains(move) ?? [];
 	next.release();
@@ -101,7 +101,7 @@ function play(game: string, players: number, makeView = viewOf): void {
 	const log: Entry[] = [];
 	const startPoints = position.score();
 	playAtRandom(position, random, (moves) => {
-		const shown = shownOf(position, moves);
+		const shown = shownOf(position, moves, stateAt(view, position));
 		const move = moves[Math.floor(random() * moves.length)] as string;
 		told(view.subtitle(shown));
 		if (typeof shown.actor === 'number') askBefore(view, shown, move);

@@ -19,7 +19,7 @@ import {fileURLToPath} from 'node:url';
 import {gzipSync} from 'node:zlib';
 import {BUNDLE, evaluate} from './bundle.mjs';
 import {buildDocs} from './docs.mjs';
-import {GAMES, gamesWith, webFile} from './games.mjs';
+import {ALL_GAMES, gamesWith, webFile} from './games.mjs';
 import {WORDS, generate} from './generate.mjs';
 import {prerender} from './prerender.mjs';
 import {files, weigh} from './weigh.mjs';
@@ -37,7 +37,7 @@ const STYLES = {
 	learn: 'src/learn/learn.css',
 	puzzles: 'src/puzzles/puzzles.css',
 	...Object.fromEntries(
-		GAMES.filter((game) => gamesWith(`${game}.css`).includes(game)).map((game) => [
+		ALL_GAMES.filter((game) => gamesWith(`${game}.css`).includes(game)).map((game) => [
 			game,
 			join(root, webFile(game, `${game}.css`)),
 		]),

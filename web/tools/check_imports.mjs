@@ -5,7 +5,7 @@
 import {existsSync, readFileSync, readdirSync, statSync} from 'node:fs';
 import {basename, dirname, join, relative, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {GAMES, webFile} from './games.mjs';
+import {ALL_GAMES, webFile} from './games.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const src = join(root, 'web/src');
@@ -32,7 +32,7 @@ function files(folder) {
 	});
 }
 
-const folders = [src, ...GAMES.map((game) => join(root, webFile(game, '')))];
+const folders = [src, ...ALL_GAMES.map((game) => join(root, webFile(game, '')))];
 const all = new Set(
 	folders
 		.filter(existsSync)

@@ -4,14 +4,14 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {dirname, join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {GAMES, classesOf, lettersOf, webFile} from './games.mjs';
+import {ALL_GAMES, classesOf, lettersOf, webFile} from './games.mjs';
 import {files} from './weigh.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const src = join(root, 'web/src');
 const ofGame = (game) => join(root, webFile(game, ''));
 
-const all = [src, ...GAMES.map(ofGame).filter(existsSync)].flatMap(files);
+const all = [src, ...ALL_GAMES.map(ofGame).filter(existsSync)].flatMap(files);
 // The text of the documentation is marked up by the build.
 const code = [...all.filter((path) => /\.tsx?$/.test(path)), join(src, '../tools/docs.mjs')]
 	.map((path) => readFileSync(path, 'utf8'))
@@ -30,13 +30,13 @@ function isUsed(name) {
 const sheets = all
 	.filter((path) => path.endsWith('.css'))
 	.map((path) => ({path, classes: classesOf(readFileSync(path, 'utf8'))}));
-const gameOf = (path) => GAMES.find((game) => path.startsWith(ofGame(game)));
+const gameOf = (path) => ALL_GAMES.find((game) => path.startsWith(ofGame(game)));
 
-const LETTERS = new Map(GAMES.map((game) => [lettersOf(game), game]));
+const LETTERS = new Map(ALL_GAMES.map((game) => [lettersOf(game), game]));
 
 /** The game that a class belongs to. */
 function ownerOf(name) {
-	return LETTERS.get(name.slice(0, 3)) ?? GAMES.find((game) => name === `game-${game}`);
+	return LETTERS.get(name.slice(0, 3)) ?? ALL_GAMES.find((game) => name === `game-${game}`);
 }
 
 const faults = [];

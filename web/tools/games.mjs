@@ -11,24 +11,30 @@ const root = join(here, '..');
 /** What the build writes for `#generated/...`. */
 export const GENERATED = join(root, 'build/generated');
 
-/** Whether no list shows a game. */
-function isHidden(game) {
+/** What game.json says about a game; all of it may be left out. */
+function aboutOf(game) {
 	const about = join(root, 'games', game, 'game.json');
-	return existsSync(about) && JSON.parse(readFileSync(about, 'utf8')).hidden === true;
+	return existsSync(about) ? JSON.parse(readFileSync(about, 'utf8')) : {};
 }
 
-/** The names of all games that people see, in the order of the alphabet. */
-export const GAMES = readdirSync(join(root, 'games'), {withFileTypes: true})
-	.filter((entry) => entry.isDirectory() && !isHidden(entry.name))
+/** The names of all games, in the order of the alphabet. */
+export const ALL_GAMES = readdirSync(join(root, 'games'), {withFileTypes: true})
+	.filter((entry) => entry.isDirectory())
 	.map(({name}) => name)
 	.sort();
+
+/** Those that people see in lists. */
+export const GAMES = ALL_GAMES.filter((game) => aboutOf(game).hidden !== true);
+
+/** Those that are complete: with words, lessons, rules and puzzles. */
+export const SHIPPED = ALL_GAMES.filter((game) => aboutOf(game).shipped === true);
 
 /** A file for the browser, as a path from the root of the project. */
 export const webFile = (game, file) => `games/${game}/web/${file}`;
 
 /** The games that bring a file for the browser. */
 export function gamesWith(file) {
-	return GAMES.filter((game) => existsSync(join(root, webFile(game, file))));
+	return ALL_GAMES.filter((game) => existsSync(join(root, webFile(game, file))));
 }
 
 /** The classes of a style sheet, without comments, strings and numbers. */
@@ -72,9 +78,25 @@ function listOf(list, file, name) {
 	return `// ${NOTE}\n${imports.join('')}\nexport const ${list} = {${games.join(', ')}};\n`;
 }
 
+/** By name what games bring, for pages that do not load it. */
+function contentText() {
+	const content = {
+		styles: ALL_GAMES.filter((game) => existsSync(join(root, webFile(game, `${game}.css`)))),
+		lessons: gamesWith('lesson.ts'),
+		puzzles: ALL_GAMES.filter((game) =>
+			existsSync(join(root, 'games', game, `${game}.puzzles`)),
+		),
+	};
+	const lines = Object.entries(content).map(
+		([list, games]) => `export const ${list}: readonly string[] = ${JSON.stringify(games)};\n`,
+	);
+	return `// ${NOTE}\n${lines.join('')}`;
+}
+
 /** Writes the lists, and the style sheet of all covers. */
 export function writeGameLists() {
 	mkdirSync(GENERATED, {recursive: true});
+	writeFileSync(join(GENERATED, 'content.ts'), contentText());
 	for (const [list, [file, name]] of Object.entries(LISTS))
 		writeFileSync(join(GENERATED, `${list}.ts`), listOf(list, file, name));
 	const sheets = gamesWith('cover.css').map(

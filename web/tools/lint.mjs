@@ -5,7 +5,7 @@ import {spawnSync} from 'node:child_process';
 import {existsSync, readdirSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {GAMES, webFile} from './games.mjs';
+import {ALL_GAMES, webFile} from './games.mjs';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 const root = join(web, '..');
@@ -14,7 +14,9 @@ const bin = (name) => join(web, 'node_modules/.bin', name);
 const scripts = readdirSync(join(root, 'tests')).filter((name) => name.endsWith('.mjs'));
 const files = [
 	...['src', 'test', 'tools', 'eslint.config.mjs'].map((name) => `web/${name}`),
-	...GAMES.map((game) => webFile(game, '')).filter((folder) => existsSync(join(root, folder))),
+	...ALL_GAMES.map((game) => webFile(game, '')).filter((folder) =>
+		existsSync(join(root, folder)),
+	),
 	...scripts.map((name) => `tests/${name}`),
 ];
 const config = ['web/eslint.config.mjs', 'web/.prettierrc.json'];

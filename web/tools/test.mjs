@@ -15,7 +15,7 @@ import {fileURLToPath, pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
 import {buildWeb} from './build.mjs';
 import {NODE_BUNDLE} from './bundle.mjs';
-import {GAMES, webFile} from './games.mjs';
+import {ALL_GAMES, webFile} from './games.mjs';
 import {generate} from './generate.mjs';
 
 const here = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -43,7 +43,7 @@ function testsIn(folder, prefix = '') {
 /** By name: all files of tests. games/<game>/web/tests/plan.test.ts is <game>-plan. */
 const FILES = new Map([
 	...testsIn(join(here, 'test')),
-	...GAMES.flatMap((game) => testsIn(join(here, '..', webFile(game, 'tests')), `${game}-`)),
+	...ALL_GAMES.flatMap((game) => testsIn(join(here, '..', webFile(game, 'tests')), `${game}-`)),
 ]);
 
 /** The tests that an argument of the command line selects. */

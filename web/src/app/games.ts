@@ -60,7 +60,7 @@ export async function openGame<V extends MoveDescriber>(
 	viewOf: (game: string, facts: unknown) => V,
 ): Promise<LocalSession<unknown, V> | null> {
 	const saved = await world.games.find(id);
-	if (!saved) return null;
+	if (!saved || !engine.games.some(({name}) => name === saved.game)) return null;
 	return new LocalSession(world, engine, viewOf(saved.game, engine.facts(saved)), saved);
 }
 

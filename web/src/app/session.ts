@@ -58,6 +58,13 @@ export interface MoveDescriber<S = unknown> {
 	describe(move: string, actor: Actor, before: S, after: S): MoveText;
 	/** The words of moves that may follow each other in a chain. */
 	readonly repeats?: string;
+	/** What it shows of a position, if that is not the state as the engine writes it. */
+	read?(position: Position): S;
+}
+
+/** What a view shows of a position. */
+export function stateAt<S>(view: Pick<MoveDescriber<S>, 'read'>, position: Position): S {
+	return view.read ? view.read(position) : position.state<S>();
 }
 
 /** What a strong player would do, and what most people would think of first. */
@@ -168,11 +175,11 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		this.position.release();
 		this.position = this.begin();
 		const log: Entry[] = [];
-		let before = this.position.state<S>();
+		let before = stateAt(this.view, this.position);
 		for (const move of moves) {
 			const made = madeAt(this.position, move);
 			if (!made || !this.position.play(move)) break;
-			const after = this.position.state<S>();
+			const after = stateAt(this.view, this.position);
 			log.push({
 				...made,
 				ply: log.length,
@@ -199,7 +206,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		const actor = position.actor();
 		const can = open && typeof actor === 'number';
 		return {
-			state: position.state<S>(),
+			state: stateAt(this.view, position),
 			actor,
 			node: position.node(),
 			ply,
@@ -267,7 +274,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 
 	/** The state after legal moves and their automatic consequences. */
 	stateAfter(moves: string[]): S {
-		return this.look(moves, (position) => position.state<S>());
+		return this.look(moves, (position) => stateAt(this.view, position));
 	}
 
 	/** The table after legal moves, if the same seat decides there; else null. */
@@ -312,7 +319,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		const position = this.begin();
 		for (const made of this.moves.value.slice(0, ply)) position.play(made);
 		position.play(move);
-		const state = position.state<S>();
+		const state = stateAt(this.view, position);
 		position.release();
 		return state;
 	}

@@ -48,11 +48,15 @@ export function has(id: string): id is WordId {
 	return id in words.value;
 }
 
+/** The text of an id that a game may leave out; without it, as the engine spells the thing. */
+export function textOr(id: string, spelled: string): string {
+	return has(id) ? t(id) : spelled;
+}
+
 // words: web.*.name
 /** What a game is called; one without words, as the engine spells it. */
 export function gameName(game: string): string {
-	const id = `web.${game}.name`;
-	return has(id) ? t(id) : capitalize(game);
+	return textOr(`web.${game}.name`, capitalize(game));
 }
 
 /** A sentence as data, so that it can be shown in another language later. */

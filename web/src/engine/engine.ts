@@ -71,6 +71,8 @@ interface Exports {
 	step(slot: number): number;
 	state(slot: number): number;
 	facts(slot: number): number;
+	board(slot: number): number;
+	move_parts(slot: number): number;
 	score(slot: number): number;
 	places(slot: number): number;
 	options(slot: number): number;
@@ -108,6 +110,28 @@ export interface Chain {
 	moves: string[];
 	points: number[];
 }
+
+/** A place of a board, for drawings that know no particular game. */
+export interface Place {
+	/** As moves spell it. */
+	name: string;
+	/** Column and row, from 0 at the top left. */
+	x: number;
+	y: number;
+	seat?: number;
+	/** What is there, in a few letters; '' where nothing is. */
+	thing: string;
+}
+
+export interface Board {
+	places: Place[];
+	/** Members of the state that are amounts: of the table, and by seat. */
+	table: string[];
+	seats: string[];
+}
+
+/** A move by the grammar: its verb, and its parts by their kinds. */
+export type MoveParts = Readonly<Record<string, string | number>> & {readonly verb: string};
 
 const SLOTS = 64;
 const RECORD_ERRORS = 99;
@@ -370,6 +394,16 @@ export class Position {
 	/** What is printed and stays as it is in this game. */
 	facts<F>(): F {
 		return JSON.parse(this.engine.text(this.wasm.facts(this.slot))) as F;
+	}
+
+	/** What is where, for a board that knows no particular game. */
+	board(): Board {
+		return JSON.parse(this.engine.text(this.wasm.board(this.slot))) as Board;
+	}
+
+	/** The legal moves by the grammar, in the order of moves(). */
+	moveParts(): MoveParts[] {
+		return JSON.parse(this.engine.text(this.wasm.move_parts(this.slot))) as MoveParts[];
 	}
 
 	score(): number[] {

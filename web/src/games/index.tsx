@@ -1,6 +1,8 @@
 // The games as far as the first page needs them: their covers.
 import type {JSX} from 'preact';
 import {covers} from '#generated/covers';
+import {seatClass} from '../art/art';
+import {gameName} from '../app/words';
 import type {Registry} from '../engine/engine';
 
 /** Draws a cover, with what the engine says is printed in the game. */
@@ -8,8 +10,47 @@ type Cover = (props: {facts: never}) => JSX.Element;
 
 const COVERS: Record<string, Cover> = covers;
 
-/** A drawing for the start page; nothing for a game that brings none. */
+/** A drawing for the start page: its own, or its name among the colours of the seats. */
 export function GameCover({game, registry}: {game: string; registry: Registry}) {
 	const Drawn = COVERS[game];
-	return Drawn ? <Drawn facts={registry.facts[game] as never} /> : null;
+	return Drawn ? <Drawn facts={registry.facts[game] as never} /> : <DefaultCover game={game} />;
+}
+
+const [WIDTH, HEIGHT, SIDE] = [390, 210, 30];
+const SEATS = 5;
+/** Every third square of the plan is a seat's. */
+const BUILT = 3;
+
+function DefaultCover({game}: {game: string}) {
+	const [columns, rows] = [WIDTH / SIDE, HEIGHT / SIDE];
+	const squares = Array.from({length: columns * rows}, (_, at) => ({
+		at,
+		x: (at % columns) * SIDE,
+		y: Math.floor(at / columns) * SIDE,
+	}));
+	return (
+		<svg
+			class="cover"
+			viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+			preserveAspectRatio="xMidYMid slice"
+			aria-hidden="true"
+		>
+			{squares.map(({at, x, y}) => (
+				<g key={at} class={seatClass(Math.floor(at / BUILT) % SEATS)}>
+					<rect
+						x={x + 2}
+						y={y + 2}
+						width={SIDE - 4}
+						height={SIDE - 4}
+						rx="5"
+						fill={at % BUILT ? 'var(--board2)' : 'var(--p)'}
+					/>
+				</g>
+			))}
+			<rect x="30" y="60" width={WIDTH - 60} height="90" rx="8" fill="var(--panel)" />
+			<text x={WIDTH / 2} y="118" class="cover-name">
+				{gameName(game)}
+			</text>
+		</svg>
+	);
 }

@@ -1,7 +1,7 @@
 // Where points come from: the rows of the score sheet, which the engine reports with every move, in
 // words and colours.
 import type {Entry} from '../app/session';
-import {t} from '../app/words';
+import {capitalize, textOr} from '../app/words';
 import type {TableSession} from './session';
 
 export interface Source {
@@ -15,6 +15,12 @@ export interface Source {
 
 export const START = 'start';
 const START_COLOUR = '#C4C8CD';
+/** For rows to which a game gives no colour, in turn. */
+const COLOURS = ['#6E9AAD', '#B5894C', '#7C9B57', '#A4677E', '#8577A8', '#4F8A86'];
+
+function colourOf(row: number): string {
+	return (row > 0 && COLOURS[(row - 1) % COLOURS.length]) || START_COLOUR;
+}
 
 /** Points by seat and by row, together over a part of the log. */
 export function sumGains(log: Entry[], players: number, rows: number): number[][] {
@@ -35,8 +41,8 @@ export function sourcesOf(session: Scored, ply: number): Source[][] {
 	const sums = sumGains(session.log.value.slice(0, ply), seats.length, words.length);
 	const rows = [START, ...words].map((word, row) => ({
 		word,
-		label: t(`${view.game}.source.${word}`),
-		colour: view.sources[word] ?? START_COLOUR,
+		label: textOr(`${view.game}.source.${word}`, capitalize(word)),
+		colour: view.sources[word] ?? colourOf(row),
 		points: seats.map((_, seat) => (row ? sums[seat]?.[row - 1] : startPoints[seat]) ?? 0),
 	}));
 	const used = rows.filter(({points}) => points.some((some) => some !== 0));

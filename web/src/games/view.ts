@@ -5,7 +5,7 @@
 // turns it into a value once. A view is made for a set-up, with what the engine says is printed.
 import type {ComponentChildren, JSX} from 'preact';
 import type {Entry, Shown} from '../app/session';
-import type {Actor} from '../engine/engine';
+import type {Actor, Position} from '../engine/engine';
 import type {PhoneLandscape} from '../app/settings';
 import type {Phrase} from '../app/words';
 import {KeyMap, KeySet} from './keys';
@@ -140,6 +140,8 @@ type Drawn = JSX.Element | null;
 export interface View<G extends GameTypes = GameTypes> {
 	readonly game: string;
 	readonly printed: G['printed'];
+	/** What it shows of a position, if that is not the state as the engine writes it. */
+	read?(position: Position): G['state'];
 	/** Writes a key for maps and for the page. */
 	id(key: G['key']): string;
 	/** `before`: the moves of a chain that come first. */

@@ -2,7 +2,7 @@
 //
 // A picture is a part of the table as it is drawn in play, in a position that the engine has
 // reached.
-import type {Shown} from '../app/session';
+import {stateAt, type MoveDescriber, type Shown} from '../app/session';
 import {has, t} from '../app/words';
 import type {Engine, Setup} from '../engine/engine';
 import {gameUpTo, parseMoves, type Lesson} from './lesson';
@@ -65,14 +65,19 @@ export function positionOf(lesson: Lesson, figure: Figure): {setup: Setup; moves
 }
 
 /** The position of a figure. Throws where its moves are not legal. */
-export function shownAt(engine: Engine, lesson: Lesson, figure: Figure): Shown {
+export function shownAt(
+	engine: Engine,
+	lesson: Lesson,
+	figure: Figure,
+	view: Pick<MoveDescriber, 'read'> = {},
+): Shown {
 	const {setup, moves} = positionOf(lesson, figure);
 	const position = engine.start(setup);
 	if (!position || !moves.every((move) => position.play(move)))
 		throw new Error(`${lesson.game}: no such position: ${figure.id}`);
 	const actor = position.actor();
 	const shown = {
-		state: position.state(),
+		state: stateAt(view, position),
 		actor,
 		node: position.node(),
 		ply: moves.length,

@@ -1,9 +1,10 @@
 // Introductions and rules, loaded on request.
 import {useClient} from '../app/client';
 import {address} from '../app/router';
-import {gameName, t, tn} from '../app/words';
+import {gameName, t, textOr, tn} from '../app/words';
 import type {Engine, Registry} from '../engine/engine';
 import {GameCover} from '../games';
+import {NothingYet} from '../ui/nothing_yet';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {LESSONS} from './lessons';
 import {Player} from './player';
@@ -22,15 +23,17 @@ export function LearnPage({
 	step: string | undefined;
 }) {
 	const lesson = game ? LESSONS[game] : undefined;
-	if (!lesson) return <Choice />;
+	if (!lesson) return <Choice asked={game} />;
 	const wanted = step === undefined ? progressOf(lesson.game).at : Number(step) - 1;
 	const at = Math.max(0, Math.min(lesson.steps.length - 1, wanted || 0));
 	return <Player key={lesson.game} engine={engine} lesson={lesson} at={at} />;
 }
 
 // words: web.*.pitch
-function Choice() {
+/** `asked`: the game that was asked for, and has no introduction. */
+function Choice({asked}: {asked: string | undefined}) {
 	const {registry} = useClient().loader;
+	const unready = registry.games.find(({name}) => name === asked);
 	return (
 		<div class="page learn-page">
 			<Top title={t('web.learn')}>
@@ -38,11 +41,12 @@ function Choice() {
 				<ThemeButton />
 			</Top>
 			<main class="narrow-page">
+				{unready && <NothingYet game={unready.name} of="learn" />}
 				<h2>{t('learn.choose')}</h2>
 				<p>{t('learn.choose-text')}</p>
 				<ul class="plain learn-games">
 					{registry.games
-						.flatMap(({name}) => LESSONS[name] ?? [])
+						.flatMap(({name, hidden}) => (hidden ? [] : (LESSONS[name] ?? [])))
 						.map(({game, steps}) => (
 							<Card key={game} game={game} steps={steps.length} registry={registry} />
 						))}
@@ -59,7 +63,7 @@ function Card({game, steps, registry}: {game: string; steps: number; registry: R
 			<GameCover game={game} registry={registry} />
 			<div class="game-card-body">
 				<h3>{gameName(game)}</h3>
-				<p>{t(`web.${game}.pitch`)}</p>
+				<p>{textOr(`web.${game}.pitch`, '')}</p>
 				<p class="small">
 					{done
 						? t('learn.done')

@@ -62,7 +62,7 @@ export function Picture(props: Props) {
 function Drawing({engine, lesson, figure}: Props) {
 	const {setup} = positionOf(lesson, figure);
 	const view = useMemo(() => viewOf(lesson.game, engine.facts(setup)), [figure]);
-	const shown = useMemo(() => shownAt(engine, lesson, figure), [figure]);
+	const shown = useMemo(() => shownAt(engine, lesson, figure, view), [figure]);
 	const box = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
 		if (box.current) frame(box.current, figure);

@@ -6,6 +6,7 @@ import {useClient} from '../app/client';
 import {address} from '../app/router';
 import {gameName, has, t, tn} from '../app/words';
 import type {Engine} from '../engine/engine';
+import {NothingYet} from '../ui/nothing_yet';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
 import {bookWord, ruleNumbers, ruleWords, type Book, type Section} from './book';
 import {BOOKS, LESSONS} from './lessons';
@@ -27,8 +28,11 @@ export function RulesPage({
 	place: string | undefined;
 }) {
 	const {registry} = useClient().loader;
-	const games = registry.games.map(({name}) => name).filter((name) => name in BOOKS);
-	const chosen = game && games.includes(game) ? game : (games[0] ?? '');
+	const known = registry.games.some(({name}) => name === game);
+	const games = registry.games
+		.filter(({name, hidden}) => name in BOOKS && (!hidden || name === game))
+		.map(({name}) => name);
+	const chosen = game && known ? game : (games[0] ?? '');
 	useEffect(() => () => void (query.value = ''), [chosen]);
 	return (
 		<div class="page rules-page">
@@ -89,6 +93,7 @@ export function Rulebook(props: BookProps) {
 		<div class="book">
 			<div class="book-body">
 				<Intro game={game} />
+				<NothingYet game={game} of="rules" />
 			</div>
 		</div>
 	);

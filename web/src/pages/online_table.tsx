@@ -63,7 +63,9 @@ function Watched({
 	const now = feed.now.value;
 	useEffect(() => online.refreshTables(), [now?.size]);
 	if (feed.refused.value) return <Missing />;
-	if (!head || !now || !loader.registry.games.some(({name}) => name === head.game))
+	if (head && !loader.registry.games.some(({name}) => name === head.game))
+		return <UnknownGame game={head.game} />;
+	if (!head || !now)
 		return (
 			<div class="page">
 				<Top title={t('web.online.title')} />
@@ -77,6 +79,29 @@ function Watched({
 	if (now.status === 'open' || now.status === 'closed')
 		return <Invitation engine={engine} feed={feed} head={head} now={now} />;
 	return <Playing engine={engine} feed={feed} head={head} replay={kind === 'replay'} ply={ply} />;
+}
+
+/** A game that came with a newer server. */
+function UnknownGame({game}: {game: string}) {
+	return (
+		<div class="page" data-testid="unknown-game">
+			<Top title={t('web.online.title')} />
+			<main class="narrow-page">
+				<section class="panel stack">
+					<h2>{t('web.online.unknown', gameName(game))}</h2>
+					<p>{t('web.online.unknown-text')}</p>
+					<p class="row">
+						<button type="button" class="button go" onClick={() => location.reload()}>
+							{t('web.online.update')}
+						</button>
+						<a class="button" href={address('online')}>
+							{t('web.lobby')}
+						</a>
+					</p>
+				</section>
+			</main>
+		</div>
+	);
 }
 
 function Playing({

@@ -26,7 +26,7 @@ export function PuzzlesPage({
 	theme: string | undefined;
 }) {
 	const progress = useMemo(() => new Progress(puzzles, deviceStorage), [puzzles]);
-	const {world, online} = useClient();
+	const {world, online, loader} = useClient();
 	const {me} = online;
 	useEffect(() => {
 		if (me.value) progress.share(online.rest).catch(() => undefined);
@@ -50,6 +50,8 @@ export function PuzzlesPage({
 				share={share}
 			/>
 		);
+	if (among.length === 0 && loader.registry.games.some(({name}) => name === place))
+		return <Overview puzzles={puzzles} progress={progress} asked={place} />;
 	const next = place === 'day' ? puzzleOfDay(puzzles, world.now()) : nextPuzzle(among, progress);
 	return <Redirect to={next ? address('puzzles', next.name) : address('puzzles')} />;
 }

@@ -4,6 +4,7 @@ import {Line} from '../art/art';
 import {address} from '../app/router';
 import {capitalize, gameName, t, tn} from '../app/words';
 import {GameCover} from '../games';
+import {NothingYet} from '../ui/nothing_yet';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {dayOf, type Puzzle} from './book';
 import {daysInRow, type Progress} from './progress';
@@ -13,7 +14,16 @@ import {dateName, levelName, themeName} from './words';
 const DAYS_SHOWN = 7;
 const DAY_MS = 86_400_000;
 
-export function Overview({puzzles, progress}: {puzzles: Puzzle[]; progress: Progress}) {
+/** `asked`: the game that was asked for, and has no puzzles. */
+export function Overview({
+	puzzles,
+	progress,
+	asked,
+}: {
+	puzzles: Puzzle[];
+	progress: Progress;
+	asked?: string;
+}) {
 	const {registry} = useClient().loader;
 	return (
 		<div class="page puzzles-page" data-testid="puzzles">
@@ -22,6 +32,7 @@ export function Overview({puzzles, progress}: {puzzles: Puzzle[]; progress: Prog
 				<ThemeButton />
 			</Top>
 			<main class="puzzles-main">
+				{asked !== undefined && <NothingYet game={asked} of="puzzles" />}
 				<div class="puzzles-head">
 					<Daily puzzles={puzzles} progress={progress} />
 					<Standing progress={progress} />

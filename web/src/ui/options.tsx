@@ -2,7 +2,7 @@
 import type {Signal} from '@preact/signals';
 import {useEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../app/client';
-import {capitalize, has, t} from '../app/words';
+import {capitalize, has, t, textOr} from '../app/words';
 import type {Engine, GameInfo, GameOption} from '../engine/engine';
 
 type Options = Record<string, string>;
@@ -39,8 +39,11 @@ function useUsual(info: GameInfo, options: Options): Options {
 
 // words: options.*
 export function optionValue(game: string, option: string, value: string): string {
-	const id = `options.${game}.${option}.${value}`;
-	return has(id) ? t(id) : value;
+	return textOr(`options.${game}.${option}.${value}`, value);
+}
+
+function optionName(game: string, option: string): string {
+	return textOr(`options.${game}.${option}`, capitalize(option));
 }
 
 /** "Edition: first": only what is not the default. */
@@ -50,7 +53,7 @@ export function optionsText(game: string, options: Options): string {
 
 export function optionTexts(game: string, options: Options): string[] {
 	return Object.entries(options).map(([name, value]) =>
-		t('web.option', t(`options.${game}.${name}`), optionValue(game, name, value)),
+		t('web.option', optionName(game, name), optionValue(game, name, value)),
 	);
 }
 
@@ -97,7 +100,7 @@ function OptionField(props: {
 	const {game, option, usual, value, choose} = props;
 	return (
 		<fieldset class="option" data-option={option.name}>
-			<legend>{t(`options.${game}.${option.name}`)}</legend>
+			<legend>{optionName(game, option.name)}</legend>
 			<div class="option-values">
 				{option.values.map((one) => (
 					<label key={one} class="radio-card option-value" data-value={one}>

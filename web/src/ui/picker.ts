@@ -117,11 +117,14 @@ export class Picker<G extends GameTypes = GameTypes> {
 		return {move: lastOf(way), moves, way: way.moves, state: this.session.stateAfter(moves)};
 	}
 
-	/** Of the moves that are left, the one with the fewest optional parts: a die with its own
-	    value. */
+	/** Of the moves that are left, the one that was picked whole, or the one with the fewest
+	    optional parts: a die with its own value. */
 	private simplestCandidate(): Chain | null {
 		const [first, second] = this.candidates.value;
 		if (!first || !second) return first ?? null;
+		const {value: chosen} = this.chosen;
+		const whole = this.candidates.value.find((way) => this.parts(way).length === chosen.size);
+		if (whole) return whole;
 		const {view} = this.session;
 		const counts = this.candidates.value.map((way) => view.optionalParts(lastOf(way)));
 		const least = Math.min(...counts);

@@ -17,22 +17,28 @@ export interface Choice {
 
 export function useChoice(registry: Registry, game: string | undefined, players: number): Choice {
 	const games = registry.games.filter((one) => !one.hidden || one.name === game);
-	const name = useSignal(games.find((one) => one.name === game)?.name ?? games[0]?.name ?? '');
+	const first = games.find((one) => one.name === game) ?? games[0];
+	const name = useSignal(first?.name ?? '');
 	return {
 		games,
 		info: infoOf(registry, name.value),
 		name,
-		players: useSignal(players),
+		players: useSignal(first ? withinBounds(first, players) : players),
 		options: useSignal<Record<string, string>>({}),
 	};
+}
+
+/** As many players as were asked for, or as near as the game allows. */
+function withinBounds({playersMin, playersMax}: GameInfo, players: number): number {
+	return Math.max(playersMin, Math.min(playersMax, players));
 }
 
 /** Another game has its own options, and may have fewer seats. */
 function chooseGame({games, name, players, options}: Choice, game: string): void {
 	name.value = game;
 	options.value = {};
-	const most = games.find((one) => one.name === game)?.playersMax ?? players.value;
-	players.value = Math.min(players.value, most);
+	const info = games.find((one) => one.name === game);
+	if (info) players.value = withinBounds(info, players.value);
 }
 
 export function Segments<T extends string | number>({

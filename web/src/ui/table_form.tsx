@@ -43,6 +43,7 @@ export function WhichGame({choice}: {choice: Choice}) {
 }
 
 export function WhichRules({choice, number}: {choice: Choice; number: number}) {
+	if (choice.info.options.length === 0) return null;
 	return (
 		<Question number={number} title={t('web.new.rules')} aside={t('web.new.rules-usual')}>
 			<OptionFields info={choice.info} options={choice.options} />

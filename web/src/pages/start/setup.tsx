@@ -1,4 +1,5 @@
 // The setup of a game against the computer, and the button that starts it.
+import {lessons} from '#generated/content';
 import {useClient} from '../../app/client';
 import {newGame, soloSeats} from '../../app/games';
 import {address, go} from '../../app/router';
@@ -51,9 +52,11 @@ function Ways({choice, level}: {choice: Choice; level: string}) {
 				<span class="play-long">{t('web.start.play', gameName(game), against)}</span>
 				<span class="play-short">{t('web.start.play-short')}</span>
 			</button>
-			<a class="button" href={address('learn', game)} data-testid={`learn-${game}`}>
-				{t('web.learn')}
-			</a>
+			{lessons.includes(game) && (
+				<a class="button" href={address('learn', game)} data-testid={`learn-${game}`}>
+					{t('web.learn')}
+				</a>
+			)}
 			<InviteButton setup={setup} />
 		</div>
 	);

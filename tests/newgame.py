@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""A game that tools/newgame makes is played in every client, and no other file has to change.
+
+    tests/newgame.py
+
+Copies the project to build/newgame, makes a game there and plays it: rules and contract, terminal
+(full screen, line mode, online), arena, server, Python and browser. Tests that play the template
+play the new game instead.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TREE = ROOT / "build/newgame"
+GAME, LETTER = "quarry", "Q"
+# Tests that play the template by its name.
+TEMPLATE_TESTS = ["app/tests/test_full.py", "app/tests/test_online.py"]
+BROWSER_TEST = "web/test/browser-games-template.test.ts"
+PYTHON = f"""
+import bastide
+state = bastide.new("{GAME}", 3)
+while state.legal():
+    state.play(state.legal()[0])
+assert state.game.name == "{GAME}" and state.observe(0).size == state.game.bytes
+print(state.points())
+"""
+
+
+def run(*command, **more):
+    print(" ".join(map(str, command)), flush=True)
+    env = {**os.environ, "CCACHE_BASEDIR": str(TREE), "CCACHE_NOHASHDIR": "1", **more}
+    done = subprocess.run(
+        [str(word) for word in command], cwd=TREE, env=env, text=True, check=False,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    if done.returncode:
+        sys.exit(f"{done.stdout[-4000:]}\nfailed with {done.returncode}")
+    return done.stdout
+
+
+def tracked_files():
+    listed = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard"],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    ).stdout  # fmt: skip
+    return [name for name in listed.splitlines() if (ROOT / name).is_file()]
+
+
+def copy_project():
+    """Files that are the same are left alone, so that little is built again."""
+    wanted = set(tracked_files())
+    for name in wanted:
+        source, target = ROOT / name, TREE / name
+        text = source.read_bytes()
+        if not target.exists() or target.read_bytes() != text:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(text)
+            shutil.copymode(source, target)
+    shutil.rmtree(TREE / "games" / GAME, ignore_errors=True)
+    for link in ("build/venv", "web/node_modules"):
+        (TREE / link).parent.mkdir(parents=True, exist_ok=True)
+        if (ROOT / link).exists() and not (TREE / link).exists():
+            (TREE / link).symlink_to(ROOT / link)
+
+
+def play_instead_of_template():
+    for name in [*TEMPLATE_TESTS, BROWSER_TEST]:
+        path = TREE / name
+        path.write_text(re.sub(r"\btemplate\b", GAME, path.read_text()))
+
+
+def main():
+    copy_project()
+    run("tools/newgame", GAME, LETTER)
+    play_instead_of_template()
+    targets = ("engine-contract", f"{GAME}-rules", "python_engine", "installed")
+    run("cmake", "--build", "build", "--target", *targets)
+    run(f"build/tests/{GAME}-rules")
+    run("build/tests/engine-contract", GAME)
+    run("build/bastide", "arena", GAME, "mason", "random", "-n", "4")
+    tests = ["app/tests/test_play.py", "server/tests/test_games.py", *TEMPLATE_TESTS]
+    names = "every_game or whole_games or without_a_view"
+    run("build/venv/bin/python", "-m", "pytest", "-q", *tests, "-k", names,
+        BASTIDE=str(TREE / "build/bastide"))  # fmt: skip
+    package = TREE / "build/package/bastide"
+    shutil.rmtree(package.parent, ignore_errors=True)
+    shutil.copytree(TREE / "python/bastide", package)
+    shutil.copy(TREE / "build/_engine.abi3.so", package)
+    run("build/venv/bin/python", "-c", PYTHON, PYTHONPATH=str(package.parent))
+    run("cmake", "--preset", "wasm")
+    run("cmake", "--build", "build/wasm")
+    run("npm", "--prefix", "web", "--silent", "run", "build")
+    run("npm", "--prefix", "web", "--silent", "test", "--", "--built", Path(BROWSER_TEST).name)
+    print(f"{GAME} was played in every client.")
+
+
+if __name__ == "__main__":
+    main()
