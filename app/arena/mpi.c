@@ -1,5 +1,5 @@
-/* Loads the module for MPI, in a process that mpirun has started and in no other: MPI comes with
-   dozens of libraries. */
+/* Loads the module for MPI, only in a process that mpirun started: MPI needs dozens of
+   libraries. */
 #include "arena/mpi.h"
 
 #ifndef _WIN32
@@ -18,10 +18,10 @@ int mpi_is_wanted(void)
 	return getenv("OMPI_COMM_WORLD_SIZE") || getenv("PMI_SIZE") || getenv("PMIX_RANK");
 }
 
-/* All of its names are shown to what it loads in turn: Open MPI's plugins look for them. */
+/* RTLD_GLOBAL: Open MPI's plugins need the symbols of the module. */
 static const struct mpi_module *load(const char *path)
 {
-#ifdef _WIN32 /* which has no mpirun that we know */
+#ifdef _WIN32 /* no known mpirun there */
 	(void)path;
 	return NULL;
 #else

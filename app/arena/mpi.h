@@ -6,7 +6,7 @@
 
 /* Did mpirun start this process? */
 int mpi_is_wanted(void);
-/* This process among the others; NULL if it was started alone, or without the module for MPI. */
+/* The group of processes; NULL if this one was started alone, or without the module for MPI. */
 const struct mpi *mpi_start(void);
 /* Once, before the process ends; does nothing without MPI. */
 void mpi_finish(void);

@@ -1,5 +1,5 @@
-/* Reads nets. A plan holds on to the bytes of its net and is copied freely, so nobody can say when
-   they are no longer needed: they are never freed, and there are few of them. */
+/* Reads nets. Plans point to the bytes of their net and are copied freely, so the bytes are never
+   freed. There are only a few nets. */
 #include "arena/netfile.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Nets on disk, for players of the arena. */
+/* Loads nets from files, for players of the arena. */
 #ifndef ARENA_NETFILE_H
 #define ARENA_NETFILE_H
 

@@ -13,7 +13,7 @@ enum { SEARCH_ITERATIONS = 1000, SEARCH_MEGABYTES = 16, TIMEOUT_MS = 10000 };
 
 /* ---- specs ---- */
 
-/* What can be changed besides the parameters of the search and the weights of the evaluator. */
+/* Keys besides the parameters of the search and the weights of the evaluator. */
 enum limit { LIMIT_ITERATIONS, LIMIT_MS, LIMIT_MEMORY, LIMIT_THREADS, LIMITS };
 
 static const struct player_spec_key LIMIT_KEYS[LIMITS] = {
@@ -53,7 +53,7 @@ static const struct player_spec_key PARAM_KEYS[] = {
 
 enum { PARAMS = sizeof PARAM_KEYS / sizeof *PARAM_KEYS };
 
-/* Weights may go far beyond where tuning looks, but not so far that sums of them overflow. */
+/* Weights may be far outside the range of tuning, but their sums must not overflow. */
 static const double WEIGHT_MOST = 1e6;
 
 int player_spec_key(const struct game *game, int index, struct player_spec_key *key)
@@ -113,8 +113,8 @@ static int read_value(const char *text, double *value)
 	return !*end;
 }
 
-/* The plan goes by another net or none, and a level works as hard as suits that, unless it was told
-   how hard to work. */
+/* Makes the plan use another net or none. A level gets the effort for that plan, unless the spec
+   sets it. */
 static void go_by(struct player_spec *spec, const struct net *net)
 {
 	const struct level *level = spec->level;
@@ -141,7 +141,7 @@ static enum player_spec_fault read_net(struct player_spec *spec, const char *pat
 	return PLAYER_FINE;
 }
 
-/* One "key=value", which is cut up. */
+/* Reads one "key=value"; modifies the text. */
 static enum player_spec_fault read_change(struct player_spec *spec, char *text)
 {
 	char *equals = strchr(text, '=');
@@ -206,7 +206,7 @@ static int set_kind(struct player_spec *spec, const struct game *game, const cha
 	return 1;
 }
 
-/* Another program: returns 0 if it is none. */
+/* Reads the spec of a bot; returns 0 if it is not one. */
 static int read_bot(struct player_spec *spec, const struct game *game, const char *text)
 {
 	const char *command = host_read_bot(text, spec->options);

@@ -20,8 +20,8 @@ static void add_round(struct rating_round *sum, const struct rating_round *round
 	}
 }
 
-/* The strengths of Bradley and Terry by repeated substitution: a strength is the score divided by
-   the games, each weighed with the strengths of both. */
+/* Bradley-Terry strengths by the MM algorithm (fixed-point iteration): a strength is the score
+   divided by the sum over games of 1 / (own strength + opponent's strength). */
 static void fit(const struct rating_round *sum, int players, double *elo)
 {
 	double strength[RATING_PLAYERS_MAX];
@@ -57,7 +57,7 @@ static int compare(const void *one, const void *other)
 	return (a > b) - (a < b);
 }
 
-/* The middle 95 of 100. */
+/* The bounds of the middle 95 % of the samples. */
 static void bound(struct estimate *estimate, double *samples)
 {
 	qsort(samples, SAMPLES, sizeof *samples, compare);
@@ -65,10 +65,9 @@ static void bound(struct estimate *estimate, double *samples)
 	estimate->high = samples[SAMPLES - 1 - SAMPLES * 25 / 1000];
 }
 
-/* A round of the size of the others in which the players kept one order, drawn by chance, in every
-   game. Who stands higher has won all games against who stands lower, and the first places of the
-   tables it sat at that were not yet taken. Such a round is drawn among the played ones, so that a
-   few that ended alike do not look certain. */
+/* An imagined round of the usual size: the players have one random order, and finish in this order
+   in every game. The bootstrap draws it together with the played rounds. Otherwise a few rounds
+   that happened to end alike would look certain. */
 static struct rating_round imagined_round(const struct rating_round *sum, int round_count,
                                           int players, struct random *random)
 {
@@ -144,7 +143,7 @@ static double expected_score(double elo)
 	return 1.0 / (1.0 + pow(10.0, -elo / 400.0));
 }
 
-/* What the first player scored in a round, 0 to 1. */
+/* The score of the first player in a round, 0 to 1. */
 static double score_of(const struct rating_round *round, int players)
 {
 	double score = 0.0, games = 0.0;
@@ -156,8 +155,8 @@ static double score_of(const struct rating_round *round, int players)
 	return games > 0.0 ? score / games : 0.5;
 }
 
-/* The mean of the rounds is taken to be normal, with the spread that was seen; one lost and one
-   won round more keep the spread from being 0 at the start. */
+/* Assumes that the mean of the rounds is normally distributed, with their sample variance. One lost
+   and one won round are added, so that the variance is not 0 at the start. */
 enum sprt_verdict sprt_add(struct sprt_state *state, const struct sprt *test,
                            const struct rating_round *round, int players)
 {

@@ -1,9 +1,8 @@
-/* How strong players are by the games they played: Elo with its uncertainty, and a test that says
-   when enough games were played.
+/* Ratings from games: Elo with confidence bounds, and a sequential probability ratio test (SPRT).
 
-   A game of more than two seats counts as a game between every two of them: who has the better
-   place has won it. Games of one round share their chance and only the seats differ, so they are
-   not independent; rounds are. All uncertainty is therefore reckoned over rounds. */
+   A game of more than two seats counts as a game between every two of them: the better place wins.
+   The games of a round have the same chance outcomes and differ only in the seating, so they are
+   not independent. Rounds are independent. So all uncertainty is computed over rounds. */
 #ifndef ARENA_RATING_H
 #define ARENA_RATING_H
 
@@ -11,12 +10,12 @@
 
 enum { RATING_PLAYERS_MAX = 16 };
 
-/* What players scored against each other in one round: 1, 0.5 or 0 a game, and the games. Nobody
-   has games against itself. */
+/* The scores of players against each other in one round (1, 0.5 or 0 per game), and the number of
+   games. The diagonal is 0. */
 struct rating_round {
 	float score[RATING_PLAYERS_MAX][RATING_PLAYERS_MAX];
 	float games[RATING_PLAYERS_MAX][RATING_PLAYERS_MAX];
-	float first[RATING_PLAYERS_MAX];  /* first places; a shared one counts in parts */
+	float first[RATING_PLAYERS_MAX];  /* first places; a shared one counts as a fraction */
 	float seated[RATING_PLAYERS_MAX]; /* times in a seat */
 };
 
@@ -26,19 +25,19 @@ struct estimate {
 };
 
 struct rating {
-	struct estimate elo;   /* above the last player, who has 0 */
+	struct estimate elo;   /* relative to the last player, who has 0 */
 	struct estimate first; /* share of the first places in the games it played */
 };
 
-/* Elo by the model of Bradley and Terry, with one drawn game more between players that met, so
-   that a player who won everything has a number; the bounds by drawing rounds again (bootstrap)
-   from all of them and an imagined one, always the same for the same rounds. They hold at
-   least as often as they say from four rounds on (app/tests/rating.c). */
+/* Elo by the Bradley-Terry model. One drawn game is added between players that met, so that a
+   player who won everything has a finite rating. The bounds come from a bootstrap over the rounds
+   and an imagined one, with a fixed seed. From four rounds on they hold at least as often as they
+   claim (app/tests/rating.c). */
 void rating_of(const struct rating_round *rounds, int round_count, int players,
                struct rating *ratings);
 
-/* The sequential test of the first player against all its opponents: is it at least `elo1`
-   stronger, or no more than `elo0`? Wrong in at most `error` of the cases, each way. */
+/* The SPRT of the first player against all its opponents: is it at least `elo1` stronger (H1), or
+   at most `elo0` (H0)? Each answer is wrong with a probability of at most `error`. */
 struct sprt {
 	double elo0, elo1, error;
 };
@@ -52,7 +51,7 @@ struct sprt_state {
 	double low, high;
 };
 
-/* Takes in one more round; rounds must come in order. */
+/* Adds one round; rounds must come in order. */
 enum sprt_verdict sprt_add(struct sprt_state *state, const struct sprt *test,
                            const struct rating_round *round, int players);
 

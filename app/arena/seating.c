@@ -5,7 +5,7 @@
 struct listing {
 	struct seatings *seatings;
 	int players, seats;
-	int left[TOURNAMENT_PLAYERS_MAX]; /* how often each may still sit down */
+	int left[TOURNAMENT_PLAYERS_MAX]; /* how many more seats each player may take */
 	uint8_t chosen[GAME_SEATS_MAX];
 	int is_full;
 };

@@ -10,10 +10,10 @@
 #include "arena/seating.h"
 #include "core/random.h"
 
-/* Games that each thread plays, with MPI, before the processes exchange them. */
+/* With MPI: the games that each thread plays before the processes exchange results. */
 enum { BATCH_GAMES = 8 };
 
-/* A tournament that is being played. */
+/* The state of a running tournament. */
 struct run {
 	const struct tournament *tournament;
 	struct seatings seatings;
@@ -22,10 +22,10 @@ struct run {
 	move *moves; /* one game per thread */
 	long games_here;
 
-	pthread_mutex_t lock; /* of all that follows */
+	pthread_mutex_t lock; /* protects everything below */
 	long next, end;       /* games of this batch */
 	long played_here;
-	int settled;          /* rounds taken in, in order */
+	int settled;          /* rounds counted, in order */
 	struct sprt_state sprt;
 	enum sprt_verdict verdict;
 	double start;
@@ -86,7 +86,7 @@ struct match {
 	const char *errors[GAME_SEATS_MAX];
 };
 
-/* Those who play no more, for whom greedy does. */
+/* Players that are out of the game; greedy plays their seats. */
 static int is_out(const struct match *match, int seat)
 {
 	return (match->played->forfeits | match->played->resigned) >> seat & 1;
@@ -303,8 +303,8 @@ static int is_round_done(const struct run *run, int round)
 	return 1;
 }
 
-/* Takes in the rounds that are complete, in their order, until the test is decided. What was
-   played beyond that does not count, so the totals are the same however many play. */
+/* Counts complete rounds in order, until the test is decided. Later games do not count, so the
+   totals do not depend on the number of threads. */
 static void settle(struct run *run)
 {
 	const struct tournament *tournament = run->tournament;
@@ -353,7 +353,7 @@ static int is_enough(const struct run *run)
 	return enough && atomic_load(enough) && run->next % run->seatings.count == 0;
 }
 
-/* The next game of this batch that is this process's to play, or -1. */
+/* The next game of this batch for this process, or -1. */
 static long next_game(struct run *run)
 {
 	const struct tournament *tournament = run->tournament;
@@ -371,7 +371,7 @@ static long next_game(struct run *run)
 	return number;
 }
 
-/* Counts the games in a row that a player has forfeited, and remembers what bots are called. */
+/* Counts the forfeits in a row of each player, and stores the names of bots. */
 static void count_failures(struct run *run, const struct match *match)
 {
 	const struct tournament *tournament = run->tournament;
@@ -459,8 +459,8 @@ static int is_batch_done(const struct run *run, long from)
 	return 1;
 }
 
-/* Alone, all games are one batch. With MPI, the processes exchange what they played after each
-   batch; if one of them was cancelled, all see the gap and stop. */
+/* Without MPI, all games are one batch. With MPI, the processes exchange their games after each
+   batch. If one of them was cancelled, all see the missing games and stop. */
 static void run_all(struct run *run, struct worker *workers)
 {
 	const struct tournament *tournament = run->tournament;

@@ -1,9 +1,8 @@
-/* Many games between players, fair to all of them.
+/* Tournaments that give all players the same seats and the same luck.
 
-   A round is one course of chance (set-up, dice, draws) and every way of seating the players; so
-   nobody has better seats or better luck than the others. Rounds are played by several threads
-   and, with MPI, by several machines; the totals do not depend on how many (unless a player
-   thinks by the clock). */
+   A round has one sequence of chance outcomes (set-up, dice, draws) and one game for every way to
+   seat the players. Several threads and, with MPI, several computers play rounds in parallel. The
+   totals do not depend on how many, unless a player's thinking time is limited by a clock. */
 #ifndef ARENA_TOURNAMENT_H
 #define ARENA_TOURNAMENT_H
 
@@ -13,7 +12,7 @@
 
 enum {
 	TOURNAMENT_PLAYERS_MAX = RATING_PLAYERS_MAX,
-	/* Ways to seat: 16 players have 3,360 in 3 seats; more are refused. */
+	/* Ways to seat: 16 players have 3,360 in 3 seats; more are rejected. */
 	TOURNAMENT_SEATINGS_MAX = 4096
 };
 
@@ -28,9 +27,9 @@ struct played {
 	float seconds[GAME_SEATS_MAX];
 };
 
-/* How things stand, after every game; from one thread at a time. */
+/* The progress after every game; called by one thread at a time. */
 struct tournament_status {
-	long games, total; /* played here, of those to be played here if nothing stops it */
+	long games, total; /* played by this process, and in total for it if nothing stops it */
 	double seconds;
 	const struct sprt_state *sprt; /* or NULL */
 	const struct played *last;
@@ -39,8 +38,8 @@ struct tournament_status {
 	const char *const *errors;   /* by seat: why it forfeited, or NULL */
 };
 
-/* Several processes that play one tournament together, over MPI. `join` makes the bytes of all of
-   them the same: each byte is set in one process and 0 in the others. */
+/* Processes that play one tournament together, over MPI. `join` combines the bytes of all of them:
+   each byte is set in one process and 0 in the others. */
 struct mpi {
 	int rank, size;
 	void (*join)(void *bytes, size_t size);
@@ -60,9 +59,9 @@ struct tournament {
 	void *with;
 	int64_t bank_ms, increment_ms; /* of the clock of each seat, which bots must keep; 0: none */
 	const char *log;     /* a folder for transcripts of bots, or NULL */
-	int failures_max;    /* games in a row that one player may forfeit before all ends; 0: any */
-	const atomic_int *cancel; /* or NULL: leaves all games as they are */
-	const atomic_int *enough; /* or NULL: begins no more rounds, but plays those begun to the end */
+	int failures_max;    /* forfeits in a row of one player that stop the tournament; 0: never */
+	const atomic_int *cancel; /* or NULL: setting it abandons all games */
+	const atomic_int *enough; /* or NULL: setting it finishes begun rounds, starts no more */
 };
 
 struct totals {
@@ -70,25 +69,25 @@ struct totals {
 	long games;
 	int is_cut_short;  /* cancelled, or short of memory, before its end */
 	long left_out;     /* games that were played in rounds that do not count */
-	int failed_player; /* who forfeited once too often, or -1 */
+	int failed_player; /* the player that forfeited too often, or -1 */
 	enum sprt_verdict verdict;
 	struct sprt_state sprt;
-	long winners;         /* games that somebody won: not all forfeited */
-	double winner_points; /* mean points of those who won them */
+	long winners;         /* games with a winner: not all seats forfeited */
+	double winner_points; /* mean points of the winners */
 	struct total {
-		char name[RECORD_NAME_MAX]; /* what a bot calls itself, or "" */
+		char name[RECORD_NAME_MAX]; /* the name that a bot gave itself, or "" */
 		long games, forfeits, resigned;
 		long places[GAME_SEATS_MAX]; /* how often in each place */
-		double points;               /* mean over the games that it played to the end */
+		double points;               /* mean over the games that it finished */
 		double milliseconds;         /* a move */
 		struct rating rating;
 	} players[TOURNAMENT_PLAYERS_MAX];
 };
 
-/* How many games a round has; 0 if there are too many ways to seat the players. With fewer players
-   than seats the last one sits in all that are left; with more, every choice of them plays. */
+/* The number of games of a round; 0 if there are too many ways to seat the players. With fewer
+   players than seats, the last one takes all remaining seats. With more, every selection plays. */
 int tournament_round_games(const struct tournament *tournament);
-/* Plays it. If it is cancelled, the games under way are abandoned at once. Returns 0 if there is
+/* Plays the tournament. If cancelled, it abandons running games right away. Returns 0 if there is
    not enough memory. */
 int tournament_run(const struct tournament *tournament, struct totals *totals);
 

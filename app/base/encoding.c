@@ -28,7 +28,7 @@ static uint32_t unit_at(const char *at)
 	return (uint32_t)(unsigned char)at[0] | (uint32_t)(unsigned char)at[1] << 8;
 }
 
-/* A letter of one unit or two. Half a letter is left as it is, and is no UTF-8 then. */
+/* Reads a character of one or two units. An unpaired surrogate stays as it is, as invalid UTF-8. */
 static uint32_t take_letter(const char **at, const char *end)
 {
 	uint32_t letter = unit_at(*at), second;
@@ -43,7 +43,7 @@ static uint32_t take_letter(const char **at, const char *end)
 	return 0x10000 + ((letter & 0x3ff) << 10 | (second & 0x3ff));
 }
 
-/* Two bytes become three at most. */
+/* Two bytes become at most three. */
 static int to_utf8(char **text, size_t *size)
 {
 	const char *at = *text + strlen(UTF16_MARK), *end = *text + *size;

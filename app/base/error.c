@@ -26,7 +26,7 @@ int error_set(struct error *error, enum exit_code code, const char *format, ...)
 	return 0;
 }
 
-/* The usual reasons in the reader's language, the others as the system puts them. */
+/* Common reasons are translated; the others are in the system's words. */
 static const char *reason(int error)
 {
 	switch (error) {

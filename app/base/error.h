@@ -1,4 +1,4 @@
-/* What went wrong: one sentence for a person, and the exit code. */
+/* An error: one sentence for a person, and the exit code. */
 #ifndef BASE_ERROR_H
 #define BASE_ERROR_H
 
@@ -18,11 +18,11 @@ struct error {
 	char text[ERROR_TEXT_MAX];
 };
 
-/* Fills in an error; always returns 0, so that a function can end with it. */
+/* Fills in an error. Always returns 0, so that a function can return its result. */
 int error_set(struct error *error, enum exit_code code, const char *format, ...);
-/* The system refused something about `path`: the reason is in errno. */
+/* The same for a failed system call on `path`: the reason is in errno. */
 int error_set_system(struct error *error, const char *path);
-/* Makes text harmless for a terminal: control characters become question marks. */
+/* Makes text safe for a terminal: control characters become question marks. */
 void error_clean(char *text);
 
 #endif

@@ -15,8 +15,8 @@
 
 /* --- reading ------------------------------------------------------------------------------- */
 
-/* Reading stops one byte behind the limit. The buffer is as large as any file may be: pages that
-   are never touched cost nothing. */
+/* Reads up to one byte past the limit, to notice files that are too large. The buffer has the size
+   of the limit: pages that are never touched cost nothing. */
 static int read_all(struct file *file, FILE *stream, struct error *error)
 {
 	file->text = malloc(FILE_SIZE_MAX + 1);
@@ -169,7 +169,7 @@ void file_print(void *stream, const struct record *record)
 	record_write(record, put, stream);
 }
 
-/* A fresh file beside `path`; its name goes into `name`. */
+/* Creates a temporary file next to `path`; its name goes into `name`. */
 static FILE *open_beside(const char *path, char *name, size_t size)
 {
 	FILE *stream;

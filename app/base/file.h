@@ -1,4 +1,4 @@
-/* Records on disk: read with care, written whole or not at all.
+/* Reads records from files, and writes them atomically.
 
    A file may hold several records, one after another: each begins at a line "bastide 1". */
 #ifndef BASE_FILE_H
@@ -18,35 +18,35 @@ struct file {
 	int line;  /* lines before that */
 };
 
-/* A record that was read, the position after its last move, and the comment on top of the file. */
+/* A record, the position after its last move, and the comment at the top of the file. */
 enum { COMMENT_MAX = 256 };
 
 struct loaded {
 	struct record record;
 	struct game_state state;
-	char comment[COMMENT_MAX]; /* without "# "; "" if the file begins otherwise */
+	char comment[COMMENT_MAX]; /* without "# "; "" if there is none */
 };
 
 /* Reads a whole file of at most FILE_SIZE_MAX bytes. Returns 0 with the error. */
 int file_open(struct file *file, const char *path, struct error *error);
 void file_close(struct file *file);
 
-/* The next record of the file. Returns 1; 0 with the error; -1 if there is no more. What was
-   loaded must be freed in every case. */
+/* Reads the next record of the file. Returns 1; 0 with the error; -1 if there are no more. The
+   caller must free `loaded` in every case. */
 int file_next(struct file *file, struct loaded *loaded, struct error *error);
 void loaded_free(struct loaded *loaded);
 
-/* A file that holds one record and no more. Returns 0 with the error and nothing to free. */
+/* Reads a file with exactly one record. Returns 0 with the error; then there is nothing to free. */
 int file_load(const char *path, struct loaded *loaded, struct error *error);
 
-/* Writes a record with a comment line above it (NULL: none). The file appears whole, with its
-   bytes on the disk, or not at all. file_create refuses to touch a file that is already there. */
+/* Writes a record with a comment line above it (NULL: none). The file is written completely and
+   synced to disk, or not at all. file_create fails if the file already exists. */
 int file_create(const char *path, const char *comment, const struct record *record,
                 struct error *error);
 int file_replace(const char *path, const char *comment, const struct record *record,
                  struct error *error);
 
-/* The same onto a stream; its error flag says whether it went well. */
+/* The same to a stream; check its error flag. */
 void file_print(void *stream, const struct record *record);
 
 #endif

@@ -1,5 +1,5 @@
-/* printf and its kin by the functions of Windows that know `%1$s`. They differ from the C
-   standard's where the buffer is too small, so there is always enough. */
+/* printf and related functions, by the Windows functions that support `%1$s`. These differ from the
+   C standard if the buffer is too small, so the buffer here is always large enough. */
 #include "base/format_windows.h"
 
 #include <stdlib.h>

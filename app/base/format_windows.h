@@ -1,5 +1,5 @@
-/* printf and its kin with `%1$s`, which words in other languages need and Windows has under other
-   names only. Every file is compiled with this before it. */
+/* printf and related functions with `%1$s`, which translations need. Windows has them only under
+   other names. The build includes this header before every file. */
 #ifndef BASE_FORMAT_WINDOWS_H
 #define BASE_FORMAT_WINDOWS_H
 

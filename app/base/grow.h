@@ -3,9 +3,9 @@
 
 #include <stddef.h>
 
-/* The array with a capacity of at least `needed` items of `size` bytes: as it is, or moved and at
-   least twice as large. A new array is NULL with a capacity of 0. The program ends here if there is
-   not enough memory.
+/* A growable array. Returns the array with a capacity of at least `needed` items of `size` bytes.
+   If it must grow, the capacity at least doubles. A new array is NULL with a capacity of 0. The
+   program aborts if there is not enough memory.
 
        list->items = (struct item *)grow(list->items, &list->capacity, list->count + 1,
                                          sizeof *list->items);

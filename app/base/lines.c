@@ -25,7 +25,7 @@ int lines_would_wait(const struct lines *lines)
 	return !lines->has_ended && !end_of_line(lines);
 }
 
-/* Frees space and reads what there is. A line that fills the buffer is too long anyway. */
+/* Makes space and reads what is available. A line that fills the buffer is too long anyway. */
 static void read_more(struct lines *lines)
 {
 	ssize_t got;
@@ -46,7 +46,7 @@ static void read_more(struct lines *lines)
 		lines->has_ended = 1;
 }
 
-/* The line of `length` bytes at `at`, which is closed with a NUL and left behind. */
+/* Ends the line of `length` bytes at `at` with a NUL, moves past it and returns it. */
 static char *take(struct lines *lines, size_t length)
 {
 	char *line = lines->buffer + lines->at;

@@ -1,9 +1,9 @@
-/* UTF-8 text in lower case, in place, to compare what people type. */
+/* Converts UTF-8 text to lower case in place, for comparing what people type. */
 #ifndef BASE_LOWERCASE_H
 #define BASE_LOWERCASE_H
 
-/* Latin and Cyrillic letters: those of the languages that the program speaks. No letter changes
-   its length. */
+/* Covers the Latin and Cyrillic letters of the program's languages. No letter changes its length
+   in bytes. */
 void lowercase_utf8(char *text);
 
 #endif

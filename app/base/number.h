@@ -1,8 +1,8 @@
-/* Numbers that a person has typed. */
+/* Reads numbers that a person typed. */
 #ifndef BASE_NUMBER_H
 #define BASE_NUMBER_H
 
-/* A whole number within bounds, of digits only; -1 if it is something else. */
+/* A whole number within bounds, digits only; -1 for anything else. */
 long number_read(const char *text, long least, long most);
 
 #endif

@@ -81,7 +81,7 @@ static int set_option(const struct game *game, const char *text, struct game_set
 	snprintf(name, sizeof name, "%.*s", (int)length, text);
 	switch (game_set_option(game, setup, name, text + length + 1)) {
 	case GAME_SET:
-	case GAME_SET_AGAIN: /* the last one holds, as with other options of the command line */
+	case GAME_SET_AGAIN: /* the last one counts, as with other options of the command line */
 		return 1;
 	case GAME_NO_OPTION:
 		return refuse_option(game, name, error);

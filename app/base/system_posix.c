@@ -103,7 +103,7 @@ int system_sync(int file)
 	return fsync(file) == 0;
 }
 
-/* The new name is on the disk once its folder is. Where the system cannot, that must do. */
+/* Syncs the folder, so that the new name is on disk. Ignores systems that cannot. */
 static void sync_folder(const char *path)
 {
 	char copy[PATH_MAX];
@@ -117,8 +117,8 @@ static void sync_folder(const char *path)
 	close(folder);
 }
 
-/* Some disks (of memory sticks, of other machines) have no links, and say so in many ways. There an
-   empty file takes the name first, and is replaced. */
+/* Some file systems (USB sticks, network) have no hard links, and report it with various errors.
+   There an empty file reserves the name first, and is then replaced. */
 static int name_without_link(const char *from, const char *to)
 {
 	int file = open(to, O_WRONLY | O_CREAT | O_EXCL | SYSTEM_CLOEXEC, 0600), why;
@@ -139,7 +139,7 @@ static int name_by_link(const char *from, const char *to)
 	return link(from, to) == 0 && unlink(from) == 0 ? 0 : -1;
 }
 
-/* rename replaces a file that is there; link does not. */
+/* rename replaces an existing file; link does not. */
 int rename_noreplace(const char *from, const char *to)
 {
 	if (name_by_link(from, to) != 0 && (errno == EEXIST || name_without_link(from, to) != 0))
@@ -202,7 +202,7 @@ int system_read_typed(int file, char *out, size_t size)
 	return (int)read(file, out, size);
 }
 
-/* What waits (poll) stops for a signal; what is being written is written to its end. */
+/* Signals interrupt waiting (poll); writes continue (SA_RESTART). */
 static void on(int signal_number, void (*handler)(int), int flags)
 {
 	struct sigaction action;

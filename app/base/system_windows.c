@@ -38,7 +38,7 @@ static char *narrow(const wchar_t *word)
 	return out;
 }
 
-/* What main is given has lost the letters that the code page of this Windows does not have. */
+/* The arguments of main lack the letters that are not in the system's code page. */
 static void take_words(int *argc, char ***argv)
 {
 	int count;
@@ -55,7 +55,7 @@ static void take_words(int *argc, char ***argv)
 	*argv = words;
 }
 
-/* The variables, too: those that have letters beyond ASCII are put anew. */
+/* Likewise environment variables: those with letters beyond ASCII are set again as UTF-8. */
 static void take_variables(void)
 {
 	wchar_t *all = GetEnvironmentStringsW();
@@ -83,7 +83,7 @@ static int set_console_mode(DWORD which, DWORD more)
 	return GetConsoleMode(console, &mode) && SetConsoleMode(console, mode | more);
 }
 
-/* The code pages belong to the console, which others use after us. */
+/* The code pages belong to the console, which other programs use after us: restore them. */
 static UINT input_page, output_page;
 
 static void give_pages_back(void)
@@ -92,8 +92,7 @@ static void give_pages_back(void)
 	SetConsoleOutputCP(output_page);
 }
 
-/* Where output goes on to another program, that one may still write when we are done, and gives
-   them back itself. */
+/* If another program reads our output, it may still write after us; then it restores them. */
 static void take_pages(int is_last)
 {
 	input_page = GetConsoleCP();
@@ -104,9 +103,8 @@ static void take_pages(int is_last)
 		atexit(give_pages_back);
 }
 
-/* The console that Windows has always had draws with one font alone, which has letters and few
-   marks. Newer terminals look for a mark in other fonts; for those there is another window, or
-   none. */
+/* The classic console draws with a single font, which has few symbols. Newer terminals fall back to
+   other fonts. With them the program has another console window, or none. */
 static int is_old_window(void)
 {
 	wchar_t name[32] = L"";
@@ -115,7 +113,7 @@ static int is_old_window(void)
 	return window && GetClassNameW(window, name, 32) && wcscmp(name, L"ConsoleWindowClass") == 0;
 }
 
-/* Consoles since 2016 understand what xterm does, and nothing else says so. */
+/* Consoles since 2016 support xterm's sequences, but no variable says so. */
 static void begin_console(void)
 {
 	int is_terminal = set_console_mode(STD_OUTPUT_HANDLE, ENABLE_VIRTUAL_TERMINAL_PROCESSING);
@@ -126,7 +124,7 @@ static void begin_console(void)
 	set_console_mode(STD_ERROR_HANDLE, ENABLE_VIRTUAL_TERMINAL_PROCESSING);
 }
 
-/* The language of this person, where no variable names one; and letters are UTF-8 here. */
+/* The user's language, if no variable sets one; text is UTF-8 here. */
 static void take_language(void)
 {
 	wchar_t wide[LOCALE_NAME_MAX_LENGTH];
@@ -210,7 +208,7 @@ int system_make_folder(const char *path)
 	return _mkdir(path);
 }
 
-/* Folders of a person are private already. */
+/* A user's folders are already private. */
 int system_make_private_folder(const char *path)
 {
 	return _mkdir(path);
@@ -234,8 +232,8 @@ int system_sync(int file)
 	return FlushFileBuffers((HANDLE)_get_osfhandle(file));
 }
 
-/* Whoever looks for viruses or makes an index opens a file that was just written, and for a moment
-   nobody else can move it. It is tried again for a second; returns whether it was moved. */
+/* Virus scanners and indexers open new files, and for a moment the file cannot be moved. So it
+   retries for a second. Returns whether the file was moved. */
 static int move_patiently(const wchar_t *from, const wchar_t *to, DWORD how)
 {
 	enum { TRIES = 50, PAUSE_MS = 20 };
@@ -250,7 +248,7 @@ static int move_patiently(const wchar_t *from, const wchar_t *to, DWORD how)
 	return 1;
 }
 
-/* 0: done. The reason becomes an errno, as near as it needs to be. */
+/* 0: done. Otherwise sets the closest errno. */
 static int move_file(const char *from, const char *to, DWORD how)
 {
 	wchar_t wide_from[PATH_SIZE], wide_to[PATH_SIZE];
@@ -296,7 +294,7 @@ int system_pipe(int ends[2])
 	return _pipe(ends, 4096, SYSTEM_CLOEXEC);
 }
 
-/* Reading waits by itself; nothing else is waited for in the programs that Windows has. */
+/* Reading blocks, and the programs for Windows wait for nothing else. */
 int system_can_read(int end)
 {
 	DWORD bytes;
@@ -312,9 +310,9 @@ int system_wait(int file, int other, int milliseconds)
 	return 1;
 }
 
-/* A line of the console. By ReadFile, many consoles give a zero for every letter that is not ASCII.
-   A unit of two bytes becomes three at most; half a letter is read to its end. Ctrl-Z in front is
-   the end of the input. */
+/* Reads a line from the console. With ReadFile, many consoles return a zero for every non-ASCII
+   letter. A UTF-16 unit becomes at most three bytes; after half a surrogate pair it reads the rest.
+   Ctrl-Z at the start is the end of the input. */
 static int read_console(HANDLE console, char *out, size_t size)
 {
 	enum { UNITS = 512 };
@@ -339,7 +337,7 @@ int system_read_typed(int file, char *out, size_t size)
 	                                     : _read(file, out, (unsigned)size);
 }
 
-/* Ctrl-Break, and a window that is closed, are a signal of their own. */
+/* Ctrl-Break and closing the window raise SIGBREAK. */
 void system_on_terminate(void (*handler)(int signal))
 {
 	signal(SIGINT, handler);

@@ -15,8 +15,8 @@ static int is_within(uint32_t letter, const struct range *ranges, size_t count)
 	return 0;
 }
 
-/* Accents that sit on the letter before, and the letters that East Asian fonts draw twice as wide:
-   the large blocks of Unicode, which are what names are written with. */
+/* Combining marks (width 0), and wide East Asian characters (width 2): only the large Unicode
+   blocks that occur in names. */
 static int letter_width(uint32_t letter)
 {
 	static const struct range none[] = {

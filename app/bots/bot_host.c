@@ -9,11 +9,11 @@
 
 enum {
 	PROTOCOL_VERSION = 1,
-	GRACE = 500,     /* milliseconds more than the program knows of */
-	OPTIONS_MAX = 64 /* that a program may have; further ones cannot be set */
+	GRACE = 500,     /* extra milliseconds that the program does not know about */
+	OPTIONS_MAX = 64 /* of a program; further ones cannot be set */
 };
 
-/* What a program may say that it can do, beyond the first version of the protocol. */
+/* Features that a program may announce, beyond the first version of the protocol. */
 enum feature {
 	FEATURE_RESULT,
 	FEATURE_CLOCK,
@@ -27,7 +27,7 @@ static const char *const FEATURE_WORDS[FEATURES] = {"result", "clock", "ponder",
 /* An option of a program. */
 struct setting {
 	char name[32];
-	char form[96]; /* what follows the name: its kind, its default and its bounds */
+	char form[96]; /* the text after the name: kind, default and bounds */
 };
 
 struct host {
@@ -37,7 +37,7 @@ struct host {
 	struct game_setup setup;
 	int number;   /* its seat */
 	int ply;      /* moves that were sent to it, */
-	uint64_t hash; /* and one number that stands for them */
+	uint64_t hash; /* and their hash */
 	int is_in_game;
 	unsigned features; /* a bit for each that is agreed upon */
 	int setting_count;
@@ -98,7 +98,7 @@ static int has_feature(const struct host *host, enum feature feature)
 	return host->features >> feature & 1;
 }
 
-/* The moves of a game as one number, FNV-1a. */
+/* The hash of the moves of a game, FNV-1a. */
 #define HASH_START 0xcbf29ce484222325u
 
 static uint64_t hash_move(uint64_t hash, move m)
@@ -118,7 +118,7 @@ static int is_word(const char *line, const char *word)
 	return strncmp(line, word, length) == 0 && (line[length] == ' ' || !line[length]);
 }
 
-/* What follows the first word of a line. */
+/* The text after the first word of a line. */
 static const char *after_word(const char *line)
 {
 	size_t length = strcspn(line, " ");
@@ -153,7 +153,7 @@ static void take_setting(struct host *host, const char *rest)
 
 /* ---- what it thinks ---- */
 
-/* Numbers by seat, as long as there are any. Returns what follows them. */
+/* Reads numbers by seat, as many as there are. Returns the text after them. */
 static const char *read_numbers(const char *text, float *numbers, int *are_there)
 {
 	int seat = 0;
@@ -171,7 +171,7 @@ static const char *read_numbers(const char *text, float *numbers, int *are_there
 	return text;
 }
 
-/* "iterations N ms N value V V chance P P line MOVE, MOVE": each of them may be missing. */
+/* "iterations N ms N value V V chance P P line MOVE, MOVE": all of these are optional. */
 static void take_info(struct host *host, const char *rest)
 {
 	struct host_info info = host->info;
@@ -201,7 +201,7 @@ static void take_info(struct host *host, const char *rest)
 
 /* ---- lines ---- */
 
-/* Lines that may come before any answer. */
+/* Handles lines that may come before any answer. */
 static void take_aside(struct host *host, const char *line)
 {
 	if (is_word(line, "info") && has_feature(host, FEATURE_INFO))
@@ -210,8 +210,8 @@ static void take_aside(struct host *host, const char *line)
 		process_fail(host->process, "refuse", after_word(line));
 }
 
-/* Waits for a line that begins with a word, or with the other; all other lines are for people.
-   Returns 0 with an error. */
+/* Waits for a line that begins with one of two words; all other lines are for people. Returns 0
+   with an error. */
 static int await(struct host *host, const char *word, const char *other, char *line)
 {
 	while (!has_error(host) && process_read_line(host->process, line)) {
@@ -261,7 +261,7 @@ static const struct setting *find_setting(const struct host *host, const char *n
 	return NULL;
 }
 
-/* Names those that there are. */
+/* Lists the options of the program. */
 static void refuse_setting(struct host *host, const char *name)
 {
 	char text[256];
@@ -275,7 +275,7 @@ static void refuse_setting(struct host *host, const char *name)
 	process_fail(host->process, "option", text);
 }
 
-/* "name=value", which is cut up. */
+/* Sets "name=value"; modifies the text. */
 static void set_option(struct host *host, char *text)
 {
 	char *equals = strchr(text, '='), reason[256];
@@ -305,8 +305,8 @@ static void set_options(struct host *host)
 		set_option(host, word);
 }
 
-/* Only a program that has named features hears of them: others need not know any more than the
-   first version of the protocol. */
+/* Only sent to programs that announced features: the others know only the first version of the
+   protocol. */
 static void tell_features(struct host *host)
 {
 	char line[128];
@@ -320,7 +320,7 @@ static void tell_features(struct host *host)
 		process_write_line(host->process, "%s\n", line);
 }
 
-/* What a program says about itself comes before its hello. */
+/* A program announces its options and features before its hello. */
 static int await_hello(struct host *host, char *line)
 {
 	while (!has_error(host) && process_read_line(host->process, line)) {
@@ -382,7 +382,7 @@ static void tell_game(struct host *host, int number)
 	host->is_in_game = await(host, "ready", "ready", line);
 }
 
-/* A program that played the game before may have ended meanwhile; that is not a fault. */
+/* A program may have ended since the last game; that is not an error. */
 static int is_still_there(struct host *host, int number)
 {
 	if (!process_is_running(host->process) || has_error(host))
@@ -464,8 +464,8 @@ void host_ponder(struct host *host)
 
 /* ---- its turn ---- */
 
-/* A program that knows no clocks gets a share of its bank, so that it lasts; but the whole bank is
-   its to use. */
+/* A program without clock support is told a share of its bank as its time, so that the bank lasts.
+   It may still use the whole bank. */
 static int64_t share_of(int64_t bank, int64_t increment)
 {
 	int64_t share = bank / 20 + increment * 3 / 4;

@@ -29,7 +29,7 @@ struct child {
 
 /* ---- starting and ending ---- */
 
-/* In the child: only calls that are safe after a fork of a program with threads. */
+/* In the child: only async-signal-safe calls, because the parent has threads. */
 static void become(const char *command, int input, int output, int error)
 {
 	setpgid(0, 0);
@@ -56,7 +56,8 @@ static int open_socket(int ends[2])
 #endif
 }
 
-/* The ends of both pipes: [0] ours, [1] the program's. Two, so that each can be closed alone. */
+/* The ends of both pipes: [0] ours, [1] the program's. Separate, so that each can be closed
+   alone. */
 static int open_ways(int input[2], int output[2])
 {
 	if (!open_socket(input))
@@ -96,7 +97,7 @@ struct child *child_start(const char *command, int error)
 	return NULL;
 }
 
-/* It stays a zombie, so that nobody else gets its process id before its children are dealt with. */
+/* Leaves it a zombie, so that its process id is not reused before its children are killed. */
 int child_has_ended(const struct child *child, struct child_end *how)
 {
 	siginfo_t info = {.si_pid = 0};
@@ -230,14 +231,14 @@ void children_adopt(void)
 	see_children(remember);
 }
 
-/* The children of those become ours, so one pass may not be enough. */
+/* Their children become ours, so one pass may not be enough. */
 void children_end_all(void)
 {
 	while (see_children(end_one) > 0)
 		;
 }
 
-#else /* nobody can adopt there: what has left its group is not ours */
+#else /* no adoption there: processes that left the group are not ours */
 
 void children_adopt(void)
 {

@@ -1,4 +1,4 @@
-/* A child of Windows: two pipes, and a job for everything that it starts. */
+/* A child process of Windows: two pipes, and a job object for all processes that it starts. */
 #include "bots/child.h"
 
 #include <errno.h>
@@ -29,7 +29,7 @@ static int open_pipe(HANDLE ends[2], enum child_pipe pipe)
 	return SetHandleInformation(ends[0], HANDLE_FLAG_INHERIT, 0);
 }
 
-/* When the last handle of a job is closed, even by a crash, all that is in it ends. */
+/* When the last handle of the job is closed, even by a crash, all its processes end. */
 static HANDLE open_job(void)
 {
 	JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits = {0};
@@ -41,7 +41,7 @@ static HANDLE open_job(void)
 	return job;
 }
 
-/* It stands still until it is in its job, so that nothing that it starts is outside. */
+/* Suspended until it is in its job, so that its children are in it too. */
 static int run(struct child *child, const char *command, const HANDLE files[3])
 {
 	STARTUPINFOW start = {.cb = sizeof start, .dwFlags = STARTF_USESTDHANDLES};
@@ -124,7 +124,7 @@ void child_end(struct child *child)
 
 /* ---- bytes ---- */
 
-/* What there is to read; -1 if the pipe is closed. */
+/* The number of bytes to read; -1 if the pipe is closed. */
 static long waiting(const struct child *child)
 {
 	DWORD bytes;
@@ -132,8 +132,7 @@ static long waiting(const struct child *child)
 	return PeekNamedPipe(child->from, NULL, 0, NULL, &bytes, NULL) ? (long)bytes : -1;
 }
 
-/* Pipes cannot be waited for, so they are looked at, often. Whether they are full is seen by
-   writing. */
+/* Windows cannot wait for pipes, so this polls them. A full one is noticed only when writing. */
 int child_wait(const struct child *child, enum child_pipe pipe, int milliseconds)
 {
 	struct child_end how;

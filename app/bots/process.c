@@ -14,7 +14,7 @@
 #include "core/record.h"
 
 enum {
-	FLOOD_BYTES = 1024 * 1024,   /* of all that it writes before it answers */
+	FLOOD_BYTES = 1024 * 1024,   /* bytes that it may write before its answer */
 	POLL = 100,                  /* milliseconds between two checks that it still runs */
 	QUIT_WAIT = 300,             /* milliseconds for a program that was asked to quit */
 	NOT_FOUND = 126              /* the shell's status for a command that it cannot run, or 127 */
@@ -24,12 +24,12 @@ struct process {
 	const struct process_plan *plan;
 	struct child *child; /* NULL: not running */
 	char buffer[PROCESS_LINE_MAX + 1];
-	size_t at, filled; /* what was received and not taken yet */
+	size_t at, filled; /* received, not yet read */
 	size_t heard; /* bytes since the last question */
 	int64_t deadline;
 	int64_t started;
 	FILE *log; /* or NULL */
-	char last[120]; /* the beginning of the last line that it said */
+	char last[120]; /* the beginning of its last line */
 	char error[PROCESS_TROUBLE_MAX];
 };
 
@@ -73,7 +73,7 @@ static void write_log(struct process *process, char sign, const char *line, size
 		        (double)(milliseconds() - process->started) / 1000, sign, (int)length, line);
 }
 
-/* What is not printable in a strange line becomes blanks. */
+/* Replaces unprintable characters by blanks. */
 void process_fail(struct process *process, const char *word, const char *detail)
 {
 	if (process->error[0])
@@ -95,8 +95,8 @@ static void fail_late(struct process *process)
 
 /* ---- starting and ending ---- */
 
-/* The transcript, which goes on where the program is started again; and where its standard error
-   goes: to a file, or nowhere. Returns that, or -1 with an error. */
+/* Opens the transcript (appends, if the program is restarted) and the file for its standard error,
+   or the null device. Returns the latter, or -1 with an error. */
 static int open_logs(struct process *process)
 {
 	char path[PATH_MAX];
@@ -171,8 +171,7 @@ static void fail_closed(struct process *process, const char *pipe)
 	             text);
 }
 
-/* Closing its input is the last request; a program that does not end then is killed, with its
-   children. */
+/* Closes its input, which asks it to quit. If it does not end, kills it with its children. */
 void process_end(struct process *process)
 {
 	struct child_end how;
@@ -231,7 +230,7 @@ static void send_all(struct process *process, const char *text, size_t size)
 	}
 }
 
-/* All that is told in one go, line by line. */
+/* Writes the text to the transcript, line by line. */
 static void log_lines(struct process *process, const char *text)
 {
 	while (*text) {
@@ -258,7 +257,7 @@ void process_write_line(struct process *process, const char *format, ...)
 	send_all(process, line, (size_t)length);
 }
 
-/* Takes in what there is; returns whether that was anything. */
+/* Reads what is available; returns whether there was anything. */
 static int receive(struct process *process)
 {
 	long got;
@@ -280,8 +279,8 @@ static int receive(struct process *process)
 	return got > 0;
 }
 
-/* Takes the next whole line, without its end, out of the buffer; 0 if there is none yet. A NUL in
-   it becomes another letter that no move has. */
+/* Takes the next complete line, without its end, out of the buffer; 0 if there is none yet.
+   Replaces NULs by a character that occurs in no move. */
 static int take_line(struct process *process, char *line)
 {
 	const char *from = process->buffer + process->at;

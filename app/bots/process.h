@@ -1,8 +1,8 @@
 /* A child process that reads and writes lines: starts it, exchanges lines with it, and ends it.
    bot_host.c uses it and knows what the lines mean.
 
-   Whatever the program does, the caller never waits longer than its deadline. After a crash, a
-   stall or a flood, nothing is written to the program or read from it until it is started again. */
+   The caller never waits longer than its deadline. After a crash, a stall or a flood, nothing is
+   written to the program or read from it until it is started again. */
 #ifndef BOTS_PROCESS_H
 #define BOTS_PROCESS_H
 
@@ -16,14 +16,14 @@ enum {
 
 struct process_plan {
 	const char *command;      /* goes to the shell */
-	const char *log;          /* PATH.log gets what is said, PATH.err its standard error; or NULL */
+	const char *log;          /* PATH.log is the transcript, PATH.err its standard error; or NULL */
 	const atomic_int *cancel; /* or NULL; setting it ends every wait */
 };
 
 struct process;
 
-/* The plan, and what it points to, are the caller's to keep. Nothing is started yet. NULL if there
-   is not enough memory. */
+/* The caller must keep the plan and what it points to. Does not start the program yet. NULL if
+   there is not enough memory. */
 struct process *process_new(const struct process_plan *plan);
 /* Ends the program and everything that it has started. */
 void process_free(struct process *process);
@@ -34,13 +34,13 @@ int process_start(struct process *process);
 void process_end(struct process *process);
 int process_is_running(const struct process *process);
 
-/* All reads and writes that follow must be done so many milliseconds from now. */
+/* Sets the deadline of the following reads and writes, in milliseconds from now. */
 void process_set_deadline(struct process *process, int64_t time);
 __attribute__((format(printf, 2, 3))) void process_write_line(struct process *process,
                                                               const char *format, ...);
 /* The next line into line[PROCESS_LINE_MAX + 1], without its end; 0 with an error. */
 int process_read_line(struct process *process, char *line);
-/* Drops lines that are not yet read: they cannot answer the next question. Ends a flood. */
+/* Drops unread lines: they cannot answer the next question. Resets the flood limit. */
 void process_discard_input(struct process *process);
 
 /* "" or what went wrong: one word (start, crash, stall, flood, cancel, or the caller's), and the
@@ -48,9 +48,9 @@ void process_discard_input(struct process *process);
 const char *process_error(const struct process *process);
 void process_fail(struct process *process, const char *word, const char *detail);
 
-/* Before the first program is started: what a program leaves behind when it ends becomes a child of
-   this process. At the end, when all processes are free: ends all its children but those that it
-   had before. */
+/* processes_adopt: call it before the first program starts. Processes that a program leaves behind
+   become children of this process. processes_end_all: call it at the end, after all processes are
+   freed. It ends all children except those that existed before. */
 void processes_adopt(void);
 void processes_end_all(void);
 

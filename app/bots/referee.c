@@ -17,7 +17,7 @@ enum {
 	RECORD_BYTES_MAX = 4 * 1024 * 1024 /* of a record that `position` takes */
 };
 
-/* A position and the way to it, so that it can be taken back. */
+/* A position with its moves, so that they can be undone. */
 struct position {
 	const struct game *game;
 	struct game_setup setup;
@@ -26,7 +26,7 @@ struct position {
 	size_t count, capacity;
 };
 
-/* The place of a position, NULL where there is none. */
+/* Positions by number, NULL if there is none. */
 struct place {
 	struct position *position;
 };
@@ -38,7 +38,7 @@ struct referee {
 	size_t capacity;
 	struct position *asked; /* about which the question is */
 	int number;             /* of that */
-	char *record;           /* the text of a record that is being heard */
+	char *record;           /* the text of a record that is being read */
 	size_t record_size, record_capacity;
 	int is_hearing_record, is_record_too_long;
 	char json[GAME_JSON_MAX];
@@ -83,7 +83,7 @@ static void answer_error(struct referee *referee, const char *reason)
 
 /* ---- positions ---- */
 
-/* Makes the position that was asked about another one; who asked for it may have had none. */
+/* Replaces the current position, which may not exist yet. */
 static void put_position(struct referee *referee, struct position *position)
 {
 	size_t before = referee->capacity;
@@ -225,7 +225,7 @@ static const char *actor_word(const struct position *position)
 	return actor == GAME_OVER ? "over" : actor == GAME_CHANCE ? "." : seats[actor];
 }
 
-/* Takes the actor off a move that has one in front; no move begins like that. */
+/* Removes the actor before a move, if there is one; no move begins like that. */
 static const char *skip_actor(const char *text, char actor[2])
 {
 	actor[0] = actor[1] = 0;
@@ -236,7 +236,7 @@ static const char *skip_actor(const char *text, char actor[2])
 	return text;
 }
 
-/* A move that somebody wrote, at a node: why it cannot be made, or NULL. */
+/* Reads a move at a node. Returns why it cannot be made, or NULL. */
 static const char *read_legal(const struct position *position, const char *text, move *m,
                               char *reason, size_t size)
 {
@@ -417,7 +417,7 @@ static void put_places(FILE *out, const struct position *position)
 		fprintf(out, " %d", places[seat]);
 }
 
-/* What can be asked about a position, and about each position that a legal move leads to. */
+/* Questions about a position, or about each position after a legal move. */
 static const struct view {
 	const char *word;
 	void (*put)(FILE *out, const struct position *position);
@@ -527,7 +527,7 @@ static const struct question *find_question(const char *word)
 	return NULL;
 }
 
-/* "@7 legal": the question without its number. NULL if that is none. */
+/* "@7 legal": reads the number and returns the question after it. NULL if it is invalid. */
 static char *find_position(struct referee *referee, char *line)
 {
 	char *blank = strchr(line, ' ');

@@ -119,7 +119,7 @@ static int run_delete(struct store *store, char **arguments, struct error *error
 	return result == STORE_DONE || admin_refuse(error, store);
 }
 
-/* Never over something that is there, for nobody else to read, and whole or not at all. */
+/* Never overwrites a file, is readable only by this user, and leaves no partial file. */
 static int run_backup(struct store *store, char **arguments, struct error *error)
 {
 	const char *path = arguments[0];
@@ -138,7 +138,7 @@ static int run_backup(struct store *store, char **arguments, struct error *error
 	return error_set(error, EXIT_SYSTEM, say("cli.admin.no-backup"), path);
 }
 
-/* The one task that does not begin by opening the database. */
+/* The only task that does not open the database first. */
 static int run_restore(const char *database, const char *backup)
 {
 	char aside[RESTORE_PATH_MAX];

@@ -1,5 +1,5 @@
-/* The tasks of bastide admin that have files of their own. Each gets its arguments, which end with
-   NULL, and returns 0 with the error. */
+/* The tasks of bastide admin that are in other files. Each takes its arguments, which end with
+   NULL, and returns 1, or 0 with the error. */
 #ifndef CLI_ADMIN_H
 #define CLI_ADMIN_H
 
@@ -17,12 +17,11 @@ int admin_people(struct store *store, char **arguments, struct error *error);
 int admin_reports(struct store *store, char **arguments, struct error *error);
 int admin_audit(struct store *store, char **arguments, struct error *error);
 
-/* admin.c: the database has refused; and a time as it is printed. */
+/* admin.c: sets the error for a failed database call; formats a time. */
 int admin_refuse(struct error *error, struct store *store);
 void admin_time(int64_t ms, char out[ADMIN_TIME_MAX]);
-/* What the audit log will say of something that the host does now: to whom ("" if to nobody in
-   particular), and what more there is to say. Every task that changes anything adds it in its own
-   transaction. */
+/* A row of the audit log for an action of the host: the person it affects ("" if none) and details.
+   Every task that changes anything adds a row in the same transaction. */
 struct audit admin_note(enum audit_kind kind, const char *person, const char *words);
 
 #endif

@@ -1,5 +1,5 @@
-/* bastide admin people, reports, audit: what a host can do about people. A server that runs follows
-   within a second or two. */
+/* bastide admin people, reports, audit: manages people. A running server follows within a second or
+   two. */
 #include <arpa/inet.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ enum { ROWS_MAX = 1000000, DAYS_MAX = 36500 };
 
 /* --- acts ------------------------------------------------------------------------------------- */
 
-/* What the host does, to whom, and what the audit log says of it. */
+/* An action of the host, the person it affects, and the details for the audit log. */
 struct act {
 	struct store *store;
 	struct error *error;
@@ -34,7 +34,7 @@ static void note(struct act *act, enum audit_kind kind, const char *words)
 	act->audit = admin_note(kind, act->person.id, words);
 }
 
-/* Ends the transaction of an act: with its row in the audit log, or not at all. */
+/* Commits an action together with its row in the audit log, or rolls it back. */
 static int end_act(struct act *act, enum store_result result)
 {
 	if (result == STORE_DONE && store_add_audit(act->store, &act->audit) != STORE_FAILED &&
@@ -46,7 +46,7 @@ static int end_act(struct act *act, enum store_result result)
 	return error_set(act->error, EXIT_INPUT, say("cli.admin.no-person"), act->person.id);
 }
 
-/* How long: as many days, 0 to end it, or for ever if nothing is said. */
+/* The duration: a number of days, 0 to end it now, forever if not given. */
 static int read_days(struct act *act)
 {
 	const char *text = act->arguments[0];
@@ -116,7 +116,7 @@ static int run_delete(struct act *act)
 
 static const struct {
 	const char *word;
-	int least, most; /* arguments, besides who it is about */
+	int least, most; /* arguments, besides the person */
 	int (*run)(struct act *act);
 } ACTS[] = {
 	{"rename", 1, 1, run_rename},
@@ -155,7 +155,7 @@ static void print_person(void *to, const struct person *person)
 	putchar('\n');
 }
 
-/* An id, or a name that has a password: guests may share theirs. */
+/* An id, or the name of an account with a password: names of guests are not unique. */
 static int find_person(struct store *store, const char *who, struct person *out,
                        struct error *error)
 {
@@ -171,7 +171,7 @@ static int find_person(struct store *store, const char *who, struct person *out,
 	return error_set(error, EXIT_INPUT, say("cli.admin.no-person"), who);
 }
 
-/* An address stands for all who are yet to come from there. */
+/* An address means everyone who connects from it later. */
 static int is_address(const char *text)
 {
 	unsigned char bytes[sizeof(struct in6_addr)];

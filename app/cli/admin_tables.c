@@ -1,5 +1,4 @@
-/* bastide admin close and unseat: what a host can do at a table. A server that runs follows within
-   two seconds. */
+/* bastide admin close and unseat: manages tables. A running server follows within two seconds. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,9 +8,9 @@
 #include "server/table/admin_actions.h"
 #include "i18n/say.h"
 
-enum { TRIES = 5 }; /* a server that plays at the same table may be quicker */
+enum { TRIES = 5 }; /* retries, if a running server writes to the same table */
 
-/* Nothing is appended without its row in the audit log. */
+/* Appends the event together with its row in the audit log. */
 static enum store_result try_once(struct store *store, const char *table, struct admin_action *act)
 {
 	enum store_result result = STORE_FAILED;

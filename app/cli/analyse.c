@@ -25,9 +25,9 @@
    tenth of a point is not worth showing. */
 static const float DOUBTFUL = 0.03f, MISTAKE = 0.08f, TRIFLE = 0.0005f;
 
-/* Of the columns of moves: as wide as the record needs them. */
+/* Bounds of the width of the columns of moves. */
 enum { WIDTH_LEAST = 12, WIDTH_MOST = 40 };
-/* Reasons stand below the decision that they are about. */
+/* Reasons are indented below their decision. */
 enum { REASON_INDENT = 10 };
 
 struct plan {
@@ -41,7 +41,7 @@ struct plan {
 	struct player_spec spec;
 };
 
-/* What is known of a record while it is gone through. */
+/* The state of the analysis of a record. */
 struct study {
 	const struct plan *plan;
 	const struct record *record;
@@ -81,7 +81,7 @@ static const char *mark(float loss)
 	return loss >= MISTAKE ? " ??" : loss >= DOUBTFUL ? " ?" : "";
 }
 
-/* A number from 0 to 1 as one from 0 to 100; a dash where nobody said any. */
+/* A number from 0 to 1 as a percentage; a dash if it is missing. */
 static const char *percent(float number, int digits, char out[16])
 {
 	if (isnan(number))
@@ -91,7 +91,7 @@ static const char *percent(float number, int digits, char out[16])
 	return out;
 }
 
-/* What is proven is said once: it stays so as long as the seat makes no mistake. */
+/* A proof is printed once: it holds as long as the seat makes no mistake. */
 static void print_rest(struct study *study, move played, const struct decision_evaluation *verdict)
 {
 	if (study->plan->is_why && verdict->loss >= DOUBTFUL)
@@ -266,7 +266,7 @@ static void print_head(const struct study *study)
 	putchar('\n');
 }
 
-/* The object goes on: with the decisions, one by one. */
+/* Leaves the object open: the decisions follow one by one. */
 static void emit_head(const struct study *study)
 {
 	struct emit emit = document_start();
@@ -291,7 +291,7 @@ static int tell(struct study *study, struct error *error)
 	return !plan->svg || plot_write(&study->plot, plan->svg, error);
 }
 
-/* A level thinks about each decision when it is told. */
+/* A level evaluates each decision just before it is printed. */
 static int analyse_by_level(struct study *study, struct error *error)
 {
 	const struct player_spec *spec = &study->plan->spec;
@@ -308,7 +308,8 @@ static int analyse_by_level(struct study *study, struct error *error)
 	return is_fine;
 }
 
-/* Another program is asked about all of them before: what a move was worth shows at the next. */
+/* Another program evaluates all decisions first: the loss of a move needs the evaluation after
+   it. */
 static int analyse_by_bot(struct study *study, struct error *error)
 {
 	size_t count = (size_t)study->record->count + 1;
@@ -356,7 +357,7 @@ static int read_judge(struct plan *plan, const struct game *game, struct error *
 	return 1;
 }
 
-/* A question about the position after the record, which a level or search answers. */
+/* Compares moves in the position after the record, with a level or search. */
 static int answer(struct plan *plan, const struct loaded *loaded, struct error *error)
 {
 	struct move_comparison comparison = {loaded, &plan->spec, plan->moves, plan->is_json};
@@ -365,7 +366,7 @@ static int answer(struct plan *plan, const struct loaded *loaded, struct error *
 	       compare_moves(&comparison, error);
 }
 
-/* The game in the full screen, where arrows walk through it. */
+/* Opens the game in the full-screen terminal for review. */
 static int walk(const char *path, struct error *error)
 {
 	struct full_wish wish = {.has_mouse = 1, .is_looking = 1};
@@ -402,7 +403,7 @@ static int run(struct plan *plan, const char *path, struct error *error)
 	return is_fine;
 }
 
-/* Who judges unless told: with what the strongest know, for a moment each. */
+/* The default player: the master's evaluation and net, with few iterations per decision. */
 static const char JUDGE[] = "master:iterations=350";
 
 int command_analyse(int argc, char **argv)

@@ -1,8 +1,8 @@
 /* bastide app: a server for this person alone, and the page in a window; both end together.
 
-   Three processes: this one reads what the server says, so that it is never held up, until it ends;
-   the server, on a port that the system chose; and one that shows the window, and ends the server
-   when the window is closed. Whoever starts another while it runs is shown the page of this one. */
+   Three processes: this one reads the server's output until it ends, so that the server never
+   blocks; the server, on a port that the system chose; and one that shows the window, and stops the
+   server when the window is closed. A second start shows the page of the app that already runs. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -23,7 +23,7 @@
 
 enum { LINE_MAX_BYTES = 4096, FOLDER_MAX = 1024 };
 
-/* Browsers that can show a page in a window of its own, without tabs, and end with it. */
+/* Browsers that can show a page in a separate window without tabs, and exit when it closes. */
 static const char *const WINDOWS[] = {"chromium", "google-chrome", "brave-browser",
                                       "microsoft-edge", NULL};
 
@@ -31,7 +31,7 @@ struct app {
 	char *more[4]; /* words for the server */
 	int count;
 	int wants_window;
-	int has_own_tables; /* where --db says, beside those of another app */
+	int has_own_tables; /* --db: may run next to another app */
 	int note;           /* see below; -1: none */
 };
 
@@ -46,7 +46,7 @@ static void end_server(int signal)
 		kill(server, SIGTERM);
 }
 
-/* In the child: what it writes to standard error goes to the pipe, and it does not outlive us. */
+/* In the child: redirects standard error to the pipe, and makes it end with us. */
 static void become_server(const char *path, const int ends[2], const struct app *app)
 {
 	char *words[16] = {"bastide", "serve", "--listen", "127.0.0.1:0"};
@@ -81,8 +81,8 @@ static int run_and_wait(const char *program, const char *first, const char *seco
 	return child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-/* Returns 1 when a window has been closed, 0 if no browser that has such windows is there, or none
-   could open one: there may be no display. */
+/* Returns 1 after a window was closed; 0 if no such browser is installed, or none could open a
+   window (without a display, for example). */
 static int show_window(const char *url)
 {
 	char folder[FOLDER_MAX], page[LINE_MAX_BYTES + 8], data[FOLDER_MAX + 32];
@@ -97,8 +97,8 @@ static int show_window(const char *url)
 	return is_ending;
 }
 
-/* In a process of its own. A page in somebody's own browser does not tell when it is closed: then
-   the server goes on until Ctrl-C. */
+/* In a separate process. A page in the user's normal browser does not report when it is closed:
+   then the server runs until Ctrl-C. */
 static void show(const char *url, const struct app *app)
 {
 	if (app->note >= 0)
@@ -115,8 +115,8 @@ static void show(const char *url, const struct app *app)
 
 /* ---- one app at a time ---- */
 
-/* The app that runs keeps a file locked, with the address of its page. From a menu nobody sees that
-   it still runs, nor why there cannot be two: a page that was closed would never come back. */
+/* A running app holds a lock on a file with the address of its page. Without that, someone who
+   closed the page and starts the app from a menu again could never get back to it. */
 static int open_note(void)
 {
 	char path[FOLDER_MAX + 16];
@@ -130,11 +130,11 @@ static int open_note(void)
 static void write_note(int note, const char *url)
 {
 	if (note >= 0 && write(note, url, strlen(url)) < 0)
-		return; /* a full disk: then nobody finds this one */
+		return; /* full disk: then a second start cannot find this app */
 }
 
-/* The page of the app that is running; returns 0 if there is none, or it has none yet. What one
-   that has ended has left is gone then. */
+/* The page of the running app. Returns 0 if none is running or its page is not ready. Clears the
+   address that an app that has ended left behind. */
 static int read_note(int note, char url[LINE_MAX_BYTES])
 {
 	ssize_t length;
@@ -158,8 +158,8 @@ static void show_other(const char *url, int wants_window)
 
 /* ---- the server ---- */
 
-/* Reads what the server says until it ends; shows the page as soon as it listens. Returns whether
-   it ever did; `last` is its last line. */
+/* Reads the server's output until it ends. Shows the page as soon as the server listens. Returns
+   whether it ever did; `last` is its last line. */
 static int follow(FILE *said, const struct app *app, char last[LINE_MAX_BYTES])
 {
 	char line[LINE_MAX_BYTES];
@@ -182,7 +182,7 @@ static int follow(FILE *said, const struct app *app, char last[LINE_MAX_BYTES])
 	return has_shown;
 }
 
-/* What the server complains of begins with the program's name, as what we print_error of will. */
+/* The server's messages begin with the program's name, and print_error adds it again: remove it. */
 static const char *without_name(const char *line)
 {
 	static const char name[] = "bastide: ";

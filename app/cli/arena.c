@@ -1,4 +1,4 @@
-/* bastide arena: tournaments between players, and how strong they turn out to be. */
+/* bastide arena: tournaments between players, with ratings. */
 #include <errno.h>
 #include <inttypes.h>
 #include <limits.h>
@@ -19,9 +19,9 @@
 #include "cli/progress.h"
 #include "i18n/say.h"
 
-/* Of the questions that --sprt asks. */
+/* Bounds of the Elo differences of --sprt. */
 static const double ELO_MOST = 2000;
-/* Of the forfeits of one player that are told one by one. */
+/* The number of forfeits of one player that are printed one by one. */
 enum { NAMED_MAX = 10 };
 
 struct plan {
@@ -32,10 +32,10 @@ struct plan {
 	long games;
 	int timeout_ms;
 	int is_json;
-	int is_quiet; /* not the first of MPI's processes */
+	int is_quiet; /* this is not the first MPI process */
 	const char *folder;
 	int may_ponder;
-	int named[TOURNAMENT_PLAYERS_MAX]; /* forfeits told so far, by player */
+	int named[TOURNAMENT_PLAYERS_MAX]; /* forfeits printed so far, by player */
 	struct error keeping; /* why a record could not be written; code 0: all were */
 };
 
@@ -49,14 +49,14 @@ static void cancel(int signal_number)
 
 /* ---- while it runs ---- */
 
-/* Where a game is kept, counted from 1. */
+/* The file of a game, counted from 1. */
 static void path_of(const struct plan *plan, long number, char path[PATH_MAX])
 {
 	snprintf(path, PATH_MAX, "%s/%s-%d-%06ld.game", plan->folder, plan->args.game->name,
 	         plan->tournament.setup.players, number);
 }
 
-/* How to play it again; and who forfeited, since the result is then greedy's. */
+/* How to replay the game; and who forfeited, because greedy then played on in that seat. */
 static void comment_on(const struct plan *plan, const struct tournament_status *status,
                        char comment[COMMENT_MAX])
 {
@@ -87,7 +87,7 @@ static void keep(struct plan *plan, const struct tournament_status *status)
 		atomic_store(&is_cancelled, 1);
 }
 
-/* Seconds as people say them: 42 s, 3:05 min, 2:10 h. */
+/* Formats seconds: 42 s, 3:05 min, 2:10 h. */
 static const char *duration(double seconds, char *out, size_t size)
 {
 	long whole = (long)(seconds + 0.5);
@@ -101,7 +101,7 @@ static const char *duration(double seconds, char *out, size_t size)
 	return out;
 }
 
-/* A bot that always fails is named a few times, and then only counted. */
+/* Prints the first few forfeits of a bot, then only counts them. */
 static void name_culprits(struct plan *plan, const struct tournament_status *status)
 {
 	for (int seat = 0; seat < plan->tournament.setup.players; seat++) {
@@ -157,7 +157,7 @@ static void print_verdict(const struct totals *totals)
 	putchar('\n');
 }
 
-/* Of the columns. Names are cut where they do not fit. */
+/* Widths of the columns. Names that do not fit are cut. */
 enum { NAME_WIDTH = 28, FIRST_WIDTH = 15, PLACES_WIDTH = 14 };
 
 static void print_places(const struct total *total, int seats)
@@ -179,7 +179,7 @@ static void print_first(const struct estimate *first)
 	print_right(text, FIRST_WIDTH);
 }
 
-/* A bot by the name that it gave itself, unless two of them have the same. */
+/* The name that a bot gave itself, unless two bots have the same name. */
 static const char *name_of(const struct plan *plan, const struct totals *totals, int player)
 {
 	const char *name = totals->players[player].name;
@@ -338,14 +338,14 @@ static int read_players(struct plan *plan, int count, char **words, struct error
 	return 1;
 }
 
-/* A difference in Elo; beyond the bounds there is nothing to ask about. */
+/* Reads an Elo difference within the bounds. */
 static int read_elo(const char *text, char **end, double *elo)
 {
 	*elo = strtod(text, end);
 	return *end != text && (unsigned char)*text > ' ' && *elo >= -ELO_MOST && *elo <= ELO_MOST;
 }
 
-/* "0,20": no more than 0, or at least 20 Elo stronger. */
+/* "0,20": H0 is an Elo difference of at most 0, H1 of at least 20. */
 static void read_sprt(struct options *options, struct plan *plan)
 {
 	struct sprt *sprt = &plan->sprt;
@@ -361,7 +361,7 @@ static void read_sprt(struct options *options, struct plan *plan)
 	options->exit_code = options_print_error(options, &error);
 }
 
-/* "60+0.5": a bank of a minute, and half a second more after each move. */
+/* "60+0.5": 60 seconds, plus an increment of half a second per move. */
 static void read_clock(struct options *options, struct tournament *tournament)
 {
 	static const double BANK_MOST = 86400;
@@ -409,20 +409,20 @@ static void read_option(struct options *options, int letter, struct plan *plan)
 		options_setup_args(options, letter, &plan->args);
 }
 
-/* Better now than after the first game: a folder is there and can be written to. */
+/* Makes the folder, or checks that it is writable: before the first game, not after it. */
 static int make_folder(const char *path, struct error *error)
 {
 	char inside[PATH_MAX];
 
 	if (system_make_folder(path) != 0 && errno != EEXIST)
 		return error_set_system(error, path);
-	/* A file that has the name already is no folder, and says so before it is said to be closed. */
+	/* If it is a file, access to "path/." fails first, with the right errno. */
 	snprintf(inside, sizeof inside, "%s/.", path);
 	return (access(inside, F_OK) == 0 && access(path, W_OK | X_OK) == 0) ||
 	       error_set_system(error, path);
 }
 
-/* And that of the records holds no such games. */
+/* And that the folder does not contain the record of game 1 already. */
 static int prepare_folder(const struct plan *plan, struct error *error)
 {
 	char path[PATH_MAX];
@@ -458,7 +458,7 @@ static int prepare(struct plan *plan, int count, char **words, struct error *err
 	       (!plan->tournament.log || make_folder(plan->tournament.log, error));
 }
 
-/* Tells the totals even when they are not all: what was played was played. */
+/* Prints the totals even if the tournament was cut short. */
 static int finish(struct plan *plan, const struct totals *totals, struct error *error)
 {
 	if (!plan->is_quiet)
@@ -473,7 +473,7 @@ static int finish(struct plan *plan, const struct totals *totals, struct error *
 	                 plan->tournament.failures_max);
 }
 
-/* Processes that do not know of each other would each play the whole tournament. */
+/* Without MPI each process would play the whole tournament. */
 static int meet_processes(struct plan *plan, struct error *error)
 {
 	plan->tournament.mpi = mpi_start();

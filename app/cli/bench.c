@@ -1,8 +1,8 @@
 /* bastide bench: how fast the engine plays, against copying its state in the same run.
 
-   A node is: list all legal moves, choose one, apply it, carry out the steps. Playing and copying
-   take turns in short slices, so that a noisy machine slows both alike and the ratio holds. Rates
-   are per second of processor time of this thread. */
+   A node is: list all legal moves, choose one, apply it, run the steps. Playing and copying
+   alternate in short slices, so that other load on the computer slows both and the ratio stays the
+   same. Rates are per second of processor time of this thread. */
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -31,9 +31,9 @@ struct plan {
 	struct setup_args args;
 	double seconds; /* for each set-up */
 	int is_json;
-	int is_ai;    /* the players that think are measured, not the engine */
-	int is_batch; /* batches of libbastide are */
-	int count; /* set-ups told so far */
+	int is_ai;    /* measures players, not the engine */
+	int is_batch; /* measures batches of libbastide */
+	int count; /* set-ups printed so far */
 };
 
 static double seconds_of(clockid_t clock)
@@ -72,7 +72,7 @@ static void play_slice(struct figures *figures, struct random *random)
 	figures->play_time += now - start;
 }
 
-/* Tells the compiler that somebody looks at this memory, so that no copy is left out. */
+/* A compiler barrier: the memory counts as read, so the compiler cannot remove the copy. */
 static void look_at(const void *memory)
 {
 	__asm__ volatile("" : : "r"(memory) : "memory");
@@ -137,7 +137,7 @@ static double copies_a_node(const struct figures *figures)
 	return copies_a_second(figures) / nodes_a_second(figures);
 }
 
-/* The game, its players, and the options that are not the usual ones. */
+/* The game, the players, and the options that differ from the default. */
 static void print_setup(const struct game *game, const struct game_setup *setup)
 {
 	printf(say("cli.bench.setup"), game->name, setup->players);
@@ -302,8 +302,8 @@ static void bench(struct plan *plan, const struct game *game, const struct game_
 	fflush(stdout);
 }
 
-/* Every number of players with the usual options, then the other values of the first option, which
-   is the one that changes a game most. */
+/* Every number of players with default options, then the other values of the first option, which
+   changes the game most. */
 static void bench_game(struct plan *plan, const struct game *game)
 {
 	struct game_setup setup;

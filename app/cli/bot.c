@@ -1,8 +1,8 @@
 /* bastide bot: our side of docs/bot-protocol.md, on standard input and output.
 
-   The main thread reads lines; `go` starts a thread that thinks and replies, so that `stop` is
-   heard meanwhile. Lines other than stop and quit that come while it thinks are refused. `ponder`
-   starts one that thinks and says nothing; any line ends it. */
+   The main thread reads lines. `go` starts a thread that thinks and replies, so that `stop` can be
+   read in the meantime. While it thinks, all lines except stop and quit are rejected. `ponder`
+   starts a thread that thinks and does not reply; any line ends it. */
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -22,16 +22,16 @@ enum {
 	PROTOCOL_VERSION = 1,
 	LINE_BYTES = 4096,
 	RECORD_SIZE_MAX = 4 * 1024 * 1024, /* bytes of a record that `position` takes */
-	HOPELESS_MOVES = 3             /* moves in a row with hardly a chance, before it resigns */
+	HOPELESS_MOVES = 3             /* hopeless moves in a row, before it resigns */
 };
 
 struct bot {
-	char player[PLAYER_TEXT_MAX]; /* as named on the command line, or set since */
+	char player[PLAYER_TEXT_MAX]; /* from the command line, or set since */
 	uint64_t seed;
-	int threads, megabytes; /* as set, or 0: as the player has it */
-	int resign;             /* percent of a chance below which it is hopeless; 0: never resigns */
-	int hopeless;           /* own moves in a row that were */
-	int has_info, has_resign; /* what the host understands */
+	int threads, megabytes; /* as set; 0: the player's default */
+	int resign;             /* the chance in percent below which it is hopeless; 0: never resigns */
+	int hopeless;           /* own hopeless moves in a row */
+	int has_info, has_resign; /* features of the host */
 	struct player_spec spec;
 	const struct game *game; /* NULL before the first game */
 	struct game_setup setup;
@@ -48,7 +48,7 @@ struct bot {
 	pthread_mutex_t output;
 };
 
-/* One line, whole, whichever thread says it. */
+/* Writes one line in one piece, from any thread. */
 __attribute__((format(printf, 2, 3))) static void reply(struct bot *bot, const char *format, ...)
 {
 	va_list arguments;
@@ -104,7 +104,7 @@ static void put_line(const struct bot *bot, const struct think_report *report, c
 	}
 }
 
-/* All that the search has found, for a host that reads it. */
+/* The results of the search, for hosts that support it. */
 static void inform_host(struct bot *bot, const struct think_report *report)
 {
 	char text[1024] = "";
@@ -134,7 +134,7 @@ static void inform(void *with, const struct think_report *report)
 	      report->milliseconds, (double)value_of_choice(report), text);
 }
 
-/* Whether to give up: hardly a chance, for some moves in a row. */
+/* Whether to resign: the chance was hopeless for several moves in a row. */
 static int is_hopeless(struct bot *bot)
 {
 	int seat = bot->game->turn(&bot->state);
@@ -161,7 +161,7 @@ static void *think(void *argument)
 		inform(bot, &bot->report);
 	game_write_move(bot->game, &bot->state, bot->report.choice, text);
 	is_over = is_hopeless(bot);
-	/* First, because the host may say the next line as soon as it has the reply. */
+	/* Before the reply: the host may send its next line as soon as it has the reply. */
 	atomic_store(&bot->is_thinking, 0);
 	if (is_over)
 		reply(bot, "resign");
@@ -177,7 +177,7 @@ static void finish_thinking(struct bot *bot)
 	bot->has_thread = 0;
 }
 
-/* Some of the time is lost in transit: a twentieth, at most half a second. */
+/* Reserves time for transmission: a twentieth, at most half a second. */
 static int time_to_use(long milliseconds)
 {
 	long way = milliseconds / 20 < 500 ? milliseconds / 20 : 500;
@@ -185,7 +185,7 @@ static int time_to_use(long milliseconds)
 	return (int)(milliseconds - way > 1 ? milliseconds - way : 1);
 }
 
-/* The host's time, unless the player takes less by itself. */
+/* The host's time limit, or the player's own if that is shorter. */
 static void limit_time(struct think_limits *limits, long milliseconds)
 {
 	int time = time_to_use(milliseconds);
@@ -194,7 +194,7 @@ static void limit_time(struct think_limits *limits, long milliseconds)
 		limits->milliseconds = time;
 }
 
-/* A bank is made to last: a game takes some dozens of decisions, but which is not known. */
+/* Spreads the bank over the game: assumes several dozen decisions, since the number is unknown. */
 static void limit_bank(struct think_limits *limits, long bank, long increment)
 {
 	long share = bank / 30 + increment * 3 / 4;
@@ -202,7 +202,7 @@ static void limit_bank(struct think_limits *limits, long bank, long increment)
 	limit_time(limits, share < bank / 2 ? share : bank / 2);
 }
 
-/* "bank 60000 60000 increment 500", from behind its first word, which is cut up. */
+/* Reads "bank 60000 60000 increment 500" after its first word; modifies the text. */
 static int read_clock(struct bot *bot, char **save)
 {
 	int seat = bot->game->turn(&bot->state);
@@ -274,7 +274,7 @@ static void go(struct bot *bot, char *rest)
 		think(bot);
 }
 
-/* Thinks about what another seat may do, until the next line comes. */
+/* Thinks about the moves of another seat until the next line comes. */
 static void ponder(struct bot *bot)
 {
 	if (!bot->game || bot->game->turn(&bot->state) < 0)
@@ -289,7 +289,7 @@ static void ponder(struct bot *bot)
 
 /* ---- positions ---- */
 
-/* Everything for a game: the player as this game understands it, memory, the thinker. */
+/* Prepares a game: reads the player for this game, allocates memory, starts the thinker. */
 static int sit_down(struct bot *bot, const struct game *game)
 {
 	struct search_plan plan;
@@ -419,7 +419,7 @@ static void stop(struct bot *bot)
 	finish_thinking(bot);
 }
 
-/* What this program can do beyond the first version of the protocol; all of it before hello. */
+/* Lists its features beyond the first version of the protocol, before hello. */
 static void greet(struct bot *bot)
 {
 	reply(bot, "feature result clock ponder resign info");
@@ -447,7 +447,7 @@ static void agree(struct bot *bot, const char *features)
 	bot->has_resign = has_word(features, "resign");
 }
 
-/* Weights differ from game to game; it is enough if one game knows them. */
+/* Weights differ by game; it is enough if one game has them. */
 static int has_player(const char *text, struct error *error)
 {
 	static struct player_spec spec;
@@ -482,7 +482,7 @@ static void set(struct bot *bot, char *rest)
 		reply(bot, "error no such option, or no such value");
 }
 
-/* What is said with something behind it, which is cut up. */
+/* Commands with arguments; modifies the text. */
 static int obey_order(struct bot *bot, const char *word, char *rest)
 {
 	if (strcmp(word, "game") == 0)
@@ -500,7 +500,7 @@ static int obey_order(struct bot *bot, const char *word, char *rest)
 	return 1;
 }
 
-/* What is said without anything behind it. */
+/* Commands without arguments. */
 static int obey_word(struct bot *bot, const char *word)
 {
 	if (strcmp(word, "hello") == 0)
@@ -516,7 +516,7 @@ static int obey_word(struct bot *bot, const char *word)
 	return 1;
 }
 
-/* Carries out a line; returns 0 when it is the last. */
+/* Executes a line; returns 0 if it was the last. */
 static int obey(struct bot *bot, char *line)
 {
 	char *rest = strchr(line, ' ');
@@ -536,7 +536,7 @@ static int obey(struct bot *bot, char *line)
 	return 1;
 }
 
-/* Pondering ends with the next line, whatever it is. */
+/* Any line ends pondering. */
 static void stop_pondering(struct bot *bot)
 {
 	if (!bot->is_pondering)

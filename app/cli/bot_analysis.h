@@ -8,18 +8,18 @@
 #include "core/record.h"
 
 /* One for each ply of the record, and one for the position after its last move. Only decisions of
-   seats, and the end of a game, have any; numbers that the bot does not give are NAN. */
+   seats and the end of a game have values. Numbers that the bot does not give are NAN. */
 struct bot_evaluation {
 	int is_there;
 	move best; /* at a decision */
 	struct value value;
 };
 
-/* Asks the bot, which plays every seat in its turn; `evaluations` holds record->count + 1. Returns
-   0 with the error. */
+/* Asks the bot about every seat's decisions; `evaluations` holds record->count + 1. Returns 0 with
+   the error. */
 int bot_analysis_run(const struct record *record, const struct player_spec *spec,
                      struct bot_evaluation *evaluations, struct error *error);
-/* How good a decision was, by the evaluations of it and of the position that followed. */
+/* The loss of a decision, from the evaluations before and after it. */
 void bot_analysis_verdict(const struct record *record, const struct bot_evaluation *evaluations,
                           int ply, int seat, struct decision_evaluation *verdict);
 

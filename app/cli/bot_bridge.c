@@ -21,14 +21,14 @@ enum {
 	TABLES_MAX = 16,       /* of one WebSocket: docs/protocol.md, "Limits" */
 	NAMED_MAX = 64,        /* links on the command line */
 	TOKEN_MAX = 256,
-	TICK_MS = 1000,        /* the longest that it waits before it looks after its tables */
+	TICK_MS = 1000,        /* the longest wait before it checks its tables */
 	HELLO_MS = 15000,      /* for the server's first message */
-	WAIT_MIN_MS = 1000,    /* before it connects again: twice as long each time, */
+	WAIT_MIN_MS = 1000,    /* before it reconnects: doubles each time, */
 	WAIT_MAX_MS = 60000,   /* up to this */
-	OPEN_AGAIN_MS = 60000, /* before it tries again to open a table that was refused */
+	OPEN_AGAIN_MS = 60000, /* before it tries again to open a table after a refusal */
 	STAY_MS = 60000,       /* after the end of a game: there may be a rematch */
 	STAY_MAX_S = 86400,
-	FAILURES_MAX = 3       /* of the program in a row, which end it */
+	FAILURES_MAX = 3       /* failures of the program in a row, after which it ends */
 };
 
 struct bridge {
@@ -48,7 +48,7 @@ struct bridge {
 	int count;
 	struct bridge_table *tables[TABLES_MAX];
 	int wake[2];
-	int has_begun; /* it has been at the tables that it was sent to */
+	int has_begun; /* it has joined the tables of its links */
 	int is_refused;
 };
 
@@ -113,7 +113,7 @@ static void add(struct bridge *bridge, const char *id, int wants_seat)
 	bridge_table_watch(seated, &bridge->world);
 }
 
-/* A table that is done with; where it goes on elsewhere, there. */
+/* Replaces a finished table by its rematch, or removes it. */
 static void leave(struct bridge *bridge, int place)
 {
 	char rematch[CONNECTION_TABLE_MAX];
@@ -135,7 +135,7 @@ static void add_own(struct bridge *bridge, const json_t *tables)
 	}
 }
 
-/* The tables at which it sits, and those that it was sent to. */
+/* The tables at which the bot sits, and those of its links. */
 static void find_tables(struct bridge *bridge)
 {
 	json_t *response;
@@ -168,7 +168,7 @@ static json_t *new_table(const struct bridge *bridge)
 	                 bridge->setup.players, "options", options, "listed", 1, "seats", "me");
 }
 
-/* One table waits for people at any time, as long as the limit allows. */
+/* Keeps one open table waiting for people, within the limit. */
 static void keep_open(struct bridge *bridge)
 {
 	json_t *body, *response;
@@ -232,7 +232,7 @@ static void empty_wake(const struct bridge *bridge)
 		;
 }
 
-/* Ended, or all that it was sent to do is done. */
+/* Interrupted, or all its tables are finished. */
 static int is_over(const struct bridge *bridge)
 {
 	return atomic_load(&is_cancelled) || bridge->world.failures >= FAILURES_MAX ||
@@ -257,7 +257,7 @@ static void serve(struct bridge *bridge)
 
 /* ---- connecting ---- */
 
-/* The server's greeting says who this is; without that the token is worth nothing. */
+/* The server's greeting must identify the bot; otherwise the token is not valid. */
 static int is_greeted(struct bridge *bridge)
 {
 	json_t *message = connection_receive(bridge->world.connection, HELLO_MS);
@@ -314,7 +314,7 @@ static int run(struct bridge *bridge, struct error *error)
 
 /* ---- the command line ---- */
 
-/* Not an argument: those of a program can be seen by everybody on the machine. */
+/* Not an argument: all users of the computer can see the arguments of a program. */
 static int read_token(struct bridge *bridge, struct error *error)
 {
 	const char *token = getenv("BASTIDE_TOKEN");
@@ -342,7 +342,7 @@ static int read_token(struct bridge *bridge, struct error *error)
 	       error_set(error, EXIT_USAGE, "%s", say("cli.bridge.no-token"));
 }
 
-/* bot:COMMAND, as the arena reads it. */
+/* Reads bot:COMMAND, like the arena. */
 static int read_bot(struct bridge *bridge, const char *text, struct error *error)
 {
 	static struct player_spec spec;
@@ -356,7 +356,7 @@ static int read_bot(struct bridge *bridge, const char *text, struct error *error
 	return 1;
 }
 
-/* What is opened decides the game; the tables that it is sent to may be of any. */
+/* The option names the game of tables to open; tables of links may be of any game. */
 static int read_open(struct bridge *bridge, struct error *error)
 {
 	char text[256];
@@ -431,7 +431,7 @@ static int play(struct bridge *bridge, struct error *error)
 	signal(SIGPIPE, SIG_IGN);
 	processes_adopt();
 	is_fine = run(bridge, error);
-	atomic_store(&is_cancelled, 1); /* whoever still thinks */
+	atomic_store(&is_cancelled, 1); /* bots that still think */
 	for (int each = 0; each < bridge->count; each++)
 		bridge_table_free(bridge->tables[each]);
 	processes_end_all();

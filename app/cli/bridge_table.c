@@ -12,10 +12,10 @@
 
 enum { ID_BYTES = 12 };
 
-/* A question to the bot, and its answer. It belongs to the thread while the bot thinks. */
+/* A request to the bot, and its answer. It belongs to the thread while the bot thinks. */
 struct bot_request {
 	struct host *host;
-	struct record record; /* with moves of its own */
+	struct record record; /* a copy with its own moves */
 	struct game_state state;
 	int seat;
 	struct host_clock clock;
@@ -33,7 +33,7 @@ struct bridge_table {
 	int is_thinking;
 	pthread_t thread;
 	int wants_seat, is_lost, has_failed;
-	int sat_at, agreed_at, returned_at, began_at; /* events known when it was last said, or -1 */
+	int sat_at, agreed_at, returned_at, began_at; /* events known when it was last sent, or -1 */
 	struct client_dice dice; /* its part of them */
 	char dice_id[2 * ID_BYTES + 1]; /* of what was sent of it last */
 	int chosen_ply; /* for which a move was chosen, or -1 */
@@ -84,7 +84,7 @@ static void say_line(const struct bridge_table *seated, const char *text)
 	fflush(stdout);
 }
 
-/* A command to the table, with an id of its own. The members are taken over. */
+/* Sends a command with a new id to the table. Takes ownership of the members. */
 static void command(const struct bridge_table *seated, struct bridge_world *world, const char *type,
                     json_t *members)
 {
@@ -117,9 +117,8 @@ void bridge_table_take(struct bridge_table *seated, struct bridge_world *world,
 		bridge_table_watch(seated, world);
 }
 
-/* Whoever cannot sit down there, or is not let in at all, goes away; all else is tried again when
-   something has happened at the table. If its part of the dice comes too late, the game begins
-   without it. */
+/* Leaves a table that it cannot join. Tries everything else again after the next event at the
+   table. If its part of the dice comes too late, the game begins without it. */
 void bridge_table_refused(struct bridge_table *seated, const json_t *error)
 {
 	const char *code = json_string_value(json_object_get(error, "code"));
@@ -156,7 +155,7 @@ static void read_clocks(struct bot_request *request, const struct client_table *
 		request->clock.bank[seat] = table->seats[seat].left < 0 ? 0 : table->seats[seat].left;
 }
 
-/* The game as it stands, in memory of the thought's own. */
+/* Copies the current game into the memory of the request. */
 static int copy_game(struct bot_request *request, const struct client_table *table)
 {
 	size_t size = ((size_t)table->record.count + 1) * sizeof(move);
@@ -187,7 +186,7 @@ static void begin_thinking(struct bridge_table *seated, struct bridge_world *wor
 	seated->is_thinking = pthread_create(&seated->thread, NULL, think, request) == 0;
 }
 
-/* Whether the thought is still about the game as it stands. */
+/* Whether the request is still about the current position. */
 static int is_current(const struct bridge_table *seated)
 {
 	const struct record *now = &seated->table->record, *then = &seated->request.record;
@@ -208,7 +207,8 @@ static void take_choice(struct bridge_table *seated)
 	random_hex(seated->chosen_id, ID_BYTES);
 }
 
-/* The program is done: a move, or it plays no more here. A level of the server goes on then. */
+/* The program has answered: sends its move; after a failure, leaves the seat to a level of the
+   server. */
 static void end_thinking(struct bridge_table *seated, struct bridge_world *world)
 {
 	json_t *members;
@@ -249,8 +249,8 @@ static void send_choice(struct bridge_table *seated, struct bridge_world *world)
 
 /* ---- what is to be done ---- */
 
-/* Says something once for as many events as are known: if it did not help, and something happens,
-   it is said again. */
+/* Sends a command once per number of known events: if it had no effect, it is sent again after the
+   next event. */
 static int is_new(int *said_at, const struct client_table *table)
 {
 	if (*said_at == table->size)
@@ -278,7 +278,7 @@ static void throw_in(struct bridge_table *seated, struct bridge_world *world, co
 	command(seated, world, type, members);
 }
 
-/* Its part of the dice, as docs/fairness.md has it; at the right time and not twice. */
+/* Sends its part of the dice (docs/fairness.md), at the right time and only once. */
 static void tend_dice(struct bridge_table *seated, struct bridge_world *world, int seat)
 {
 	char text[RECORD_HEX_MAX];
@@ -295,7 +295,7 @@ static void tend_dice(struct bridge_table *seated, struct bridge_world *world, i
 	}
 }
 
-/* Before the game: takes a seat, throws in for the dice, and starts if the table is its own. */
+/* Before the game: takes a seat, contributes to the dice, and starts if it owns the table. */
 static int tend_open(struct bridge_table *seated, struct bridge_world *world, int seat)
 {
 	const struct client_table *table = seated->table;
@@ -336,7 +336,7 @@ static void tend_playing(struct bridge_table *seated, struct bridge_world *world
 		send_choice(seated, world);
 }
 
-/* The program is not needed any more. */
+/* The program is no longer needed. */
 static void end_game(struct bridge_table *seated, int seat)
 {
 	char text[128];
@@ -350,7 +350,7 @@ static void end_game(struct bridge_table *seated, int seat)
 	seated->host = NULL;
 }
 
-/* Whoever wants a rematch asks for it after the end: it waits a while for that. */
+/* Waits for a while after the end, in case someone asks for a rematch. */
 static int tend_over(struct bridge_table *seated, const struct bridge_world *world, int seat)
 {
 	if (seated->over_at < 0) {

@@ -7,8 +7,8 @@
 #include "cli/sheet.h"
 #include "i18n/say.h"
 
-/* How the result of one record is told. `before` is what a JSON list needs before its next member,
-   NULL where there is none. */
+/* How the result of a record is printed. `before` is the separator before the next member of a JSON
+   list, NULL if there is no list. */
 struct report {
 	void (*fine)(struct report *report, const char *path, const struct loaded *loaded);
 	void (*wrong)(struct report *report, const char *path, const struct error *error);
@@ -43,7 +43,7 @@ static void print_wrong(struct report *report, const char *path, const struct er
 	print_error(error);
 }
 
-/* Each record is a document of its own inside a list that command_check closes. */
+/* Each record is a separate document in a list that command_check closes. */
 static struct emit start_json(struct report *report, const char *path)
 {
 	struct emit emit = document_start();
@@ -86,7 +86,7 @@ static void json_wrong(struct report *report, const char *path, const struct err
 	print_document(&emit);
 }
 
-/* All records of one file; a wrong record does not keep the next from being checked. */
+/* Checks all records of a file, also after a wrong one. */
 static int check_file(struct report *report, const char *path)
 {
 	struct error error;

@@ -1,11 +1,11 @@
-/* Tables on standard output, whatever letters they hold. */
+/* Aligned tables on standard output, for text in any script. */
 #ifndef CLI_COLUMNS_H
 #define CLI_COLUMNS_H
 
-/* A text from the left of its column. One that is too wide is cut in its middle: commands often
-   begin alike. */
+/* Prints a text left-aligned. One that is too wide is cut in the middle: commands often begin
+   alike. */
 void print_left(const char *text, int width);
-/* A blank and a text up to the right of its column; a wider one is written all the same. */
+/* Prints a blank and a text right-aligned. One that is too wide is not cut. */
 void print_right(const char *text, int width);
 
 #endif

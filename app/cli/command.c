@@ -6,7 +6,7 @@
 #include "core/describe.h"
 #include "i18n/say.h"
 
-/* A wrong record is told as FILE:LINE: for editors and scripts; all else begins with our name. */
+/* Errors in records begin with FILE:LINE: for editors and scripts; all others with our name. */
 int print_error(const struct error *error)
 {
 	fflush(stdout);

@@ -1,4 +1,4 @@
-/* The sub-commands of bastide, and what they share. */
+/* The sub-commands of bastide, and functions that they share. */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 

@@ -12,7 +12,7 @@ struct move_comparison {
 	int is_json;
 };
 
-/* Answers on standard output; returns 0 with the error. */
+/* Prints the answer; returns 0 with the error. */
 int compare_moves(const struct move_comparison *comparison, struct error *error);
 
 #endif

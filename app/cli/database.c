@@ -1,4 +1,4 @@
-/* The database of a server: its usual name, which names can be one, why one could not be opened. */
+/* The database of a server: its default name, valid names, and errors. */
 #include "cli/database.h"
 
 #include <errno.h>

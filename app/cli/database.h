@@ -11,7 +11,7 @@ enum { DATABASE_MAX = 1024 }; /* bytes of a name, with the closing NUL */
 
 /* $XDG_DATA_HOME/bastide/tables.db, with its folder made; returns 0 with the error. */
 int database_default(char out[DATABASE_MAX], struct error *error);
-/* Whether it can be the name of one: a path, or postgresql://... */
+/* Whether a name is valid: a path, or postgresql://... */
 int database_is_sound(const char *name);
 /* Why a server or a database could not be opened, in words; returns 0. */
 int database_say_why(const struct serve_error *why, const char *name, struct error *error);

@@ -15,7 +15,7 @@ static const char *string_of(const json_t *object, const char *name)
 
 /* ---- events ---- */
 
-/* Who an event is about: the name at its seat, or the one that it brings along. */
+/* The person an event is about: the name at its seat, or the name in the event. */
 static const char *name_of(const struct remote_player *player, const json_t *event)
 {
 	json_int_t seat = json_integer_value(json_object_get(event, "seat"));
@@ -58,7 +58,7 @@ static void tell_rematch(const struct remote_player *player, const json_t *event
 	snprintf(text, REMOTE_TEXT_MAX, say("cli.online.rematch"), link);
 }
 
-/* Where the table is one's own and everybody is there, it waits for its owner. */
+/* If all seats are taken, the table waits for its owner to start. */
 static void tell_sitting(const struct remote_player *player, const json_t *event, char *text)
 {
 	const struct client_table *table = remote_player_table(player);

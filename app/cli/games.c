@@ -1,5 +1,4 @@
-/* bastide games: what can be played, with how many, and which options there are; and the rules,
-   with where each comes from. */
+/* bastide games: lists games with players and options, and the rules with their sources. */
 #include <stdio.h>
 #include <string.h>
 
@@ -21,7 +20,7 @@ static const char *word_or(const char *game, const char *kind, const char *other
 	return word ? word : otherwise;
 }
 
-/* The value that holds when nothing is named. */
+/* The default value. */
 static int usual_value(const struct game *game, int option)
 {
 	struct game_setup setup = game_new_setup(game->players_min);

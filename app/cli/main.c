@@ -9,8 +9,8 @@
 #include "i18n/nearest.h"
 #include "i18n/say.h"
 
-/* If one of the three standard files is closed, the next file opened would take its place, and be
-   read or overwritten by mistake. So each gap is filled with a file that refuses what is wanted. */
+/* If a standard file is closed, the next file opened would take its number, and be read or
+   overwritten by mistake. So each gap is filled with a file on which such reads or writes fail. */
 static void fill_gaps(void)
 {
 	for (int each = 0; each < 3; each++)
@@ -93,7 +93,7 @@ static int refuse_bare_language(void)
 	return -1;
 }
 
-/* Takes a leading --lang off; returns how many words that were, or -1 if that is not a language. */
+/* Reads a leading --lang; returns how many words it took, or -1 if there is no such language. */
 static int take_language(int argc, char **argv)
 {
 	const char *code = NULL;
@@ -138,8 +138,8 @@ static int run(int argc, char **argv)
 	return run_command(argc - 1, argv + 1);
 }
 
-/* A command has succeeded only when its output is written: a full disk or a closed pipe shows here,
-   if not before. */
+/* A command succeeds only if its output was written: a full disk or a closed pipe shows here at the
+   latest. */
 static int finish(int code)
 {
 	struct error error;
@@ -154,7 +154,7 @@ static int finish(int code)
 	return print_error(&error);
 }
 
-/* What a terminal shows that closes with the program can be read before that. */
+/* If the terminal closes with the program, waits until the person has read the output. */
 static int let_read(int code)
 {
 	char line[256];

@@ -1,4 +1,4 @@
-/* Getopt_long with our own sentences. */
+/* getopt_long with our own error messages. */
 #include "cli/options.h"
 
 #include <errno.h>
@@ -65,7 +65,8 @@ static void refuse_unknown(struct options *options, const char *word)
 	stop(options, &error);
 }
 
-/* What getopt stumbled over: a short option is in optopt, a long one is the word before optind. */
+/* The option that getopt rejected: a short one is in optopt, a long one is the word before
+   optind. */
 static void refuse(struct options *options)
 {
 	char letter[] = {'-', (char)optopt, 0};

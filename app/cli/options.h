@@ -28,14 +28,14 @@ struct options {
 	int argc;
 	char **argv;
 	const struct option *rows;
-	int exit_code; /* OPTIONS_READ; or where to stop: an option was wrong, or help was asked */
+	int exit_code; /* OPTIONS_READ, or the exit code after a wrong option or --help */
 	char letters[64];
 };
 
 struct options options_new(int argc, char **argv, const struct option *rows);
 /* The next option (its argument is in optarg), or -1. */
 int options_next(struct options *options);
-/* Takes -g, -p and -o into the head; anything else is left alone. A error ends the reading. */
+/* Handles -g, -p and -o, and ignores everything else. An error ends the reading. */
 void options_setup_args(struct options *options, int letter, struct setup_args *args);
 /* For commands that take a game: reads all options with `read`, and at most one argument, which
    names the game. Returns OPTIONS_READ, or an exit code. */
@@ -46,7 +46,7 @@ long options_number(struct options *options, const char *name, long least, long 
 /* A seed of 64 bits in optarg; a wrong one ends the reading. And a random one. */
 void options_seed(struct options *options, uint64_t *seed);
 uint64_t system_seed(void);
-/* One of these words in optarg, by its place; a wrong one ends the reading and is 0. */
+/* The index of optarg among these words; a wrong one ends the reading and is 0. */
 int options_word(struct options *options, const char *name, const char *const *words);
 
 /* Checks the number of arguments that follow the options; returns 0 after an error message. */

@@ -16,7 +16,7 @@ struct online_args {
 	struct online_plan plan;
 	struct full_wish full;
 	int is_plain;
-	const char *stray; /* an option that only a game on this machine has, or NULL */
+	const char *stray; /* an option that only local games have, or NULL */
 };
 
 /* Options of `play` that mean nothing at a table of a server. */
@@ -68,7 +68,7 @@ static void read_option(struct options *options, int letter, void *args_)
 		options_setup_args(options, letter, &args->args);
 }
 
-/* In the full screen where there is a terminal for it. */
+/* Uses the full screen if the terminal allows it. */
 static void show(struct online_args *args)
 {
 	int is_full = !args->is_plain && !args->plan.is_spoken && full_can(stdin, stdout);

@@ -30,7 +30,7 @@ static int refuse_key(const struct game *game, const char *spec, const char *wor
 	                 nearest_text(&nearest, text));
 }
 
-/* Behind a bot's colon there must be a command; elsewhere a key wants a number within bounds. */
+/* After bot: there must be a command; the other keys need a number within bounds. */
 static int refuse_value(const struct game *game, const char *spec, const char *word,
                         struct error *error)
 {

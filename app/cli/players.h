@@ -5,11 +5,11 @@
 #include "arena/player_spec.h"
 #include "base/error.h"
 
-/* Reads a player of the arena. Returns 0 with the error: what was meant perhaps, or which values
-   there are. */
+/* Reads a player of the arena. Returns 0 with the error, which suggests a word or lists the valid
+   values. */
 int read_player(struct player_spec *spec, const struct game *game, const char *text,
                 struct error *error);
-/* The same for one that thinks: a level or `search`. */
+/* The same for a player that searches: a level or `search`. */
 int read_thinker(struct player_spec *spec, const struct game *game, const char *text,
                  struct error *error);
 

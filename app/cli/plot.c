@@ -9,9 +9,9 @@
 #include "base/width.h"
 #include "i18n/say.h"
 
-/* Of the picture; below the axis are the numbers, then the rows of the legend. */
+/* Sizes of the picture: below the axis are the numbers, then the rows of the legend. */
 enum { WIDTH = 900, LEFT = 50, RIGHT = 20, TOP = 44, BASE = 364, LEGEND = 414, ROW = 22 };
-/* Of a row of the legend: its sample, a letter on average, a gap; longer names are cut. */
+/* Widths in the legend: the sample line, an average letter, a gap. Longer names are cut. */
 enum { SAMPLE = 42, LETTER = 8, GAP = 24, NAME_LETTERS = 40 };
 enum { DOT = 4, TICKS_MAX = 12 };
 
@@ -121,7 +121,7 @@ static void draw_seat(const struct plot *plot, int seat, FILE *to)
 			         down(plot->points[each].chances[seat]), STYLES[seat].colour, to);
 }
 
-/* Names may hold anything; XML wants three characters escaped. A long one is cut. */
+/* Escapes the three special characters of XML in a name, and cuts a long one. */
 static void write_name(const char *text, FILE *to)
 {
 	int width, size, used = 0;

@@ -29,7 +29,7 @@ void progress(const char *format, ...)
 	va_start(arguments, format);
 	vsnprintf(line, sizeof line, format, arguments);
 	va_end(arguments);
-	/* Cut at the edge of the screen, not wrapped; at once, so that no signal comes between. */
+	/* Cut at the edge of the screen, not wrapped; one write, so that no signal interrupts it. */
 	fprintf(stderr, "\r\033[K\033[?7l%s\033[?7h", line);
 	fflush(stderr);
 }

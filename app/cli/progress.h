@@ -5,7 +5,7 @@
 
 /* Replaces the line, a few times a second at most. */
 void progress(const char *format, ...);
-/* Takes the line away. */
+/* Erases the line. */
 void progress_end(void);
 
 #endif

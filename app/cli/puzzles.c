@@ -49,7 +49,7 @@ static int list(const struct puzzles_plan *plan, struct error *error)
 	struct solved solved;
 	int count = 0;
 
-	solved_open(&solved, error); /* what cannot be kept is told by who keeps something */
+	solved_open(&solved, error); /* only commands that store something report errors */
 	while (book_next(&page))
 		if (solve_is_wished(&wish, &page)) {
 			print_page(&page, &solved);

@@ -17,23 +17,23 @@ struct puzzles_plan {
 
 /* Puzzles on their way to a file. */
 struct puzzle_text {
-	char *bytes; /* freed by who owns it */
+	char *bytes; /* freed by its owner */
 	size_t size, capacity;
 };
 void puzzle_text_add(void *text, const char *bytes, size_t size);
-/* Adds all of it to a file, or to standard output where the path is NULL: in one piece, so that
-   an interrupted command leaves whole puzzles. Returns 0 with the error. */
+/* Appends everything to a file, or to standard output if the path is NULL: in one write, so that an
+   interrupted command leaves only complete puzzles. Returns 0 with the error. */
 int puzzle_text_put(struct puzzle_text *text, const char *path, struct error *error);
 
 /* Looks for puzzles: in self-play of the game of the plan, or in the records of files (ends with
    NULL). Returns 0 with the error. */
 int puzzles_find(const struct puzzles_plan *plan, char *const *paths, struct error *error);
-/* Tests the puzzles of files again and prints which fail. Those that do are added
-   to the file of the plan, if it names one, with losses and difficulty as they are now. Returns 0
-   with the error, also where one does not hold. */
+/* Tests the puzzles of files again and prints those that fail. The others are added to the file of
+   the plan, if it names one, with updated losses and difficulty. Returns 0 with the error, also if
+   a puzzle fails. */
 int puzzles_check(const struct puzzles_plan *plan, char *const *paths, struct error *error);
-/* Adds the puzzles of files to the file of the plan with their difficulty as the levels are now,
-   without putting them to the tests. Returns 0 with the error. */
+/* Adds the puzzles of files to the file of the plan with updated difficulty, without testing them.
+   Returns 0 with the error. */
 int puzzles_rate(const struct puzzles_plan *plan, char *const *paths, struct error *error);
 
 #endif

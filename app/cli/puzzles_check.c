@@ -1,5 +1,5 @@
-/* bastide puzzles --check: puts puzzles to all tests again with another seed; and --rate: only asks
-   the levels again how hard they are, and leaves out what has become easy. */
+/* bastide puzzles --check: runs all tests again with another seed. --rate: only measures the
+   difficulty with the present levels again, and drops puzzles that have become easy. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -13,7 +13,7 @@ struct check {
 	enum puzzle_fault (*judge)(struct finder *finder, const void *state, struct puzzle *puzzle);
 	void *memory;
 	struct puzzle_text text;
-	int is_written; /* those that hold */
+	int is_written; /* those that pass */
 	int held, count;
 };
 

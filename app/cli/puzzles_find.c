@@ -1,5 +1,5 @@
-/* bastide puzzles --find: looks for puzzles in self-play or in records, and writes down each as
-   soon as it is found, so that the search may be stopped and taken up again. */
+/* bastide puzzles --find: looks for puzzles in self-play or in records. It writes each one as soon
+   as it is found, so that the search can be stopped and resumed. */
 #include "cli/puzzles.h"
 
 #include <inttypes.h>
@@ -15,8 +15,8 @@
 #include "puzzles/find.h"
 #include "i18n/say.h"
 
-/* Puzzles of one game are at least so many plies apart: the next decision of the same turn asks the
-   same question again. */
+/* The least distance in plies between puzzles of one game: the next decision of the same turn would
+   be the same question again. */
 enum { APART = 6 };
 
 /* A game that has been looked at is noted in the file, behind its puzzles. */

@@ -1,4 +1,4 @@
-/* Puzzles on their way to a file. */
+/* Collects puzzles as text and appends them to a file. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>

@@ -8,7 +8,7 @@
 #include "cli/command.h"
 #include "cli/options.h"
 
-/* What was asked in one go is answered in one go. */
+/* Flushes when no more input is waiting, so that requests sent together are answered together. */
 static void serve(struct referee *referee)
 {
 	static struct lines lines;

@@ -1,5 +1,5 @@
-/* The numbered rules of the games, with where each comes from; made of RULES.md when the program is
-   built (tools/check/rules). */
+/* The numbered rules of the games with their sources, generated from RULES.md by the build
+   (tools/check/rules). */
 #ifndef CLI_RULES_H
 #define CLI_RULES_H
 

@@ -98,7 +98,7 @@ static int is_base_url(const char *url)
 	       url[strlen(url) - 1] != '/';
 }
 
-/* The folder of the browser client must be there: without it every page would be missing. */
+/* The folder of the browser client must exist: without it the server has no pages. */
 static int check_folder(const char *path, struct error *error)
 {
 	struct stat about;
@@ -111,7 +111,7 @@ static int check_folder(const char *path, struct error *error)
 	return error_set_system(error, path);
 }
 
-/* What each option must be, and what only makes sense together. */
+/* Checks each option, and which options need each other. */
 static int check(const struct serve_options *serving, struct error *error)
 {
 	if (!serving->tls_cert != !serving->tls_key)

@@ -13,11 +13,11 @@ struct sheet {
 
 /* The sheet of a whole record, or of a game that has only begun. */
 void sheet_of(const struct record *record, struct sheet *sheet);
-/* An object with a seat's points by row, under the engine's words; rows that brought it nothing are
-   left out, and "start" is what it began with. `name` is NULL inside a list. */
+/* An object with a seat's points by row, named by the engine's words. Rows without points are left
+   out; "start" has the points at the start. `name` is NULL inside a list. */
 void sheet_emit(const struct sheet *sheet, const struct game *game, int seat, const char *name,
                 struct emit *emit);
-/* A line for each row that brought somebody points, a column for each seat. */
+/* Prints a line for each row in which any seat has points, a column for each seat. */
 void sheet_print(const struct sheet *sheet, const struct record *record);
 /* The member "gains" of one move: a list of such objects, one for each seat; left out where the
    move brings nobody anything. */

@@ -1,8 +1,8 @@
-/* Measures how fast players think, with the net of the master where there is one.
+/* Measures how fast players think, with the master's net if there is one.
 
-   The positions are those of one game that the move priors play by themselves, at its
-   start and after one, two and three quarters of it. Every number of threads thinks about all of
-   them, in turns, so that a noisy machine slows all alike. */
+   It takes positions from a game that the move priors play: at the start and after one, two and
+   three quarters of it. The numbers of threads take turns on all positions, so that other load on
+   the computer slows them equally. */
 #include "cli/speed.h"
 
 #include <stdlib.h>

@@ -34,7 +34,7 @@ static void write_options(const struct game *game, const struct game_setup *setu
 		                   game->options[option].values[setup->option[option]]);
 }
 
-/* What a learner does, but for learning; only the steps are timed. */
+/* A learner's loop without the learning; only the steps are timed. */
 static double run(struct bastide_batch *batch, struct arrays *arrays, double seconds)
 {
 	double past = 0;

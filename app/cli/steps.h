@@ -1,4 +1,4 @@
-/* How fast many games step at once in libbastide: play, observe, list what is legal. */
+/* Measures the steps per second of a batch of libbastide: play, observe, list legal moves. */
 #ifndef CLI_STEPS_H
 #define CLI_STEPS_H
 

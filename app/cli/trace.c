@@ -1,4 +1,4 @@
-/* bastide trace: one line for every node of a record, to compare implementations by. */
+/* bastide trace: prints one line per node of a record, for comparing implementations. */
 #include "core/trace.h"
 
 #include <stdio.h>

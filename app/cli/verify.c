@@ -1,4 +1,4 @@
-/* bastide verify: were the dice of a record fair? */
+/* bastide verify: checks that the dice of a record were fair. */
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -28,7 +28,7 @@ static int say_check(const char *path, const struct dice_check *check, struct er
 	return 0;
 }
 
-/* What one saw and threw in oneself when the game began; NULL where one does not say. */
+/* The promise and the entropy that the user remembers from the start of the game, or NULL. */
 struct memory {
 	const char *fair, *entropy;
 };
@@ -41,7 +41,7 @@ static int has_entropy(const struct record *record, const char *entropy)
 	return 0;
 }
 
-/* Whether the record is of the game that one remembers. */
+/* Whether the record agrees with what the user remembers. */
 static int check_memory(const char *path, const struct record *record, struct memory memory,
                         struct error *error)
 {
@@ -52,7 +52,7 @@ static int check_memory(const char *path, const struct record *record, struct me
 	return 1;
 }
 
-/* No fault of the dice, but whoever sits with the server's host could have wanted it. */
+/* The dice are correct, but a player who colludes with the server's host could profit from this. */
 static void say_withheld(const char *path, const struct record *record)
 {
 	for (int seat = 0; seat < record->setup.players; seat++) {

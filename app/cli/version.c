@@ -1,4 +1,4 @@
-/* bastide --version: which one this is, of which commit, and which parts are there. */
+/* bastide --version: prints the version, the commit and the installed components. */
 #include <stdio.h>
 
 #include "base/components.h"

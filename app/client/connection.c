@@ -18,7 +18,7 @@
 enum {
 	CALL_SECONDS = 20,
 	CONNECT_SECONDS = 15,
-	GOODBYE_MS = 5000,                  /* for the server's last word */
+	GOODBYE_MS = 5000,                  /* for the server's closing handshake */
 	SLICE_MS = 100,                     /* between two looks at `cancel` */
 	HEAD_MAX = 8192,                    /* of the response to the upgrade */
 	MESSAGE_BYTES_MAX = 8 * 1024 * 1024, /* the whole log of a long game */
@@ -26,7 +26,7 @@ enum {
 	KEY_TEXT = 32
 };
 
-/* A message that has come and was not taken yet. */
+/* A received message that was not read yet. */
 struct received {
 	struct received *next;
 	json_t *value;
@@ -54,7 +54,7 @@ static int64_t milliseconds(void)
 
 /* ---- URLs ---- */
 
-/* The link of a table, and what the browser makes of it. */
+/* The forms of a table's link. */
 static const char *const TABLE_PATHS[] = {"/table/", "/#/online/"};
 
 /* Where a table's part of an address begins, and its id; NULL if it has none. */
@@ -147,7 +147,7 @@ static size_t take_body(char *bytes, size_t one, size_t size, void *to)
 	return size;
 }
 
-/* The header that says who this is, without the end of its line; "" for a stranger. */
+/* The header that identifies the user, without its line end; "" for an anonymous one. */
 static const char *write_identity(const struct connection *connection, char *out, size_t size)
 {
 	*out = 0;
@@ -404,7 +404,7 @@ static int send_all(struct connection *connection, const char *text, size_t size
 	return 1;
 }
 
-/* The head of the response, byte by byte, so that no frame is swallowed. */
+/* Reads the head of the response byte by byte, so that no WebSocket frame is consumed. */
 static int read_head(struct connection *connection, char head[HEAD_MAX + 1], int64_t until)
 {
 	size_t size = 0;
@@ -428,7 +428,7 @@ static int read_head(struct connection *connection, char head[HEAD_MAX + 1], int
 	return fail(connection, "the server's answer is too long");
 }
 
-/* What a server must answer to a key: RFC 6455. */
+/* The value of Sec-WebSocket-Accept for a key: RFC 6455. */
 static void answer_of(const char *key, char out[KEY_TEXT])
 {
 	char text[128];
@@ -534,7 +534,7 @@ int connection_is_refused(const struct connection *connection)
 
 /* ---- messages ---- */
 
-/* Sends what is queued and takes in what has come. Pings are answered here. */
+/* Sends queued messages and reads received ones. Answers pings. */
 static void turn(struct connection *connection)
 {
 	int is_fine = wslay_event_recv(connection->frames) == 0 &&
@@ -593,8 +593,8 @@ json_t *connection_receive(struct connection *connection, int timeout_ms)
 	return take_first(connection);
 }
 
-/* Says goodbye and reads until the server has done so too: whoever hangs up on unread bytes may
-   take back what was sent last. */
+/* Sends a close frame and reads until the server has sent its own: closing a socket with unread
+   bytes can discard the data sent last. */
 static void say_goodbye(struct connection *connection)
 {
 	int64_t until = milliseconds() + GOODBYE_MS;

@@ -25,7 +25,7 @@ void client_dice_begin(struct client_dice *dice)
 
 /* ---- what is to be sent ---- */
 
-/* Once for as many events as are known: if it did not help, and something happens, again. */
+/* Once per number of known events: if it had no effect, it is sent again after the next event. */
 static int is_new(struct client_dice *dice, const struct client_table *table)
 {
 	if (dice->sent_at == table->size)
@@ -34,7 +34,7 @@ static int is_new(struct client_dice *dice, const struct client_table *table)
 	return 1;
 }
 
-/* To something new once the others know what it was. */
+/* Draws new entropy after the old one was revealed. */
 static enum client_owed owe_commit(struct client_dice *dice, char text[RECORD_HEX_MAX])
 {
 	if (!dice->entropy[0] || dice->is_revealed)
@@ -57,8 +57,8 @@ static int is_as_told(const struct client_dice *dice, const struct client_table 
 	return 1;
 }
 
-/* If it was we who committed to it; and never again once others have committed to something else
-   since: a server that goes back to before the draw would know our part by then. */
+/* Reveals only our own commitment, and never again after others changed their commitments: a server
+   that went back to before the draw would already know our part. */
 static enum client_owed owe_entropy(struct client_dice *dice, const struct client_table *table,
                                     int seat, char text[RECORD_HEX_MAX])
 {
@@ -103,7 +103,7 @@ enum client_owed client_dice_owed(struct client_dice *dice, const struct client_
 
 /* ---- doubts ---- */
 
-/* Whether a seat's part is what it stood for when ours was told. */
+/* Whether a seat's entropy matches its commitment when ours was revealed. */
 static int fits(const char *before, const char *entropy)
 {
 	unsigned char bytes[BYTES], hash[crypto_hash_sha256_BYTES];

@@ -1,7 +1,7 @@
 /* A seat's part in the dice protocol of a server's table (docs/fairness.md): what it commits to,
    when it reveals it, and what it stores so that it need not trust the server.
 
-   No network: client_dice_owed() says what is to be sent. What must outlive the program can be
+   No network: client_dice_owed() returns what to send. The state that must survive a restart can be
    written and read as JSON. */
 #ifndef CLIENT_DICE_H
 #define CLIENT_DICE_H
@@ -10,22 +10,22 @@
 
 struct client_dice {
 	char fair[RECORD_HEX_MAX];    /* the first promise that was seen, or "" */
-	char entropy[RECORD_HEX_MAX]; /* what we have drawn, or "" */
+	char entropy[RECORD_HEX_MAX]; /* our entropy, or "" */
 	char commit[RECORD_HEX_MAX];  /* its hash */
 	int is_revealed;              /* the entropy was sent; */
 	/* the commitment or entropy of every seat before that. */
 	char others[GAME_SEATS_MAX][RECORD_HEX_MAX];
 	int sent_at; /* events known when something was sent last over this connection, or -1 */
-	int has_changed; /* since it was written */
+	int has_changed; /* changed since it was last written */
 };
 
-/* What a seat owes the dice now. `text` is what to send. */
+/* What a seat must send for the dice now. */
 enum client_owed { CLIENT_OWES_NOTHING, CLIENT_OWES_COMMIT, CLIENT_OWES_ENTROPY };
 enum client_owed client_dice_owed(struct client_dice *dice, const struct client_table *table,
                                   int seat, char text[RECORD_HEX_MAX]);
 
-/* What is wrong with the dice of a table: the promise is not the first one; ours is not in them; or
-   another seat's is not what it had committed to before ours was sent. */
+/* The faults of a table's dice: the promise has changed; our entropy was left out; or another
+   seat's entropy does not match its commitment from before we sent ours. */
 enum client_doubt {
 	CLIENT_NO_DOUBT,
 	CLIENT_DOUBT_CHANGED,

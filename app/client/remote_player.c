@@ -11,16 +11,16 @@
 
 enum {
 	ID_BYTES = 12,
-	WAIT_MIN_MS = 500,   /* before it connects again: twice as long each time, */
+	WAIT_MIN_MS = 500,   /* before it reconnects: doubles each time, */
 	WAIT_MAX_MS = 30000, /* up to this */
-	QUIET_MS = 20000,    /* without a message, after which it asks whether anybody is there */
+	QUIET_MS = 20000,    /* without a message, after which it sends a ping */
 	SILENT_MS = 45000,   /* and after which the connection counts as lost */
 	NAME_MS = 3000       /* in which a server names a new spectator */
 };
 
 enum state { STATE_APART, STATE_OPENING, STATE_OPEN, STATE_GONE };
 
-/* Something new that was not taken yet. */
+/* News that were not read yet. */
 struct item {
 	struct item *next;
 	struct remote_player_news news;
@@ -100,7 +100,7 @@ int remote_player_next(struct remote_player *player, struct remote_player_news *
 	return 1;
 }
 
-/* A line of a spectator who has come in this second: their name follows. */
+/* A chat line of a new spectator, whose name comes in a later message. */
 static int is_nameless(const struct remote_player *player, const json_t *event)
 {
 	return strcmp(string_of(event, "kind"), "chat") == 0 && !json_object_get(event, "seat") &&
@@ -350,7 +350,7 @@ static void lose(struct remote_player *player)
 	}
 }
 
-/* The line is there: what got no reply is sent again. */
+/* Connected: sends the commands without a reply again. */
 static void begin_talking(struct remote_player *player)
 {
 	const char *id;
@@ -401,7 +401,7 @@ static void hear_table(struct remote_player *player, const json_t *message)
 {
 	int had = player->table->size;
 
-	/* What happened before it came is no news. */
+	/* Events from before it joined are not news. */
 	player->table->on_event = had ? on_event : NULL;
 	if (!client_table_take(player->table, message)) {
 		watch(player);
@@ -434,7 +434,7 @@ static void hear_error(struct remote_player *player, const json_t *message)
 	json_object_del(player->waiting, id);
 }
 
-/* Who watches; those who have left stay known, for what they said. */
+/* The names of spectators. Those who left stay, because of their chat lines. */
 static void hear_present(struct remote_player *player, const json_t *message)
 {
 	size_t each;
@@ -468,7 +468,7 @@ static void handle_message(struct remote_player *player, const json_t *message)
 
 /* ---- what the protocol wants done ---- */
 
-/* One tries to sit down where a seat is free; again when something has happened. */
+/* Tries to sit down if a seat is free; again after the next event. */
 static void tend_seat(struct remote_player *player)
 {
 	const struct client_table *table = player->table;

@@ -18,7 +18,7 @@
 #include "client/dice.h"
 
 struct remote_player_plan {
-	const char *link;         /* of the table; of the server, if one is still to be opened */
+	const char *link;         /* of the table; or of the server, if the table does not exist yet */
 	int opens_table;          /* remote_player_open_table follows the login */
 	int is_spectator;         /* takes no seat */
 	const atomic_int *cancel; /* or NULL; setting it ends every wait */
@@ -26,7 +26,7 @@ struct remote_player_plan {
 
 struct remote_player;
 
-/* NULL if there is no memory, or the link names no table. */
+/* NULL if out of memory, or if the link names no table. */
 struct remote_player *remote_player_new(const struct remote_player_plan *plan);
 void remote_player_free(struct remote_player *player);
 
@@ -40,20 +40,20 @@ struct remote_player_identity {
 };
 int remote_player_log_in(struct remote_player *player, const struct remote_player_identity *who,
                          char *error);
-/* Opens a table as the body says, which is taken over, and goes there. Returns as
-   remote_player_log_in. */
+/* Opens a table by the body of a request, takes ownership of the body, and joins the table. Returns
+   like remote_player_log_in. */
 int remote_player_open_table(struct remote_player *player, json_t *body, char *error);
 /* The cookie to store for the next session. */
 const char *remote_player_cookie(const struct remote_player *player);
 
-/* What is new, in the order in which it came. The values are the player's. */
+/* News, in the order in which they came. */
 enum remote_player_news_kind {
 	REMOTE_PLAYER_EVENT,    /* `event` of the table's log; remote_player_table already has it */
 	REMOTE_PLAYER_RELOADED, /* the whole table was read, for the first time or again */
-	REMOTE_PLAYER_CHANGED,  /* something that is no event: a name, a clock */
+	REMOTE_PLAYER_CHANGED,  /* something other than an event: a name, a clock */
 	REMOTE_PLAYER_REFUSED,  /* `code`, and the rule if a move is illegal */
-	REMOTE_PLAYER_LOST,     /* the connection, for the reason in `code`; it tries again */
-	REMOTE_PLAYER_BACK,     /* the connection */
+	REMOTE_PLAYER_LOST,     /* the connection is lost, for the reason in `code`; it retries */
+	REMOTE_PLAYER_BACK,     /* the connection is restored */
 	REMOTE_PLAYER_GONE      /* the server refuses this client, or there is no such table */
 };
 
@@ -66,30 +66,30 @@ struct remote_player_news {
 	char code[REMOTE_PLAYER_CODE_MAX];
 };
 
-/* Looks after the connection and does what the protocol wants done. Returns whether there is
-   something new. */
+/* Handles the connection and all automatic replies of the protocol. Returns whether there are
+   news. */
 int remote_player_poll(struct remote_player *player);
 int remote_player_next(struct remote_player *player, struct remote_player_news *news);
-/* The file to wait for, or -1. */
+/* The file descriptor to wait for, or -1. */
 int remote_player_file(const struct remote_player *player);
 int remote_player_is_connected(const struct remote_player *player);
 
 const struct client_table *remote_player_table(const struct remote_player *player);
-/* Its own seat, or -1; whether the table is its own. */
+/* The person's seat, or -1; whether the person owns the table. */
 int remote_player_seat(const struct remote_player *player);
 int remote_player_is_owner(const struct remote_player *player);
 /* The name of a player or spectator; "" if it is unknown. */
 const char *remote_player_name_of(const struct remote_player *player, const char *person);
 struct client_dice *remote_player_dice(struct remote_player *player);
-/* The milliseconds on a seat's clock by now; -1 if it has none. */
+/* The milliseconds on a seat's clock now; -1 if it has none. */
 int64_t remote_player_clock(const struct remote_player *player, int seat);
 /* The address of a table of the same server, into out[CONNECTION_URL_MAX]. */
 void remote_player_link(const struct remote_player *player, const char *table, char *out);
 
-/* A wish of the person: a command of the protocol. The members are taken over, may be NULL. */
+/* Sends a command of the protocol. Takes ownership of the members, which may be NULL. */
 void remote_player_send(struct remote_player *player, const char *type, json_t *members);
 void remote_player_move(struct remote_player *player, const char *spelling);
-/* Goes to another table of the server, to sit there. */
+/* Moves to another table of the server, and takes a seat there. */
 void remote_player_go(struct remote_player *player, const char *table);
 
 #endif

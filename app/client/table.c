@@ -38,7 +38,7 @@ static int64_t number_of(const json_t *object, const char *name, int64_t usual)
 	return json_is_integer(value) ? (int64_t)json_integer_value(value) : usual;
 }
 
-/* A number that is not absurd, so that one can reckon with it. */
+/* A number within a sane range, so that arithmetic cannot overflow. */
 static int64_t amount_of(const json_t *object, const char *name)
 {
 	int64_t number = number_of(object, name, 0);
@@ -46,7 +46,7 @@ static int64_t amount_of(const json_t *object, const char *name)
 	return number >= 0 && number <= INT32_MAX ? number : 0;
 }
 
-/* A seat of the table, which is counted from 1 there; -1 if it names none. */
+/* A seat of the table; messages count from 1. -1 if there is no such seat. */
 static int seat_of(const struct client_table *table, const json_t *object, const char *name)
 {
 	int64_t seat = number_of(object, name, 0);
@@ -68,7 +68,7 @@ static int read_options(const struct game *game, struct game_setup *setup, json_
 	return game_check_setup(game, setup);
 }
 
-/* What never changes about a table; once. */
+/* Reads the constant facts of a table, once. */
 static int take_head(struct client_table *table, const json_t *message)
 {
 	const struct game *game = games_find(string_of(message, "game"));
@@ -119,7 +119,7 @@ static int take_undo(struct client_table *table, const char *text)
 	return 1;
 }
 
-/* Events that were told before are skipped; one that is missing is a fault. */
+/* Skips events that are already known; a missing one is a fault. */
 static int take_event(struct client_table *table, const json_t *event)
 {
 	int64_t number = number_of(event, "number", -1);

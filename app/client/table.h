@@ -1,8 +1,8 @@
-/* A server's table as a client follows it: what it is told becomes a record, whose turn it is, and
-   what is left on the clocks. No rule and no network: messages come in by client_table_take.
+/* A server's table, as a client reconstructs it from messages: the record, whose turn it is, and
+   the clocks. It applies no rules and uses no network: messages come in by client_table_take.
 
-   The server's word counts: `now` says whose turn it is and which ply. Moves are read with the
-   game's own notation; a table that cannot be followed says so, and is to be watched anew. */
+   The server decides: `now` contains whose turn it is and the ply. Moves are read in the game's
+   notation. If a message does not fit, the client must subscribe again from the beginning. */
 #ifndef CLIENT_TABLE_H
 #define CLIENT_TABLE_H
 
@@ -21,7 +21,7 @@ enum client_status {
 	CLIENT_CLOSED
 };
 
-/* What the seats that are waited for are to do before the game can begin. */
+/* What the missing seats must do before the game can begin. */
 enum client_drawing { CLIENT_DRAWS_NOTHING, CLIENT_DRAWS_COMMITS, CLIENT_DRAWS_ENTROPY };
 
 struct client_seat {
@@ -31,15 +31,15 @@ struct client_seat {
 	char reserved[CONNECTION_TABLE_MAX]; /* the person for whom an empty seat is reserved, or "" */
 	int is_away, has_resigned;
 	char commit[RECORD_HEX_MAX];  /* what it has committed to for the dice, or "" */
-	char entropy[RECORD_HEX_MAX]; /* what it has thrown in, or "" */
+	char entropy[RECORD_HEX_MAX]; /* its revealed entropy, or "" */
 	int is_withheld;              /* it was left out of the dice */
-	int is_waited_for;           /* the draw before the game lacks its part */
+	int is_waited_for;           /* the draw before the game waits for its part */
 	int64_t left; /* milliseconds on its clock; -1: it has none */
 };
 
 struct client_table {
 	char id[CONNECTION_TABLE_MAX];
-	struct record record; /* the moves that count; record.moves is the table's own */
+	struct record record; /* the moves that count; this struct owns record.moves */
 	struct game_state state;
 	struct client_seat seats[GAME_SEATS_MAX];
 	char owner[CONNECTION_TABLE_MAX];
@@ -64,14 +64,14 @@ struct client_table {
 
 struct client_table *client_table_new(const char *id);
 void client_table_free(struct client_table *table);
-/* Takes in a message `table` or `events` about it. Returns 0 if it does not fit what came before:
-   then the table knows nothing, and is to be watched from its beginning. */
+/* Applies a message `table` or `events`. Returns 0 if it does not fit the messages before: then the
+   table is empty, and the client must subscribe from the beginning. */
 int client_table_take(struct client_table *table, const json_t *message);
 /* The seat of a person, or -1. */
 int client_table_seat_of(const struct client_table *table, const char *person);
 /* An empty seat that a person may take, first the one reserved for them; or -1. */
 int client_table_seat_for(const struct client_table *table, const char *person);
-/* Whether anybody is still missing. */
+/* Whether all seats are taken. */
 int client_table_is_full(const struct client_table *table);
 
 #endif
