@@ -1,4 +1,4 @@
-/* Runs a bot in a seat: speaks docs/bot-protocol.md with its program.
+/* Runs a bot in a seat: speaks docs/reference/bot-protocol.md with its program.
 
 	host = host_new(&plan);
 	host_begin(host, game, setup, seat);

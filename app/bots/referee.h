@@ -1,5 +1,5 @@
 /* Answers questions about positions, for bots that do not know the rules: the second half of
-   docs/bot-protocol.md.
+   docs/reference/bot-protocol.md.
 
    Every line that it reads is answered by one line, in the order in which they came; so a bot may
    ask many things before it reads. (The lines of a record are one question, and the answer to

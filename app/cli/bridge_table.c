@@ -278,7 +278,7 @@ static void throw_in(struct bridge_table *seated, struct bridge_world *world, co
 	command(seated, world, type, members);
 }
 
-/* Its part of the dice, as docs/fairness.md has it; at the right time and not twice. */
+/* Its part of the dice, as docs/reference/fairness.md has it; at the right time and not twice. */
 static void tend_dice(struct bridge_table *seated, struct bridge_world *world, int seat)
 {
 	char text[RECORD_HEX_MAX];

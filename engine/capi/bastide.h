@@ -122,7 +122,7 @@ BASTIDE_API int bastide_info(int game, struct bastide_game_info *info);
 /* As JSON: name, players, options with their values, rows of the score sheet, the versions. */
 BASTIDE_API int bastide_game_json(int game, char *out, size_t room);
 /* As JSON: every range of actions and of outcomes and every feature, with name, offset, shape,
-   bounds and place in the bytes. docs/library.md describes its members. */
+   bounds and place in the bytes. docs/reference/library.md describes its members. */
 BASTIDE_API int bastide_layout_json(int game, char *out, size_t room);
 
 /* --- A game that is being played ---------------------------------------------------------- */
@@ -204,7 +204,7 @@ BASTIDE_API int bastide_facts_json(const struct bastide_state *state, char *out,
 /* The position as a picture: an SVG that needs nothing else, as the browser's client draws it. */
 BASTIDE_API int bastide_svg(const struct bastide_state *state, char *out, size_t room);
 
-/* Serialisation. A record is text (docs/notation.md): set-up and moves as they are spelled. It
+/* Serialisation. A record is text (notation.md): set-up and moves as they are spelled. It
    names its version and is read by every later release. */
 BASTIDE_API int bastide_record(const struct bastide_state *state, char *out, size_t room);
 /* What is wrong with a text that is no record. */
@@ -244,7 +244,7 @@ BASTIDE_API int bastide_rule_text(int game, int rule, const char *language, char
 BASTIDE_API int bastide_reason(const struct bastide_state *state, int played, int better,
                                const char *language, char *out, size_t room);
 /* The same as data: the figures, whose they are and the lines that they rest on, as JSON
-   (docs/library.md). 32 KB are enough. */
+   (docs/reference/library.md). 32 KB are enough. */
 BASTIDE_API int bastide_reason_json(const struct bastide_state *state, int played, int better,
                                     char *out, size_t room);
 

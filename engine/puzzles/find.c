@@ -37,7 +37,7 @@ enum {
 enum { SEED_FIRST, SEED_SHORT, SEED_SECOND, SEED_THIRD, SEED_DEEP };
 
 /* How often a level tries a puzzle, and how strong it is taken to be. A step is 300 points, or 85 %
-   of games, the middle of what the levels are cut to (docs/strength.md); web/src/app/levels.ts
+   of games, the middle of what the levels are cut to (strength.md); web/src/app/levels.ts
    takes them likewise. Weak levels find hardly any; their tries say little and are few. */
 static const struct trial {
 	const char *level;
