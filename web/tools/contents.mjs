@@ -80,6 +80,7 @@ export const CONTENTS = [
 			['CONTRIBUTING.md', 'contributing'],
 			['docs/reference/design.md', 'design'],
 			['docs/guide/style.md', 'style'],
+			['docs/guide/recipes.md', 'recipes'],
 			['docs/guide/debugging.md', 'debugging'],
 			['server/README.md', 'server'],
 			['web/README.md', 'web'],
