@@ -17,6 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TREE = ROOT / "build/newgame"
+WITH_NUMPY = ROOT / "build/python/venv/bin/python"  # tools/release/wheel makes it
 GAME, LETTER = "quarry", "Q"
 # Tests that play the template by its name.
 TEMPLATE_TESTS = ["app/tests/test_full.py", "app/tests/test_online.py"]
@@ -91,7 +92,7 @@ def main():
     shutil.rmtree(package.parent, ignore_errors=True)
     shutil.copytree(TREE / "python/bastide", package)
     shutil.copy(TREE / "build/_engine.abi3.so", package)
-    run("build/venv/bin/python", "-c", PYTHON, PYTHONPATH=str(package.parent))
+    run(WITH_NUMPY, "-c", PYTHON, PYTHONPATH=str(package.parent))
     run("cmake", "--preset", "wasm")
     run("cmake", "--build", "build/wasm")
     run("npm", "--prefix", "web", "--silent", "run", "build")
