@@ -135,7 +135,7 @@ static void emit_decision(struct study *study, int ply, move played,
                           const struct decision_evaluation *verdict)
 {
 	const struct game *game = study->record->game;
-	struct emit emit = emit_start(document, sizeof document);
+	struct emit emit = document_start();
 	char text[GAME_TEXT_MAX];
 
 	emit_object(&emit, NULL);
@@ -231,7 +231,7 @@ static void print_summary(const struct study *study)
 
 static void emit_summary(const struct study *study)
 {
-	struct emit emit = emit_start(document, sizeof document);
+	struct emit emit = document_start();
 	struct sheet sheet;
 
 	sheet_of(study->record, &sheet);
@@ -269,13 +269,13 @@ static void print_head(const struct study *study)
 /* The object goes on: with the decisions, one by one. */
 static void emit_head(const struct study *study)
 {
-	struct emit emit = emit_start(document, sizeof document);
+	struct emit emit = document_start();
 
 	emit_object(&emit, NULL);
 	emit_string(&emit, "game", study->record->game->name);
 	emit_string(&emit, "player", study->plan->spec.text);
 	emit_object_end(&emit);
-	printf("%.*s, \"decisions\": [\n", (int)emit_end(&emit) - 1, document);
+	printf("%.*s, \"decisions\": [\n", (int)emit_end(&emit) - 1, emit.start);
 }
 
 static int tell(struct study *study, struct error *error)

@@ -292,7 +292,7 @@ static void emit_player(struct emit *emit, const struct plan *plan, const struct
 static void emit_totals(const struct plan *plan, const struct totals *totals)
 {
 	static const char *const verdicts[] = {"undecided", "stronger", "not-stronger"};
-	struct emit emit = emit_start(document, sizeof document);
+	struct emit emit = document_start();
 	char seed[32];
 
 	emit_object(&emit, NULL);

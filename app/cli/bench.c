@@ -177,7 +177,7 @@ static void emit_figure(struct emit *emit, const char *name, double value)
 
 static void emit_figures(const struct figures *figures)
 {
-	struct emit emit = emit_start(document, sizeof document);
+	struct emit emit = document_start();
 
 	emit_object(&emit, NULL);
 	emit_setup(&emit, figures->game, &figures->setup);
@@ -217,7 +217,7 @@ static void print_speed(const struct game *game, const struct game_setup *setup,
 static void emit_speed(const struct game *game, const struct game_setup *setup,
                        const struct speed *speed)
 {
-	struct emit emit = emit_start(document, sizeof document);
+	struct emit emit = document_start();
 
 	emit_object(&emit, NULL);
 	emit_setup(&emit, game, setup);
@@ -262,7 +262,7 @@ static void print_steps(const struct game *game, const struct game_setup *setup,
 static void emit_steps(const struct game *game, const struct game_setup *setup,
                        const struct steps *steps)
 {
-	struct emit emit = emit_start(document, sizeof document);
+	struct emit emit = document_start();
 
 	emit_object(&emit, NULL);
 	emit_setup(&emit, game, setup);

@@ -46,7 +46,7 @@ static void print_wrong(struct report *report, const char *path, const struct er
 /* Each record is a document of its own inside a list that command_check closes. */
 static struct emit start_json(struct report *report, const char *path)
 {
-	struct emit emit = emit_start(document, sizeof document);
+	struct emit emit = document_start();
 
 	fputs(report->before, stdout);
 	report->before = ",";

@@ -6,8 +6,6 @@
 #include "core/describe.h"
 #include "i18n/say.h"
 
-char document[DOCUMENT_MAX];
-
 /* A wrong record is told as FILE:LINE: for editors and scripts; all else begins with our name. */
 int print_error(const struct error *error)
 {
@@ -114,6 +112,13 @@ void emit_standing(struct emit *emit, const struct record *record, const void *s
 	emit_numbers(emit, "points", numbers, record->setup.players);
 	game_result(record->game, state, numbers);
 	emit_numbers(emit, "places", numbers, record->setup.players);
+}
+
+struct emit document_start(void)
+{
+	static char document[DOCUMENT_MAX];
+
+	return emit_start(document, sizeof document);
 }
 
 void print_document(struct emit *emit)

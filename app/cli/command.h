@@ -63,9 +63,10 @@ void emit_node(struct emit *emit, const struct game *game, const void *state);
 void emit_node_in_parts(struct emit *emit, const struct game *game, const void *state);
 /* The members "points" and "places" of a position. */
 void emit_standing(struct emit *emit, const struct record *record, const void *state);
-/* The buffer of one JSON document, and its end: the text goes to standard output with a newline. */
+/* Starts a JSON document of at most DOCUMENT_MAX bytes. There is one buffer, so only one document
+   can be open at a time. print_document ends it and prints it with a newline. */
 enum { DOCUMENT_MAX = 512 * 1024 };
-extern char document[DOCUMENT_MAX];
+struct emit document_start(void);
 void print_document(struct emit *emit);
 
 #endif

@@ -49,7 +49,7 @@ static void tell(const struct move_comparison *comparison, struct explainer *exp
 
 	proof_find(&comparison->spec->plan, state, &proof);
 	if (comparison->is_json) {
-		struct emit emit = emit_start(document, sizeof document);
+		struct emit emit = document_start();
 
 		emit_object(&emit, NULL);
 		emit_string(&emit, "game", game->name);

@@ -102,7 +102,7 @@ static void emit_game(struct emit *emit, const struct game *game)
 
 static void print_json(void)
 {
-	struct emit emit = emit_start(document, sizeof document);
+	struct emit emit = document_start();
 
 	emit_object(&emit, NULL);
 	emit_array(&emit, "games");
@@ -126,7 +126,7 @@ static void print_rules(const char *game)
 
 static void print_rules_json(const char *game)
 {
-	struct emit emit = emit_start(document, sizeof document);
+	struct emit emit = document_start();
 
 	emit_object(&emit, NULL);
 	emit_string(&emit, "game", game);

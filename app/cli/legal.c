@@ -20,7 +20,7 @@ static void print_moves(const struct loaded *loaded)
 
 static void print_json(const struct loaded *loaded)
 {
-	struct emit emit = emit_start(document, sizeof document);
+	struct emit emit = document_start();
 	const struct game *game = loaded->record.game;
 
 	emit_object(&emit, NULL);

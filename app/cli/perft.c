@@ -64,7 +64,7 @@ static void print_divided(const struct division *division)
 
 static void print_json(const struct division *division)
 {
-	struct emit emit = emit_start(document, sizeof document);
+	struct emit emit = document_start();
 
 	emit_object(&emit, NULL);
 	emit_number(&emit, "depth", division->depth);

@@ -1,8 +1,10 @@
 /* bastide show: a position of a record, drawn as in the terminal, as JSON or as SVG. */
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/file.h"
+#include "base/grow.h"
 #include "cli/command.h"
 #include "cli/options.h"
 #include "svg/picture.h"
@@ -40,10 +42,12 @@ static void print_drawing(const struct record *record, const struct game_state *
 
 static void print_picture(const struct record *record, const struct game_state *state)
 {
-	static char picture[PICTURE_SIZE_MAX];
+	size_t capacity = 0;
+	char *picture = (char *)grow(NULL, &capacity, PICTURE_SIZE_MAX, 1);
 
-	picture_write(record->game, state, picture, sizeof picture);
+	picture_write(record->game, state, picture, capacity);
 	fputs(picture, stdout);
+	free(picture);
 }
 
 /* Everything about the position that a program may ask for. */
@@ -51,7 +55,7 @@ static void print_json(const struct record *record, const struct game_state *sta
 {
 	static char text[GAME_JSON_MAX + 1];
 	struct emit inner = emit_start(text, sizeof text);
-	struct emit emit = emit_start(document, sizeof document);
+	struct emit emit = document_start();
 
 	game_write_state(record->game, state, &inner);
 	emit_end(&inner);

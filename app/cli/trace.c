@@ -17,7 +17,7 @@ static void print_line(const struct record *record, const struct game_state *sta
 
 static void print_json(const struct record *record, const struct game_state *state, int ply)
 {
-	struct emit emit = emit_start(document, sizeof document);
+	struct emit emit = document_start();
 
 	emit_object(&emit, NULL);
 	emit_number(&emit, "ply", ply);

@@ -1,4 +1,4 @@
-/* Questions about a position, which change nothing. */
+/* Functions that only read a position. */
 #include <string.h>
 
 #include "core/emit.h"
@@ -7,15 +7,15 @@
 #include "capi/lib.h"
 #include "svg/picture.h"
 
-/* What a function that fills an array answers before it does so: the number of elements for a
-   caller who only asks, or an error; and less than this otherwise. */
-enum { GO_ON = -1 };
+/* The early return value of a function that fills an array: the number of elements if the caller
+   only asks for it, or an error. CONTINUE means: fill the array. */
+enum { CONTINUE = -1 };
 
 static int check_array(const void *array, size_t room, int count)
 {
 	if (!array)
 		return room ? BASTIDE_ERROR_NULL : count;
-	return room < (size_t)count ? BASTIDE_ERROR_ROOM : GO_ON;
+	return room < (size_t)count ? BASTIDE_ERROR_ROOM : CONTINUE;
 }
 
 int bastide_legal(const struct bastide_state *state, int32_t *ids, size_t room)
@@ -27,7 +27,7 @@ int bastide_legal(const struct bastide_state *state, int32_t *ids, size_t room)
 		return BASTIDE_ERROR_NULL;
 	count = game_moves(state->game, &state->state, moves);
 	answer = check_array(ids, room, count);
-	if (answer != GO_ON)
+	if (answer != CONTINUE)
 		return answer;
 	lib_ids(state->game, lib_by(state), moves, count, ids);
 	for (int each = 1; each < count; each++) {
@@ -52,7 +52,7 @@ int bastide_mask(const struct bastide_state *state, uint8_t *mask, size_t room)
 	by = lib_by(state);
 	size = lib_id_count(state->game, by);
 	answer = check_array(mask, room, size);
-	if (answer != GO_ON)
+	if (answer != CONTINUE)
 		return answer;
 	memset(mask, 0, (size_t)size);
 	count = game_moves(state->game, &state->state, moves);
@@ -76,7 +76,7 @@ int bastide_outcomes(const struct bastide_state *state, int32_t *ids, uint32_t *
 		return BASTIDE_ERROR_ACTOR;
 	count = state->game->moves(&state->state, moves);
 	answer = check_array(ids, room, count);
-	if (answer != GO_ON)
+	if (answer != CONTINUE)
 		return answer;
 	lib_ids(state->game, GAME_BY_CHANCE, moves, count, ids);
 	for (int each = 0; each < count && weights; each++)
@@ -156,7 +156,7 @@ static int copy_by_seat(const struct bastide_state *state,
 	int numbers[GAME_SEATS_MAX] = {0}, answer;
 
 	answer = check_array(out, room, state->setup.players);
-	if (answer != GO_ON)
+	if (answer != CONTINUE)
 		return answer;
 	ask(state->game, &state->state, numbers);
 	for (int seat = 0; seat < state->setup.players; seat++)
@@ -200,7 +200,7 @@ int bastide_returns(const struct bastide_state *state, float *returns, size_t ro
 	if (!state)
 		return BASTIDE_ERROR_NULL;
 	answer = check_array(returns, room, state->setup.players);
-	if (answer != GO_ON)
+	if (answer != CONTINUE)
 		return answer;
 	memset(returns, 0, (size_t)state->setup.players * sizeof *returns);
 	if (state->game->turn(&state->state) == GAME_OVER)
@@ -253,7 +253,7 @@ int bastide_bytes(const struct bastide_state *state, uint8_t *out, size_t room)
 	if (!state)
 		return BASTIDE_ERROR_NULL;
 	answer = check_array(out, room, (int)state->game->state_size);
-	if (answer != GO_ON)
+	if (answer != CONTINUE)
 		return answer;
 	memcpy(out, &state->state, state->game->state_size);
 	return (int)state->game->state_size;

@@ -10,10 +10,10 @@ struct environment {
 	struct bastide_state game;
 	struct random random; /* chance and opponents */
 	int is_over;
-	int mover;   /* the seat that was asked last */
-	int count;   /* legal moves; 0 where the game is over */
-	move chosen; /* what this step makes */
-	int points[GAME_SEATS_MAX]; /* after the step before; kept where rewards are points */
+	int mover;   /* the seat that acted last */
+	int count;   /* legal moves; 0 if the game is over */
+	move chosen; /* the reward of this step */
+	int points[GAME_SEATS_MAX]; /* after the previous step; only if rewards are points */
 };
 
 struct bastide_batch {
@@ -22,16 +22,16 @@ struct bastide_batch {
 	int count, format, autoreset, reward, seat;
 	int actions, features; /* elements of a row of masks and observations */
 	int fault;
-	char opponent[32]; /* "" : every seat is asked */
+	char opponent[32]; /* "": the caller plays every seat */
 	struct random sampler;
 	struct environment *environments;
-	move *moves; /* by environment, moves_max each: what is legal, ascending */
+	move *moves; /* by environment, moves_max each: the legal moves, ascending */
 	struct lib_numbering *numbering;
 	const struct lib_encoder *encoder;
 	struct workers *workers;
 	int threads;
-	void **memories; /* by worker: where opponents think */
-	const struct bastide_batch_arrays *arrays; /* of the call that is under way */
+	void **memories; /* by worker: memory for the opponents' search */
+	const struct bastide_batch_arrays *arrays; /* arguments of the current call */
 	const uint8_t *which;                      /* likewise */
 };
 
@@ -47,7 +47,7 @@ static int asked_seat(const struct bastide_batch *batch, int index)
 	return batch->seat < 0 ? index % batch->setup.players : batch->seat;
 }
 
-/* Whether a seat is played by somebody here. */
+/* Whether an opponent of the library plays this seat. */
 static int is_opponent(const struct bastide_batch *batch, int index, int seat)
 {
 	return batch->opponent[0] && seat != asked_seat(batch, index);
@@ -67,8 +67,8 @@ static move others_move(struct bastide_batch *batch, struct environment *environ
 	return random_move(&environment->random, game->game, &game->state, moves, count);
 }
 
-/* Chance and opponents play up to the next seat that is asked, or to the end; then what is legal is
-   listed. */
+/* Plays chance and opponents until the caller's next turn or the end of the game, then lists the
+   legal moves. */
 static void go_on(struct bastide_batch *batch, int index, int worker)
 {
 	struct environment *environment = &batch->environments[index];
@@ -127,7 +127,7 @@ static void write_mask(const struct bastide_batch *batch, int index, uint8_t *ma
 		mask[lib_number(batch->numbering, moves[each])] = 1;
 }
 
-/* What the position is, and who is asked next. */
+/* Writes the position and the seat that acts next. */
 static void write_position(const struct bastide_batch *batch, int index)
 {
 	const struct bastide_batch_arrays *arrays = batch->arrays;
@@ -169,7 +169,7 @@ static void write_points(const struct bastide_batch *batch, const struct environ
 		out[seat] = points[seat];
 }
 
-/* What a step brought; before another game begins in the environment. */
+/* Writes the results of a step, before the environment starts a new game. */
 static void write_outcome(const struct bastide_batch *batch, int index)
 {
 	const struct bastide_batch_arrays *arrays = batch->arrays;
@@ -281,7 +281,7 @@ static int is_among(const move *moves, int count, move wanted)
 	return moves[least] == wanted;
 }
 
-/* Finds the move of an id; 0, or why it cannot be played. */
+/* Finds the move of an id. Returns 0, or the error if it cannot be played. */
 static int choose_one(struct bastide_batch *batch, int index, int32_t id)
 {
 	struct environment *environment = &batch->environments[index];

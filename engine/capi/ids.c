@@ -1,5 +1,5 @@
-/* The numbers of moves. A game numbers all of its moves, verb by verb; here the verbs of seats, one
-   after the other, have the actions, and those of chance the outcomes. */
+/* Move ids. A game numbers all its moves, verb by verb. Here the verbs of seats are numbered
+   separately, as actions, and those of chance as outcomes. */
 #include <stdlib.h>
 
 #include "capi/lib.h"
@@ -58,7 +58,7 @@ int lib_move(const struct game *game, int by, int id, move *m)
 
 enum { ROWS = 1 << 16 }; /* the verb and the first part of a move, a byte each */
 
-/* The widths of the rows, and how many cells all of them have. */
+/* Sets the widths of the rows, and counts the cells of all rows. */
 static uint32_t measure_rows(const move *moves, int count, struct lib_row *rows)
 {
 	uint32_t cells = 0;
@@ -69,7 +69,7 @@ static uint32_t measure_rows(const move *moves, int count, struct lib_row *rows)
 
 		row->width = row->width > wanted ? row->width : wanted;
 	}
-	/* As many lines of that width as the second part wants: the last of them is the highest. */
+	/* A row has `width` cells for each value of the second part, up to the highest one. */
 	for (int id = 0; id < count; id++) {
 		struct lib_row *row = &rows[moves[id] >> 16];
 		uint32_t end = ((uint32_t)MOVE_B(moves[id]) + 1) * row->width;

@@ -57,7 +57,7 @@ static const char *const KINDS[] = {
 	[GAME_FEATURE_CATEGORY] = "category",
 };
 
-/* Where a feature begins, as a number and as a byte. */
+/* The offset of a feature in numbers and in bytes. */
 struct place {
 	int number, byte;
 };

@@ -5,7 +5,7 @@
 #include "core/random.h"
 #include "capi/lib.h"
 
-/* Those that do not search, weaker than all levels. */
+/* Players that do not search, weaker than all levels. */
 static const char *const PLAIN[] = {"random", "greedy"};
 enum { PLAYER_RANDOM, PLAYER_GREEDY, PLAIN_PLAYERS };
 

@@ -119,7 +119,7 @@ int bastide_info(int game, struct bastide_game_info *info)
 	all.state_bytes = (int32_t)rules->state_size;
 	all.rule_letter = rules->rule_letter;
 	strncpy(all.name, rules->name, sizeof all.name - 1);
-	all.size = info->size; /* a longer struct is a later one: what follows is not ours to write */
+	all.size = info->size; /* of a later version, maybe: leave its new members alone */
 	memcpy(info, &all, sizeof all);
 	return BASTIDE_OK;
 }

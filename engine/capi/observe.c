@@ -1,4 +1,4 @@
-/* What a learner sees: the game's own numbers, or bytes made of them. */
+/* Observations: the numbers that the game writes, or their encoding as bytes. */
 #include <assert.h>
 #include <pthread.h>
 #include <string.h>
@@ -8,9 +8,9 @@
 
 /* --- what is encoded how ------------------------------------------------------------------ */
 
-/* Lists without branches of their own: one for what is a category, one for numbers that have seven
-   neighbours encoded like them, one for the others. Loops of a few turns each, as the rows of a
-   layout are, cost more than what is done in them. */
+/* The encoder is a few long lists, so that its loops have no branches: categories, runs of eight
+   numbers that are encoded alike, and single numbers. One short loop per row of the layout would
+   cost more than its body. */
 
 static void add_numbers(struct lib_encoder *encoder, struct lib_place at, int count)
 {
@@ -38,7 +38,7 @@ static void add_categories(struct lib_encoder *encoder, struct lib_place at,
 	}
 }
 
-/* Numbers that are to be encoded alike gather until something else comes. */
+/* Collects numbers that are encoded alike until a different one follows. */
 struct gathered {
 	struct lib_place at;
 	int count;
@@ -118,8 +118,8 @@ static inline uint8_t byte_of(int16_t number, int low)
 	return (uint8_t)(above > UINT8_MAX ? UINT8_MAX : above);
 }
 
-/* Compilers turn eight of them into a few instructions, where they know that nothing else lies
-   there. */
+/* Compilers turn eight conversions into a few vector instructions, if `restrict` rules out
+   aliasing. */
 static void encode_eights(const struct lib_place *at, int count, const int16_t *restrict numbers,
                           uint8_t *restrict out)
 {
@@ -140,7 +140,7 @@ static void encode_ones(const struct lib_place *at, int count, const int16_t *re
 		out[at->byte] = byte_of(numbers[at->number], at->low);
 }
 
-/* The bytes are zero already. The numbers lie within their bounds: engine/tests/contract.c. */
+/* The bytes are already zero. engine/tests/contract.c proves that numbers are within bounds. */
 static void encode_categories(const struct lib_place *at, int count,
                               const int16_t *restrict numbers, uint8_t *restrict out)
 {
@@ -148,7 +148,7 @@ static void encode_categories(const struct lib_place *at, int count,
 		out[at->byte + numbers[at->number]] = 1;
 }
 
-/* Both are reckoned: a branch would be taken as often as not. */
+/* Computes both values: a branch here would be unpredictable. */
 static void encode_gaps(const struct lib_gap *gap, int count, const int16_t *restrict numbers,
                         uint8_t *restrict out)
 {

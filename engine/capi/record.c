@@ -11,7 +11,7 @@ struct paper {
 	size_t room, length;
 };
 
-/* Writes as much as there is room for, and counts the rest. */
+/* Writes as much as fits, and counts the rest. */
 static void put_text(void *to, const char *text, size_t size)
 {
 	struct paper *paper = (struct paper *)to;

@@ -1,4 +1,4 @@
-/* Handles: how a game begins, is copied, goes on and goes back. */
+/* Handles: new, copy, play, undo, free. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* What people read: the sentences of rules, and why one move is better than another. */
+/* Texts for people: rules, and why one move is better than another. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #include "i18n/reason.h"
 #include "i18n/say.h"
 
-/* What a tree of `reason_iterations` of any evaluator fills, and more. */
+/* More than the tree of `reason_iterations` of any evaluator needs. */
 enum { MEMORY = 16 << 20 };
 /* Two lines of LINE_MOVES_MAX moves, each a text and its quotes, and the rows. */
 enum { JSON_MAX = 2 * LINE_MOVES_MAX * (GAME_TEXT_MAX + 4) + REASON_ROWS_MAX * 512 + 1024 };
@@ -30,7 +30,7 @@ const char *bastide_language(int language)
 	return language >= 0 && language < bastide_languages() ? say_languages()[language] : NULL;
 }
 
-/* The place of a language by its code, English for NULL, or an error. */
+/* The index of a language by its code, English for NULL, or an error. */
 static int find_language(const char *code)
 {
 	int language = code ? say_language_find(code) : 0;
@@ -54,7 +54,7 @@ int bastide_rule_text(int game, int rule, const char *language, char *out, size_
 
 /* ---- reasons ---- */
 
-/* How it was asked, and what was found. */
+/* The arguments of a call and its result. */
 struct question {
 	struct search_plan plan;
 	struct reasons reasons;

@@ -21,7 +21,7 @@ struct workers {
 	unsigned round; /* counts jobs, so that a thread sees a new one */
 	int busy;       /* threads that have not finished this job */
 	int is_over;
-	atomic_int next; /* the first environment that nobody has taken */
+	atomic_int next; /* the first environment that no thread has taken */
 	int count;
 	struct thread threads[];
 };

@@ -1,8 +1,8 @@
-/* Threads that share out the environments of a batch.
+/* A thread pool for the environments of a batch.
 
-   A job is a function of an environment; it is run once for each, by whichever thread comes first,
-   the caller's own among them. Environments are handed out in small lots, for where opponents think
-   some take a thousand times longer than others. */
+   A job is a function that runs once for each environment. The pool's threads and the caller's
+   thread take environments in small lots, because some can take a thousand times longer than
+   others (if opponents search). */
 #ifndef CAPI_WORKERS_H
 #define CAPI_WORKERS_H
 
@@ -15,10 +15,10 @@ struct workers_job {
 	int count;
 };
 
-/* `threads` besides the caller, possibly 0. NULL if memory or threads are short. */
+/* Starts `threads` threads, possibly 0. NULL if memory or threads run out. */
 struct workers *workers_new(int threads);
 void workers_free(struct workers *workers);
-/* Returns when all is done. */
+/* Returns when the job has run for all environments. */
 void workers_run(struct workers *workers, const struct workers_job *job);
 
 #endif

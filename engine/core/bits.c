@@ -1,4 +1,4 @@
-/* The bits of every byte, and whether the processor counts them. */
+/* Tables of the bits of every byte, and whether the processor has a population count. */
 #include "core/bits.h"
 
 #ifdef BITS_ASKED

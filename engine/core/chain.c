@@ -1,16 +1,16 @@
-/* Moves in a row that lead somewhere: all of them are played, the shortest first. */
+/* Breadth-first search over the moves of one seat, on copies of the state. */
 #include "core/chain.h"
 
 #include <string.h>
 
-/* What is the same for a whole search. */
+/* Constant during one search. */
 struct search {
 	const struct game *game;
 	const char *words;
 	const struct game_state *start;
 	int seat;
 	const char *node;
-	move open[GAME_MOVES_MAX]; /* what is legal before any move */
+	move open[GAME_MOVES_MAX]; /* the legal moves before the first move */
 	int open_count;
 	struct chains *found;
 };
@@ -60,7 +60,7 @@ static int is_known(const struct search *search, const struct game_state *state)
 	return 0;
 }
 
-/* Whether the seat goes on deciding what it has decided so far. */
+/* Whether the same seat decides at the same kind of node again. */
 static int is_same_node(const struct search *search, const struct game_state *state)
 {
 	return search->game->turn(state) == search->seat &&
@@ -75,7 +75,7 @@ static int belongs(const struct search *search, const struct chain *before, move
 	return repeats ? MOVE_VERB(m) == MOVE_VERB(before->last) : !is_open(search, m);
 }
 
-/* The chain that goes on with this move, unless it leads nowhere new. */
+/* Appends the chain that continues with this move, unless another one already leads there. */
 static void add(struct search *search, int at, const struct game_state *from, move m)
 {
 	struct chains *found = search->found;

@@ -1,4 +1,4 @@
-/* What struct game may leave out. */
+/* The defaults of the optional members of struct game. */
 #include <string.h>
 
 #include "core/emit.h"
@@ -148,8 +148,8 @@ int game_feature_count(const struct game *game)
 	return count;
 }
 
-/* Where the number `index` of a field comes from, as a seat sees it: rows of seats that do not play
-   stay where they are. */
+/* The index in the state of number `index` of a field, as a seat sees it. The rows of the players
+   are rotated; those of unused seats stay where they are. */
 static int index_seen_by(const struct game_feature *field, int seat, int players, int index)
 {
 	int stride, row;

@@ -1,4 +1,4 @@
-/* A game's options as JSON, the same for everybody who lists them. */
+/* Writes the options of a game as JSON, in the one form that all clients use. */
 #ifndef CORE_DESCRIBE_H
 #define CORE_DESCRIBE_H
 
@@ -11,9 +11,9 @@ extern "C" {
 
 /* The members "name" and "values" of an option, in an object that the caller opens and ends. */
 void describe_option(struct emit *emit, const struct game_option *option);
-/* The member "options": what can be chosen, an array. */
+/* The member "options": an array of all options with their values. */
 void describe_options(struct emit *emit, const struct game *game);
-/* The member "options": what was chosen, an object. Every option of the set-up has its value. */
+/* The member "options" of a set-up: an object with the chosen value of every option. */
 void describe_choices(struct emit *emit, const struct game *game, const struct game_setup *setup);
 
 #ifdef __cplusplus

@@ -1,7 +1,7 @@
 /* Writes JSON into a caller's buffer, with no allocation.
 
-   Commas come by themselves. What does not fit is left out and remembered: emit_end then answers 0.
-   Names and strings are ASCII or UTF-8 and are escaped where JSON asks for it. */
+   It writes the commas. If the text does not fit, emit_end returns 0. Names and strings are ASCII
+   or UTF-8 and are escaped as JSON requires. */
 #ifndef CORE_EMIT_H
 #define CORE_EMIT_H
 
@@ -19,7 +19,7 @@ struct emit {
 	int is_full;
 };
 
-/* Writing begins into out[0..size); the text is always closed with a NUL. */
+/* Starts to write into out[0..size). The text always ends with a NUL. */
 struct emit emit_start(char *out, size_t size);
 /* The length of the text, or 0 if it did not fit. */
 size_t emit_end(struct emit *emit);
@@ -34,7 +34,7 @@ void emit_number(struct emit *emit, const char *name, int64_t value);
 void emit_string(struct emit *emit, const char *name, const char *value);
 void emit_bool(struct emit *emit, const char *name, int value);
 void emit_null(struct emit *emit, const char *name);
-/* Text that is JSON already (a state written by a game, a number with a fraction). */
+/* A value that is already JSON (a state written by a game, a number with a fraction). */
 void emit_raw(struct emit *emit, const char *name, const char *text);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* What can be said about every game through its contract alone. */
+/* Functions that work for every game, because they use only the contract. */
 #include "core/game.h"
 
 #include <string.h>
@@ -128,7 +128,7 @@ int game_category_count(const struct game_feature *feature)
 	return feature->high - feature->low + 1 - gap;
 }
 
-/* The list is ascending, so it is searched by halving. */
+/* Binary search: the list is ascending. */
 int game_is_legal(const struct game *game, const void *state, move m)
 {
 	move moves[GAME_MOVES_MAX];

@@ -1,4 +1,4 @@
-/* Finding a game; the table itself is generated (games/games.cmake). */
+/* Finds games by name. games/games.cmake generates the table. */
 #include "core/games.h"
 
 #include <string.h>

@@ -10,16 +10,17 @@ extern "C" {
 
 /* In the order in which people see them; ends with NULL. Written by games/games.cmake. */
 extern const struct game *const GAMES[];
-/* How many of them are listed: the others, examples for programmers, come behind and are found by
-   name only. */
+/* How many of them are listed. The others are examples for programmers; they follow after the
+   listed ones and can only be found by name. */
 extern const int GAMES_LISTED;
 
-/* Whether people play it: its words, records, digests and puzzles are complete then (game.json). */
+/* Whether it is marked as shipped (game.json): its words, records, digests and puzzles must be
+   complete. */
 int games_is_shipped(const struct game *game);
 
 /* By name, or NULL. */
 const struct game *games_find(const char *name);
-/* The most nodes that any game has: room for the moves of every record. */
+/* The most nodes of any game: an array of this size holds the moves of every record. */
 int games_nodes_max(void);
 
 #ifdef __cplusplus

@@ -1,5 +1,5 @@
-/* Moves from the rows of a game's grammar (core/game.h): as text, as JSON, as action numbers, and
-   back. */
+/* Converts moves to text, JSON and action numbers, and back, by the rows of a game's grammar
+   (core/game.h). */
 #include <string.h>
 
 #include "core/emit.h"
@@ -46,13 +46,13 @@ static int has_words(const struct game_part *part)
 	return part->words || part->word;
 }
 
-/* A part that is spelled by its number. */
+/* Whether a part is spelled as a number. */
 static int is_number(const struct game_part *part)
 {
 	return part->kind && !part->write && !has_words(part) && !part->columns;
 }
 
-/* The value without the word in front of it. */
+/* Writes the value without the word before it. */
 static void write_value(const struct game_part *part, const void *state, move m, int value,
                         struct spelling *out)
 {
@@ -131,7 +131,7 @@ static int read_word(const struct game_part *part, const void *state, const stru
 	return -1;
 }
 
-/* A square of a grid. */
+/* Reads a square of a grid. */
 static int read_square(const struct game_part *part, const struct spelled *in, int at)
 {
 	int column, row;
@@ -152,7 +152,7 @@ static int read_number(const struct game_part *part, const struct spelled *in, i
 	return number < 0 ? -1 : number - part->plus;
 }
 
-/* How many words from a place on are exactly this text, or -1. */
+/* The number of words, from a place on, that are exactly this text; or -1. */
 static int words_like(const struct spelled *in, int at, const char *text, int length)
 {
 	int count = 1;
@@ -167,7 +167,7 @@ static int words_like(const struct spelled *in, int at, const char *text, int le
 	return count;
 }
 
-/* The value that is written with most of the words that follow. */
+/* The value whose spelling matches the most of the following words. */
 static int read_like(const struct game_part *part, const void *state, move m,
                      const struct spelled *in, int *at)
 {
@@ -203,7 +203,7 @@ static int read_value(const struct game_part *part, const void *state, move m,
 	return part->columns ? read_square(part, in, (*at)++) : read_number(part, in, (*at)++);
 }
 
-/* An optional part is not spelled where it says what is meant without it. */
+/* An optional part that has its default value is not spelled. */
 static int read_part(const struct game_part *part, const void *state, move m,
                      const struct spelled *in, int *at)
 {
@@ -240,17 +240,17 @@ int game_verb_index(const struct game *game, move m)
 			return -1;
 		index = index * part->count + value;
 	}
-	/* The bytes behind the last part are empty. */
+	/* The bytes after the last part must be 0. */
 	return m & (((move)1 << 8 * (GAME_PARTS_MAX - place)) - 1) ? -1 : index;
 }
 
-/* A reader of a number or of a game need not know where the values end. */
+/* Readers need not check the range of a value: it is checked here, except for wide parts. */
 static int is_of(const struct game_part *part, int value)
 {
 	return part->wide || (value >= part->first && value < part->first + part->count);
 }
 
-/* All words read as a move of this verb? */
+/* Reads all words as a move of this verb. */
 static int read_verb(const struct game *game, int number, const void *state,
                      const struct spelled *in, move *m)
 {

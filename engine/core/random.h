@@ -1,7 +1,7 @@
-/* A small seeded generator for callers: bots, simulations, tests. Games never see it.
+/* A small seeded generator for bots, simulations and tests. Games never use it.
 
-   SplitMix64: one 64-bit word of state, every seed is good, the same numbers on every machine. It
-   is not for online tables, whose dice must be unpredictable. */
+   SplitMix64: one 64-bit word of state, every seed is good, the same numbers on every computer. Do
+   not use it for online tables, whose dice must be unpredictable. */
 #ifndef CORE_RANDOM_H
 #define CORE_RANDOM_H
 
@@ -32,8 +32,8 @@ static inline uint64_t random_next(struct random *random)
 	return z ^ z >> 31;
 }
 
-/* A number in 0 .. bound-1, all equally likely; bound > 0. The high half of a product is the
-   number; the few products that would favour some numbers are drawn again. */
+/* A number in 0 .. bound-1, all equally likely; bound > 0. Lemire's method: the high half of a
+   product is the number, and products that would favour some numbers are rejected. */
 static inline uint32_t random_below(struct random *random, uint32_t bound)
 {
 	uint64_t product = (random_next(random) >> 32) * bound;
@@ -47,7 +47,7 @@ static inline uint32_t random_below(struct random *random, uint32_t bound)
 	return (uint32_t)(product >> 32);
 }
 
-/* One of the moves of a node: by weight where chance acts, else all equally likely. */
+/* Draws a move of a node: by weight if chance acts, else all equally likely. */
 move random_move(struct random *random, const struct game *game, const void *state,
                  const move *moves, int count);
 

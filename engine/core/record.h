@@ -1,4 +1,4 @@
-/* A game written down as text, and back.
+/* Records: games as text.
 
 	bastide 1
 	game medina
@@ -6,18 +6,18 @@
 	option edition first        one line per option that differs from its default
 	seat 1 Ada                  optional names
 	fair HASH                   optional: SHA-256 of the secret that chance was drawn with
-	entropy 1 HEX               optional: what a seat threw in before the game, for chance
-	withheld 2                  optional: this seat was left out, since it did not tell its part
-	undone 55 2                 optional: from this ply on, so many undos over chance were before
+	entropy 1 HEX               optional: the random bytes that a seat contributed to the dice
+	withheld 2                  optional: this seat did not reveal its bytes and was left out
+	undone 55 2                 optional: from ply 55 on, chance has been undone twice
 	moves
 	1 merchant h6               the actor (a seat, or . for chance) and the move
 	...
 	result 57 61 48             optional, after a finished game: the points by seat
-	secret HEX                  optional, the last line: what `fair` is the hash of
+	secret HEX                  optional, the last line: the secret whose hash is `fair`
 
-   Blank lines and lines that begin with # are skipped; lines end with LF or CR LF. Reading replays
-   the moves, so a record that was read is legal from the first move to the last. Nothing is
-   allocated. */
+   Blank lines and lines that begin with # are skipped. Lines end with LF or CR LF. The reader
+   replays the moves, so all moves of a record that it accepts are legal. Nothing here allocates
+   memory. */
 #ifndef CORE_RECORD_H
 #define CORE_RECORD_H
 
@@ -30,7 +30,7 @@ extern "C" {
 enum {
 	RECORD_NAME_MAX = 64,   /* bytes of a seat's name, with the closing NUL */
 	RECORD_LINE_MAX = 200,  /* bytes of a line, with the closing NUL */
-	RECORD_WORD_MAX = 64,   /* bytes of what a fault quotes, with the closing NUL */
+	RECORD_WORD_MAX = 64,   /* bytes of the word that a fault quotes, with the closing NUL */
 	RECORD_HEX_MAX = 65     /* 64 lower-case hexadecimal digits, with the closing NUL */
 };
 
@@ -45,11 +45,11 @@ struct record {
 	int count; /* moves written or read so far */
 	int room;  /* moves that the array holds */
 	move *moves;
-	int *lines; /* the line of each move, or NULL where nobody asks */
-	int *undos; /* how many undos over chance were before each move, zeroed; NULL likewise */
+	int *lines; /* the line of each move; NULL: not needed */
+	int *undos; /* the number of undone chance moves before each move; zeroed, or NULL */
 };
 
-/* What can be wrong with a record. The word and number of the fault are named in brackets. */
+/* The faults of records. Brackets name the word and number that come with the fault. */
 enum record_error {
 	RECORD_FINE,
 	RECORD_BAD_BYTE,       /* a control character or broken UTF-8 [number: the byte] */
@@ -75,7 +75,7 @@ enum record_error {
 	RECORD_AFTER_RESULT,   /* something follows the result or the secret [word] */
 	RECORD_BAD_HEX,        /* not 64 lower-case hexadecimal digits [word] */
 	RECORD_BAD_UNDONE,     /* not a ply and a number of undos, both higher than before [word] */
-	RECORD_TRAILING_BLANK, /* a line that a blank at its end makes wrong */
+	RECORD_TRAILING_BLANK, /* a blank at the end of a line makes it wrong */
 	RECORD_ERRORS
 };
 
@@ -86,27 +86,26 @@ struct record_fault {
 	char word[RECORD_WORD_MAX];
 };
 
-/* An empty record with the caller's array, to be read into or written from. */
+/* An empty record that uses the caller's array, for reading or writing. */
 struct record record_new(move *moves, int room);
 
-/* Reads a record and leaves in `state` the position after its last move. Returns 1; or 0 with the
-   fault, and then the record and the state hold what came before the faulty line. `games` ends
-   with NULL. A text without a `moves` line is not complete. */
+/* Reads a record and stores the position after its last move in `state`. Returns 1. Or returns 0
+   with the fault; the record and the state then hold everything before the faulty line. `games`
+   ends with NULL. A text without a `moves` line is incomplete. */
 int record_read(struct record *record, const struct game *const *games, const char *text,
                 size_t size, struct game_state *state, struct record_fault *fault);
 
 /* The position after the first `count` moves of a record. */
 void record_replay(const struct record *record, int count, struct game_state *state);
 
-/* Makes a text fit for a record: every byte that is no text (control characters, broken UTF-8)
-   becomes a blank. */
+/* Makes a text valid for a record: control characters and broken UTF-8 become blanks. */
 void record_clean(char *text);
-/* Names a seat; a name that is too long is cut between two letters. */
+/* Names a seat. A name that is too long is cut at a character boundary. */
 void record_name(struct record *record, int seat, const char *name);
 
-/* Writes head, moves, if the game is over the result, and the secret if there is one; every line
-   ends with LF. `put` gets the text piece by piece. That the secret fits its hash is not
-   checked. */
+/* Writes the head, the moves, the result if the game is over, and the secret if there is one. Every
+   line ends with LF. `put` receives the text piece by piece. Does not check that the secret matches
+   its hash. */
 void record_write(const struct record *record, void (*put)(void *to, const char *text, size_t size),
                   void *to);
 

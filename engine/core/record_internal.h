@@ -1,4 +1,4 @@
-/* What record_read.c and record_write.c share. */
+/* Shared by record_read.c and record_write.c. */
 #ifndef CORE_RECORD_INTERNAL_H
 #define CORE_RECORD_INTERNAL_H
 
@@ -7,7 +7,7 @@
 #include "core/game.h"
 
 /* The length of the UTF-8 sequence that starts here, or 0. Overlong forms, surrogates and control
-   characters (C0, DEL, C1) are refused. */
+   characters (C0, DEL, C1) are rejected. */
 static inline int record_letter_length(const unsigned char *at, size_t left)
 {
 	int length = at[0] < 0x80 ? 1 : at[0] < 0xc2 ? 0 : at[0] < 0xe0 ? 2 : at[0] < 0xf0 ? 3 : 4;

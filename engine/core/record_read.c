@@ -30,7 +30,7 @@ struct reader {
 	enum part part;
 };
 
-/* Whether a fault lies in the last word of a line, so that a blank behind it can be the reason. */
+/* Whether a fault is about the last word of a line, so that a blank after it can be the reason. */
 static int is_of_last_word(enum record_error error)
 {
 	return error == RECORD_BAD_VERSION || error == RECORD_UNKNOWN_GAME ||
@@ -43,7 +43,7 @@ static int fail(struct reader *reader, enum record_error error, const char *word
 	struct record_fault *fault = reader->fault;
 	size_t length;
 
-	/* Nobody sees it, so it is named before all else. */
+	/* A blank is invisible, so report it first. */
 	if (reader->has_blank && is_of_last_word(error)) {
 		error = RECORD_TRAILING_BLANK;
 		word = "";
@@ -52,7 +52,7 @@ static int fail(struct reader *reader, enum record_error error, const char *word
 	if (length >= RECORD_WORD_MAX) {
 		length = RECORD_WORD_MAX - 1;
 		while (length > 0 && ((unsigned char)word[length] & 0xc0) == 0x80)
-			length--; /* never cut a letter of several bytes in two */
+			length--; /* never cut a character of several bytes in two */
 	}
 	memset(fault, 0, sizeof *fault);
 	fault->error = error;
@@ -89,8 +89,8 @@ static size_t cut_line(struct reader *reader)
 	return size > 0 && line[size - 1] == '\r' ? size - 1 : size;
 }
 
-/* Takes the next line that says something into reader->line. Returns 1, 0 at a fault, -1 at the end
-   of the text. */
+/* Reads the next line that is neither blank nor a comment into reader->line. Returns 1, 0 on a
+   fault, -1 at the end of the text. */
 static int next_line(struct reader *reader)
 {
 	while (reader->at != reader->end) {
@@ -111,7 +111,7 @@ static int next_line(struct reader *reader)
 	return -1;
 }
 
-/* Cuts the first word off a line: returns the rest, which is "" if there was one word only. */
+/* Cuts the first word off a line and returns the rest, "" if there was only one word. */
 static char *cut_word(char *line)
 {
 	char *space = strchr(line, ' ');
@@ -235,7 +235,7 @@ static int read_hex(struct reader *reader, const char *key, const char *text, ch
 	return 1;
 }
 
-/* The seat that a line of the dice is about, or -1 with the fault. */
+/* The seat of a line about the dice (`entropy`, `withheld`), or -1 with the fault. */
 static int read_thrower(struct reader *reader, const char *text)
 {
 	int seat = read_number(text) - 1;
@@ -321,7 +321,7 @@ static int read_head(struct reader *reader)
 	return fail(reader, RECORD_UNKNOWN_LINE, reader->line, 0);
 }
 
-/* A line `undone` counts from its ply on, until the next. */
+/* A line `undone` applies from its ply on, until the next such line. */
 static void keep_undos(struct record *record)
 {
 	if (record->undos && record->count > 0 && record->undos[record->count] == 0)

@@ -97,7 +97,7 @@ int spell_is(const struct spelled *spelled, int place, const char *word)
 		return 0;
 	start = spelled->words[place].start;
 	length = (size_t)spelled->words[place].length;
-	/* Most words differ in their first letter already. */
+	/* Most words already differ in their first letter. */
 	return *start == *word && strncmp(start, word, length) == 0 && word[length] == 0;
 }
 

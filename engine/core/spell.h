@@ -1,7 +1,7 @@
-/* The notation's common part: words and numbers with single spaces between them.
+/* Spellings in all games: words and numbers separated by single spaces.
 
-   A spelling is lower-case letters, digits, hyphens and plus signs; words are 1 or more of these;
-   nothing stands before the first word or after the last. Numbers have no leading zeros. */
+   Words consist of lower-case letters, digits, hyphens and plus signs. There is no space before the
+   first word or after the last. Numbers have no leading zeros. */
 #ifndef CORE_SPELL_H
 #define CORE_SPELL_H
 
@@ -11,8 +11,8 @@
 extern "C" {
 #endif
 
-/* Writing: spell_start, then words and numbers in order, then spell_end. What does not fit into
-   GAME_TEXT_MAX is a mistake of the game, found by an assert. */
+/* Writing: spell_start, then words and numbers in order, then spell_end. A text that does not fit
+   into GAME_TEXT_MAX is a bug of the game, caught by an assert. */
 struct spelling {
 	char *start, *at, *end;
 };
@@ -20,12 +20,12 @@ struct spelling {
 struct spelling spell_start(char *out);
 void spell_word(struct spelling *spelling, const char *word);
 void spell_number(struct spelling *spelling, int number);
-/* A letter and a number, as in "r12"; not separated from each other. */
+/* A letter and a number without a space, as in "r12". */
 void spell_place(struct spelling *spelling, char letter, int number);
 int spell_end(struct spelling *spelling); /* returns the length */
 
-/* Reading: the text is cut into words once; the questions below are asked of the word at a place.
-   A place beyond the last word answers no. */
+/* Reading: spell_cut cuts the text into words. The functions below look at the word at an index,
+   and fail for an index past the last word. */
 enum { SPELL_WORDS_MAX = 8 };
 
 struct spelled {
@@ -36,14 +36,14 @@ struct spelled {
 	} words[SPELL_WORDS_MAX];
 };
 
-/* Returns 0 if the text is no spelling at all. */
+/* Returns 0 if the text cannot be a spelling. */
 int spell_cut(const char *text, struct spelled *out);
 int spell_is(const struct spelled *spelled, int place, const char *word);
 /* The index of the word among `count` names, or -1. */
 int spell_find(const struct spelled *spelled, int place, const char *const *names, int count);
 /* The word as a number of at most four digits, or -1. */
 int spell_value(const struct spelled *spelled, int place);
-/* The number behind a leading letter ("r12" with 'r' is 12), or -1. */
+/* The number after a leading letter ("r12" with 'r' is 12), or -1. */
 int spell_placed(const struct spelled *spelled, int place, char letter);
 
 #ifdef __cplusplus

@@ -27,7 +27,7 @@ static uint64_t add_line(uint64_t hash, const char *line)
 	return fnv_add(fnv_add(hash, line, strlen(line)), "\n", 1);
 }
 
-/* Shell sort by Ciura's gaps: short, in place, and quick enough for a thousand lines. */
+/* Shell sort with Ciura's gaps: short, in place, and fast enough for a thousand lines. */
 static void sort_lines(char (*lines)[GAME_TEXT_MAX], int count)
 {
 	static const int gaps[] = {701, 301, 132, 57, 23, 10, 4, 1};

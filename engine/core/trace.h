@@ -1,4 +1,4 @@
-/* Numbers by which two implementations of a game can be compared. */
+/* Hashes for comparing two implementations of a game. */
 #ifndef CORE_TRACE_H
 #define CORE_TRACE_H
 
@@ -20,9 +20,9 @@ uint64_t trace_moves(const struct game *game, const void *state, int *count);
 enum { TRACE_LINE_MAX = 128 };
 int trace_line(const struct game *game, const void *state, int ply, char *out);
 
-/* Plays `games` random games (core/random.h, seeds seed, seed+1, ...) and hashes every node's
-   number of moves, every move's spelling, and the points and places at the end. One number that
-   changes when anything about the rules or their notation does. */
+/* Plays `games` random games (core/random.h, seeds seed, seed+1, ...) and hashes the number of
+   moves at every node, the spelling of every move, and the points and places at the end. The
+   result changes with any change of the rules or the notation. */
 uint64_t trace_random_games(const struct game *game, const struct game_setup *setup, uint64_t seed,
                             int games);
 

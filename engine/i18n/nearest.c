@@ -1,4 +1,4 @@
-/* The distance between words: letters added, left out, changed or swapped. */
+/* The edit distance between words: letters inserted, deleted, substituted or transposed. */
 #include "i18n/nearest.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@ static int least(int a, int b)
 	return a < b ? a : b;
 }
 
-/* Optimal string alignment, row by row; words longer than WORD_MAX are far from everything. */
+/* Optimal string alignment, row by row. Words longer than WORD_MAX match nothing. */
 static int distance_between(const char *a, const char *b)
 {
 	int rows[WORD_MAX + 1][WORD_MAX + 1];
@@ -43,7 +43,8 @@ struct nearest nearest_to(const char *word)
 	return nearest;
 }
 
-/* Near is: at most a third of the letters wrong, one in short words; or the start of the word. */
+/* A word is near if at most a third of its letters are wrong (one in short words), or if the typed
+   text is its beginning. */
 void nearest_try(struct nearest *nearest, const char *candidate)
 {
 	size_t length = strlen(nearest->word);

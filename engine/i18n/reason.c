@@ -8,7 +8,7 @@
 
 enum { WORDS_MAX = 256, NAME_MAX = 64 };
 
-/* What the sentences of a reason share. */
+/* The context of all sentences of a reason. */
 struct telling {
 	int language;
 	const struct search_plan *plan;

@@ -1,4 +1,4 @@
-/* Says in words why a move is better than another. */
+/* Explains in words why a move is better than another. */
 #ifndef I18N_REASON_H
 #define I18N_REASON_H
 
@@ -6,11 +6,11 @@
 
 enum { REASON_TEXT_MAX = 1024 };
 
-/* One to three sentences: what speaks most for the better move, what else does, and what it costs.
-   `names` are those of the seats. Without rows: that the two are about alike. */
+/* Writes one to three sentences: the main advantage of the better move, a second one, and its cost.
+   `names` are those of the seats. Without rows: that the two moves are about equal. */
 void reason_say(const struct search_plan *plan, const void *state, const struct reasons *reasons,
                 const char *const *names, char out[REASON_TEXT_MAX]);
-/* The same in a language by its place among say_languages(). Without names, NULL, seats have
+/* The same in a language by its index in say_languages(). If `names` is NULL, seats are named by
    their numbers. */
 void reason_say_in(int language, const struct search_plan *plan, const void *state,
                    const struct reasons *reasons, const char *const *names,

@@ -52,7 +52,7 @@ const char *say_find(const char *id)
 	return say_find_in(current, id);
 }
 
-/* "fr" is meant by fr, fr_FR, fr-CA and fr.UTF-8, but not by fry. */
+/* fr, fr_FR, fr-CA and fr.UTF-8 mean "fr"; fry does not. */
 static int is_language(const char *name, const char *code)
 {
 	size_t length = strlen(code);
@@ -82,7 +82,7 @@ int say_language(void)
 	return current;
 }
 
-/* The first variable that is set decides, as in POSIX; a language we do not have is English. */
+/* The first variable that is set decides, as in POSIX. Unknown languages fall back to English. */
 void say_in_language_of_environment(void)
 {
 	static const char *const names[] = {"BASTIDE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"};

@@ -1,30 +1,31 @@
-/* The words for people, in their language.
+/* Translated texts.
 
-   Every sentence has an id ("cli.error.no-such-game") and stands in po/<language>/<domain>.po; the
-   build turns those files into one table (tools/check/translations). Texts with arguments are
-   printf formats with numbered places, %1$s and %2$d, which agree in all languages. */
+   Every text has an id ("cli.error.no-such-game") and is in po/<language>/<domain>.po. The build
+   turns these files into one table (tools/check/translations). Texts with arguments are printf
+   formats with numbered placeholders, %1$s and %2$d, of the same types in all languages. */
 #ifndef I18N_SAY_H
 #define I18N_SAY_H
 
-/* The text of an id, which must be a literal: the build checks that it exists in every language,
-   and that as many arguments follow it as it has places. */
+/* The text of an id, which must be a string literal: the build checks that it exists in every
+   language, and that the number of arguments matches its placeholders. */
 const char *say(const char *id);
-/* The same for a text that depends on a number, in the form that the number asks for. */
+/* The same for a text with plural forms: the form for this number. */
 const char *say_count(const char *id, long count);
-/* The text of an id put together at run time, or NULL. A comment beside the call declares the
-   family for the build: words: *.rule.* */
+/* The text of an id that is built at run time, or NULL. A comment next to the call declares the
+   pattern of its ids for the build: words: *.rule.* */
 const char *say_find(const char *id);
 
-/* The same in a language by its place among say_languages(): for those whose callers share none.
-   say_count_in needs an id that exists. */
+/* The same in a language by its index in say_languages(), for callers that serve several languages
+   at the same time. The id for say_count_in must exist. */
 const char *say_find_in(int language, const char *id);
 const char *say_count_in(int language, const char *id, long count);
 
-/* The language of the environment: BASTIDE_LANG, LC_ALL, LC_MESSAGES, LANG; English otherwise. */
+/* Uses the language of BASTIDE_LANG, LC_ALL, LC_MESSAGES or LANG, else English. */
 void say_in_language_of_environment(void);
-/* By its code ("fr", also as in "fr_FR.UTF-8"). Returns 0, and changes nothing, if unknown. */
+/* Sets the language by its code ("fr" or "fr_FR.UTF-8"). Returns 0 and changes nothing if the
+   language is unknown. */
 int say_in(const char *name);
-/* Which it is; the place of one by its code, as say_in takes it, or -1. */
+/* The current language; the index of a language by its code, as say_in takes it, or -1. */
 int say_language(void);
 int say_language_find(const char *name);
 /* The codes of all languages; ends with NULL. */

@@ -3,7 +3,7 @@
 #ifndef I18N_WORDS_H
 #define I18N_WORDS_H
 
-/* The most forms of a text that depends on a number; tools/check/translations checks. */
+/* The most plural forms of a language; tools/check/translations checks it. */
 enum { WORDS_FORMS_MAX = 6 };
 
 struct word {
@@ -16,7 +16,7 @@ extern const struct word WORDS[];
 extern const int WORDS_COUNT;
 /* The codes, English first; ends with NULL. */
 extern const char *const WORDS_LANGUAGES[];
-/* By language: which form a number asks for. */
+/* By language: the plural form for a number. */
 extern int (*const WORDS_FORM[])(unsigned long n);
 
 #endif

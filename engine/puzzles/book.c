@@ -18,7 +18,7 @@ static const char *end_of(const char *text, const char *end)
 	return end;
 }
 
-/* The row behind the last for a game that has no book. */
+/* For a game without a book: the row after the last. */
 static const struct book_file *file_of(const char *game)
 {
 	const struct book_file *file = EMBEDDED;
@@ -51,7 +51,7 @@ int book_next(struct book_page *page)
 	return 1;
 }
 
-/* As memmem, which Windows does not have. */
+/* Like memmem, which Windows does not have. */
 static const char *find_in(const struct book_file *file, const char *lines, size_t length)
 {
 	const char *at = file->text, *end = file->text + file->size;
@@ -64,7 +64,7 @@ static const char *find_in(const struct book_file *file, const char *lines, size
 	return NULL;
 }
 
-/* The name stands in the second line of a record. */
+/* The name is in the second line of a record. */
 int book_find(const char *name, struct book_page *page)
 {
 	static const char before[] = "bastide 1\n# puzzle ";
@@ -95,7 +95,7 @@ static int64_t divisor(int64_t one, int64_t other)
 	return one;
 }
 
-/* Steps of a length that shares no divisor with the count meet every number once. */
+/* A step that is coprime to the count visits every number once. */
 int book_of_day(int64_t day, int count)
 {
 	int64_t step = count * 5 / 8 + 1;

@@ -16,20 +16,20 @@ struct book_file {
 };
 extern const struct book_file EMBEDDED[]; /* ends with a row without a game */
 
-/* One puzzle of a book: what can be known of it before its position is there. */
+/* One puzzle of a book, read without replaying its moves. */
 struct book_page {
 	const char *game;
-	const char *text; /* its record, with what is about it */
+	const char *text; /* its record, with the comments about it */
 	size_t size;
 	struct puzzle head; /* name, theme, level and rating only */
 };
 
-/* The pages one after the other: begins with a page of zeros. Returns 0 behind the last. */
+/* The next page; start with a page of zeros. Returns 0 after the last. */
 int book_next(struct book_page *page);
-/* A page by the name of its puzzle. */
+/* Finds a page by the name of its puzzle. */
 int book_find(const char *name, struct book_page *page);
-/* The number of the puzzle of a day, among so many; days count from 1970. Each comes once before
-   one comes again, in an order that does not go through the themes one by one. */
+/* The index of the daily puzzle; days count from 1970. Every puzzle comes once before any comes
+   again, in an order that mixes the themes. */
 int book_of_day(int64_t day, int count);
 
 #endif

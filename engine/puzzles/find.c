@@ -1,4 +1,4 @@
-/* The tests that make a position a puzzle, the cheap ones first. */
+/* The tests that a puzzle must pass, the cheap ones first. */
 #include "puzzles/find.h"
 
 #include <assert.h>
@@ -7,38 +7,40 @@
 
 #include "core/random.h"
 
-/* What the best move must be better by: in expected points of lead at the end of the game, less
-   where good players end with few (a share of a typical score); and in the value of the search, so
-   that a game that is won or lost already gives no puzzle. */
+/* The margin by which the best move must be better: in expected points of lead at the end of the
+   game (less in games with low scores: a share of a typical score), and in the value of the search,
+   so that games already won or lost give no puzzles. */
 static const float MARGIN = 1.5f, MARGIN_OF_TYPICAL = 0.022f, VALUE_MARGIN = 0.015f;
-/* The value at the first, short looks, which are less sure. */
+/* The margin in value for the first, short searches, which are less certain. */
 static const float HINT_OF_MARGIN = 0.009f;
-/* An estimate by another seed may be off: so many margins are enough for it. */
+/* Estimates differ by seed: with another seed this many margins are enough. */
 static const float CHECKED_MARGINS = 0.5f;
-/* Of its visits a short look gives at least this share to a move that is clearly best. */
+/* A short search must give at least this share of its visits to the best move. */
 static const float SHARE_LEAST = 0.3f;
-/* Who decides has at least this chance of first place, and at most the rest of it. */
+/* The acting seat must have at least this chance of first place, and at most 1 minus it. */
 static const float CHANCE_LEAST = 0.03f;
 
+/* Legal moves: with fewer there is no question; with more, hardly ever is one clearly best. Shares
+   are divisors: an eighth of a master's iterations, and so on. */
 enum {
-	CHOICES_LEAST = 4, /* legal moves: fewer are no question; of more, hardly ever one is best */
+	CHOICES_LEAST = 4,
 	CHOICES_MOST = 50,
-	FIRST_SHARE = 8,   /* of a master's effort: the first look */
-	RIVAL_VISITS = 12, /* of the best move's visits: with fewer a value is luck */
-	SHORT_SHARE = 4,   /* likewise: a short look once more, and at the rivals of a move */
-	LIGHT_SHARE = 16,  /* likewise: a look at an unlikely move */
+	FIRST_SHARE = 8,   /* of a master's iterations: the first search */
+	RIVAL_VISITS = 12, /* of the best move's visits: with fewer, its value is noise */
+	SHORT_SHARE = 4,   /* likewise: the second search, and one for each rival move */
+	LIGHT_SHARE = 16,  /* likewise: a search after an unlikely move */
 	DEEPER = 10,       /* times a master's effort: the proof of a puzzle */
-	CLOSE_LOOKS = 6,   /* moves beside the answer that are looked at by themselves in any case */
-	RIVALS = 4,        /* of them, so many by a short look first */
-	CLOSEST = 2,       /* the moves that lose least: their margin is confirmed by the proof */
+	CLOSE_LOOKS = 6,   /* other moves that always get their own search */
+	RIVALS = 4,        /* of them, this many by a short search first */
+	CLOSEST = 2,       /* the moves that lose least: a deep search confirms their margin */
 };
 
-/* The searches of one position differ by their seeds. */
+/* Each search of a position uses a different seed. */
 enum { SEED_FIRST, SEED_SHORT, SEED_SECOND, SEED_THIRD, SEED_DEEP };
 
-/* How often a level tries a puzzle, and how strong it is taken to be. A step is 300 points, or 85 %
-   of games, the middle of what the levels are cut to (strength.md); web/src/app/levels.ts
-   takes them likewise. Weak levels find hardly any; their tries say little and are few. */
+/* How often a level tries a puzzle, and its assumed rating. One level is 300 points above the next
+   weaker one, or wins 85 % of the games against it (strength.md). web/src/app/levels.ts uses
+   the same numbers. Weak levels hardly ever find a puzzle, so they try less often. */
 static const struct trial {
 	const char *level;
 	int tries;
@@ -52,9 +54,9 @@ static const struct trial {
 	{"master", 3, 2700.0},
 };
 enum { TRIALS_COUNT = sizeof TRIALS / sizeof *TRIALS, TRIES_MAX = 32, JOURNEYMAN = 1 };
-/* A level finds a puzzle that it solves in more than half of its tries. `journeyman`, who at times
-   makes another move than the one he likes best, may hit upon it in two of six, and where another
-   seed tries again in three. */
+/* A level finds a puzzle if it solves it in more than half of its tries. `journeyman` chooses
+   partly at random, so it may solve a puzzle in two tries of six by luck, and in three with
+   another seed. */
 enum { FOUND_MOST = 2, CHECKED_FOUND_MOST = 3 };
 static const double LEVEL_DEVIATION = 60.0;
 
@@ -73,7 +75,7 @@ struct finder finder_new(const struct game *game, uint64_t seed, void *memory)
 
 /* ---- looking at a position ---- */
 
-/* What a search says about a position. */
+/* The result of a search. */
 struct look {
 	struct search_candidate candidates[GAME_MOVES_MAX];
 	int count;
@@ -93,7 +95,7 @@ static void look_at(struct finder *finder, const void *state, int iterations, ui
 	search_value(search, &look->value);
 }
 
-/* What a move is worth to who makes it, by a search of what comes after it. */
+/* The value of a move for the seat that makes it, by a search of the position after it. */
 struct worth {
 	float value;
 	float lead; /* over the best other seat at the end of the game, in expected points */
@@ -140,7 +142,7 @@ static move level_move(struct finder *finder, const struct level *level, const v
 
 /* ---- the first tests ---- */
 
-/* Whether a search sees one move ahead of all others that it looked at. */
+/* Whether a search finds one move better than all others that it visited enough. */
 static int is_ahead(const struct look *look, int iterations)
 {
 	const struct search_candidate *best = look->candidates;
@@ -152,8 +154,7 @@ static int is_ahead(const struct look *look, int iterations)
 	return (float)best->visits >= SHARE_LEAST * (float)iterations;
 }
 
-/* Whether the move that was found is the one that the evaluator likes best without looking
-   ahead. */
+/* Whether the best move is also the one with the highest prior: obvious without search. */
 static int is_obvious(const struct look *look)
 {
 	for (int each = 1; each < look->count; each++)
@@ -162,7 +163,7 @@ static int is_obvious(const struct look *look)
 	return 1;
 }
 
-/* Whether a short search hints at one good move, not the obvious one, in a game that is open. */
+/* Whether a short search suggests one good move that is not obvious, in an undecided game. */
 static int has_hint(struct finder *finder, const void *state, move *best)
 {
 	static _Thread_local struct look look;
@@ -175,7 +176,7 @@ static int has_hint(struct finder *finder, const void *state, move *best)
 	       !is_obvious(&look);
 }
 
-/* Whether a search finds it with this seed, ahead of all others. */
+/* Whether a search with this seed finds the move, ahead of all others. */
 static int is_found(struct finder *finder, const void *state, move best, int iterations,
                     uint64_t seed, struct look *look)
 {
@@ -183,7 +184,7 @@ static int is_found(struct finder *finder, const void *state, move best, int ite
 	return look->candidates[0].m == best && is_ahead(look, iterations);
 }
 
-/* Whether the rivals of a move are behind it when they are looked at by themselves for a while. */
+/* Whether the rivals of a move stay behind it when each gets its own short search. */
 static int beats_rivals(struct finder *finder, const void *state, const struct look *look)
 {
 	int iterations = finder->effort / SHORT_SHARE;
@@ -198,8 +199,8 @@ static int beats_rivals(struct finder *finder, const void *state, const struct l
 	return 1;
 }
 
-/* Whether masters agree, whatever their seed. A shorter look comes first: most positions fall
-   there. */
+/* Whether searches as deep as a master's agree for all seeds. A shorter search comes first, and
+   rejects most positions. */
 static int is_stable(struct finder *finder, const void *state, move best)
 {
 	static _Thread_local struct look look;
@@ -211,8 +212,8 @@ static int is_stable(struct finder *finder, const void *state, move best)
 	       is_found(finder, state, best, effort, SEED_THIRD, &look);
 }
 
-/* How often a level finds the move, and gives up once that is more than `most`; *other is the last
-   one that it made instead. */
+/* How often a level finds the move. Stops when that is more than `most`. *other is the last
+   different move that it made. */
 static int count_found(struct finder *finder, const struct trial *trial, const void *state,
                        move best, int most, move *other)
 {
@@ -229,7 +230,7 @@ static int count_found(struct finder *finder, const struct trial *trial, const v
 	return found;
 }
 
-/* Whether a search ten times a master's finds the move; its candidates are left in `look`. */
+/* Whether a search ten times as deep as a master's finds the move. Its candidates go to `look`. */
 static int is_found_deep(struct finder *finder, const void *state, move best, struct look *look)
 {
 	look_at(finder, state, DEEPER * finder->effort, SEED_DEEP, look);
@@ -238,7 +239,7 @@ static int is_found_deep(struct finder *finder, const void *state, move best, st
 
 /* ---- what other moves lose ---- */
 
-/* Keeps the moves that lose least, in order; what is left out counts in `rest`. */
+/* Keeps the moves that lose least, in order; `rest` is the least loss of the others. */
 static void keep_loss(struct puzzle *puzzle, struct puzzle_move loss)
 {
 	int place = puzzle->count;
@@ -267,16 +268,16 @@ static float points_of_margin(const struct finder *finder, const void *state)
 	return share > 0.0f && share < MARGIN ? share : MARGIN;
 }
 
-/* Whether a move is behind another by so many margins, in points and in value. */
+/* Whether a move is behind another by this many margins, in points and in value. */
 static int is_behind(struct worth worth, struct worth best, float points, float margins)
 {
 	return best.lead - worth.lead >= margins * points &&
 	       best.value - worth.value >= margins * VALUE_MARGIN;
 }
 
-/* Whether every other move is worse by so many margins. Those that the deep search liked get a
-   search of their own, the others a short one, and a longer one where that does not show them far
-   behind. */
+/* Whether every other move is worse by this many margins. The moves that the deep search visited
+   most get their own search. The others get a short one, and a longer one if the short one does
+   not show them far behind. */
 static int is_unique(struct finder *finder, const void *state, const struct look *look,
                      float margins, struct puzzle *puzzle)
 {
@@ -304,8 +305,8 @@ static int is_unique(struct finder *finder, const void *state, const struct look
 	return puzzle->count > 0;
 }
 
-/* Whether searches ten times a master's, after the answer and after the moves that lose least,
-   see these behind by so many margins as well. */
+/* Whether searches ten times as deep as a master's confirm the margin: one after the answer, one
+   after each of the moves that lose least. */
 static int is_confirmed(struct finder *finder, const void *state, float margins,
                         struct puzzle *puzzle)
 {
@@ -328,7 +329,7 @@ static int is_confirmed(struct finder *finder, const void *state, float margins,
 
 /* ---- theme and difficulty ---- */
 
-/* Whether other terms are parts of this one. */
+/* Whether this term has other terms as its parts. */
 static int is_whole(const struct evaluator *evaluator, int whole)
 {
 	for (int term = 0; evaluator->terms[term].name; term++)
@@ -352,8 +353,8 @@ int puzzle_theme(const struct evaluator *evaluator, const struct reasons *reason
 	return 1;
 }
 
-/* The first reason for the answer instead of the usual move, without a net, as the solver will see
-   it. */
+/* The first reason why the answer is better than the usual move, computed without a net, as the
+   solver will read it. */
 static int find_theme(struct finder *finder, const void *state, struct puzzle *puzzle)
 {
 	static _Thread_local struct reasons reasons;
@@ -374,7 +375,7 @@ enum puzzle_fault puzzle_rate(struct finder *finder, const void *state, struct p
 		move other;
 		int found = count_found(finder, trial, state, puzzle->answer, trial->tries, &other);
 
-		/* What a weak level hits upon and a stronger one misses was luck. */
+		/* If a stronger level misses it, a weaker level found it by luck. */
 		if (each > JOURNEYMAN && each == weakest - 1 && 2 * found > trial->tries)
 			weakest = each;
 		if (each == JOURNEYMAN)
@@ -391,7 +392,7 @@ enum puzzle_fault puzzle_rate(struct finder *finder, const void *state, struct p
 	return is_easy ? PUZZLE_EASY : PUZZLE_FINE;
 }
 
-/* Whether `journeyman` misses it; what he does instead is what people do. */
+/* Whether `journeyman` misses it. The move that it makes instead is the puzzle's usual move. */
 static int is_missed(struct finder *finder, const void *state, int found_most,
                      struct puzzle *puzzle)
 {
@@ -472,8 +473,8 @@ move puzzle_search(struct finder *finder, const void *state)
 
 /* ---- self-play ---- */
 
-/* Where there are too many choices for a puzzle nobody thinks longer than an apprentice: there
-   games are longest, and thinking takes the most time. */
+/* With too many legal moves for a puzzle, no level thinks longer than an apprentice: these games
+   are the longest, and these searches the slowest. */
 static const struct level *quicker(const struct level *level)
 {
 	const struct level *apprentice = level_find("apprentice");

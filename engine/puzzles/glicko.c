@@ -1,9 +1,9 @@
-/* Glicko-2, step by step as Mark Glickman's "Example of the Glicko-2 system" numbers them. */
+/* Glicko-2, in the numbered steps of Mark Glickman's "Example of the Glicko-2 system". */
 #include "puzzles/glicko.h"
 
 #include <math.h>
 
-/* How little volatility changes; between 0.3 and 1.2 by the paper, small where results surprise. */
+/* The system constant tau, 0.3 to 1.2 in the paper: small values limit changes of volatility. */
 static const double TAU = 0.5;
 static const double CENTRE = 1500.0, SCALE = 173.7178;
 static const double CLOSE_ENOUGH = 1e-6;
@@ -21,7 +21,7 @@ static double weight_of(double phi)
 	return 1.0 / sqrt(1.0 + 3.0 * phi * phi / (acos(-1.0) * acos(-1.0)));
 }
 
-/* What step 5 looks for the root of. */
+/* Step 5, f(x): its root is the logarithm of the new variance. */
 struct wish {
 	double delta, phi, v, a;
 };
@@ -34,7 +34,7 @@ static double wish_at(const struct wish *wish, double x)
 	       (x - wish->a) / (TAU * TAU);
 }
 
-/* Step 5: the new volatility, by the method of Illinois. */
+/* Step 5: the new volatility, by the Illinois algorithm (regula falsi). */
 static double new_volatility(const struct wish *wish)
 {
 	double low = wish->a, high, at_low, at_high;

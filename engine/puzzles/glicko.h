@@ -7,11 +7,11 @@
 
 struct glicko {
 	double rating;
-	double deviation;  /* with 95 % certainty the strength is within two of them */
-	double volatility; /* how far the strength is expected to move by itself */
+	double deviation;  /* the strength is within two deviations with 95 % probability */
+	double volatility; /* the expected fluctuation of the strength */
 };
 
-/* One game of a period: the other side as it stood before, and 1, 0.5 or 0. */
+/* One game of a rating period: the opponent's rating before it, and the result 1, 0.5 or 0. */
 struct glicko_game {
 	struct glicko other;
 	double score;

@@ -6,7 +6,7 @@
 
 /* ---- writing ---- */
 
-/* The first line of a record, below which the puzzle's own lines stand. */
+/* The first line of a record; the lines of the puzzle follow it. */
 static const char FIRST_LINE[] = "bastide 1\n";
 
 struct writer {
@@ -73,7 +73,7 @@ void puzzle_write(const struct puzzle *puzzle, const struct record *record,
 
 /* ---- reading ---- */
 
-/* What the lines are read against. */
+/* The context for reading the lines. */
 struct reader {
 	struct puzzle *puzzle;
 	const struct game *game;
@@ -125,7 +125,7 @@ static int read_rating(struct glicko *rating, const char *value)
 	return rating->deviation > 0.0 && !*end;
 }
 
-/* A comment of another kind is not ours, and may stay. */
+/* Other comments are allowed and ignored. */
 static int read_line(struct reader *reader, char *line)
 {
 	struct puzzle *puzzle = reader->puzzle;
@@ -151,7 +151,7 @@ static int read_line(struct reader *reader, char *line)
 	return 1;
 }
 
-/* The comments of a record, line by line. */
+/* Reads the comments of a record, line by line. */
 static int read_lines(struct reader *reader, const char *text, size_t size)
 {
 	const char *end = text + size;

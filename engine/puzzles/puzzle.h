@@ -1,17 +1,17 @@
-/* A puzzle: a position with one move that is clearly best, and what every other move loses.
+/* A puzzle: a position with one clearly best move, and the loss of every other move.
 
-   It is written as a record that ends before the decision, with what is known about it in comments
-   at its top, so that programs that read records can read puzzles:
+   Its file is a record that ends before the decision. Comments at the top hold the data of the
+   puzzle, so that programs that read records can also read puzzles:
 
 	bastide 1
 	# puzzle medina-3-7-42        its name: game, seats, seed of the self-play, ply
-	# theme palace                what it is about: puzzle_theme() of find.h
+	# theme palace                puzzle_theme() of find.h
 	# level mason                 the weakest level that finds it; "none": only a longer search
 	# rating 1640 90              of its difficulty (glicko.h), with the deviation
 	# answer building grey c4
-	# usual stable 2 d5           what `journeyman` does; the theme is what speaks against it
-	# loses 3.2 stable 2 d5       in expected points of lead at the end, the least first
-	# loses 4.0                   every other move loses at least that
+	# usual stable 2 d5           what `journeyman` plays; the theme is the reason against it
+	# loses 3.2 stable 2 d5       expected points of lead at the end; the smallest first
+	# loses 4.0                   every other move loses at least this
 	game medina
 	players 3
 	moves
@@ -25,7 +25,7 @@
 enum {
 	PUZZLE_NAME_MAX = 64,
 	PUZZLE_WORD_MAX = 32,
-	PUZZLE_OTHERS_MAX = 12, /* moves with their own loss */
+	PUZZLE_OTHERS_MAX = 12, /* moves that have their own loss */
 };
 
 struct puzzle_move {
@@ -39,23 +39,22 @@ struct puzzle {
 	char level[PUZZLE_WORD_MAX];
 	struct glicko rating;
 	move answer;
-	move usual; /* what people do instead */
+	move usual; /* the usual move */
 	int count;
 	struct puzzle_move others[PUZZLE_OTHERS_MAX]; /* those that lose least */
-	float rest; /* what any move loses at least that is none of these; 0 if there is none */
+	float rest; /* the least loss of all other moves; 0 if there are none */
 };
 
-/* Writes a puzzle, whose record is that of the game cut before the decision. */
+/* Writes a puzzle. `record` is that of the game, cut before the decision. */
 void puzzle_write(const struct puzzle *puzzle, const struct record *record,
                   void (*put)(void *to, const char *text, size_t size), void *to);
-/* Reads what puzzle_write wrote about a puzzle; `state` is that after the record. Returns 0 if
-   something is missing or is no legal move. */
+/* Reads the comments that puzzle_write wrote; `state` is the position after the record. Returns 0
+   if something is missing or a move is not legal. */
 int puzzle_read(struct puzzle *puzzle, const struct game *game, const void *state,
                 const char *text, size_t size);
 /* The same without a position: name, theme, level and rating; the rest is 0. */
 int puzzle_read_head(struct puzzle *puzzle, const char *text, size_t size);
-/* What a legal move loses: 0 for the answer. For a move without its own loss *is_least is
-   1: it loses that or more. */
+/* The loss of a legal move: 0 for the answer. If *is_least is 1, the move loses at least this. */
 float puzzle_loss(const struct puzzle *puzzle, move m, int *is_least);
 
 #endif

@@ -16,7 +16,7 @@ enum picture_token {
 };
 extern const char *const picture_tokens[PICTURE_TOKENS];
 
-/* Pieces of a seat bear its mark; NEUTRAL is a seat here. */
+/* Pieces of a seat carry its mark. NEUTRAL counts as a seat here. */
 enum picture_seat_piece {
 #define SEAT_PIECE(id, x, y, scale, drawing) PICTURE_SEAT_##id,
 #include "svg/pieces.def"
@@ -38,21 +38,21 @@ struct picture_point {
 
 void picture_put(struct picture *picture, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
-/* Opens the picture, with a strip for the seats below the board. */
+/* Opens the SVG, with space for the row of seats below the board. */
 void picture_begin(struct picture *picture, struct picture_box board);
 void picture_end(struct picture *picture);
-/* Pieces by their middle. */
+/* Draws a piece with its centre at `at`. */
 void picture_seat_piece(struct picture *picture, enum picture_seat_piece piece, int seat,
                         struct picture_point at, int size);
 void picture_piece(struct picture *picture, enum picture_piece piece, struct picture_point at,
                    int size);
-/* Points, on a keystone. */
+/* Points, drawn on a keystone. */
 void picture_points(struct picture *picture, int points, struct picture_point at, int size);
-/* A text by its middle and its foot; `colour` is one of the tokens. */
+/* A text; `at` is the middle of its baseline. */
 void picture_text(struct picture *picture, struct picture_point at, int size, const char *text);
 void picture_number(struct picture *picture, struct picture_point at, int size, int number);
-/* The strip of the seats: a badge, the points, and what a game adds to the right; `list` may
-   be NULL. */
+/* The row of seats: a badge and the points of each, and to the right what `list` draws for the
+   game; `list` may be NULL. */
 struct picture_holding {
 	int piece, count; /* enum picture_piece */
 };

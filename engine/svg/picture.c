@@ -1,4 +1,4 @@
-/* The parts of pictures, and which game has which. */
+/* Draws the common parts of SVG boards, and boards of games without their own. */
 #include "svg/picture.h"
 
 #include <stdarg.h>
@@ -12,7 +12,7 @@ const char *const picture_tokens[PICTURE_TOKENS] = {
 #include "svg/pieces.def"
 };
 
-/* The tones of a seat: pigment, dark, light, and what is drawn on it. */
+/* The colours of a seat: pigment, dark, light, and ink for marks on it. */
 enum { TONES = 4 };
 static const char *const TONE_NAMES[TONES] = {"var(--p)", "var(--pd)", "var(--pl)", "var(--on)"};
 static const char *const PIGMENTS[][TONES] = {
@@ -76,7 +76,7 @@ static void begin_piece(struct picture *picture, struct picture_point at, int si
 	            at.x - size / 2, at.y - size / 2, size, size);
 }
 
-/* The drawing with the tones of a seat in place of their names. */
+/* Writes a drawing and replaces the names of colours by those of the seat. */
 static void put_toned(struct picture *picture, const char *drawing, int seat)
 {
 	while (*drawing) {
@@ -197,8 +197,8 @@ static void put_words(struct picture *picture, struct picture_point at, int size
 	picture_put(picture, "</text>");
 }
 
-/* A place: a square in the colour of its seat with what is there, and its name in a corner. Pages
-   find it by data-place. */
+/* A place: a square in the colour of its seat, the thing there, and the name in a corner. The web
+   page finds it by data-place. */
 static void put_place(struct picture *picture, const struct game_place *place)
 {
 	struct picture_point at = {place->x * CELL + CELL / 2, place->y * CELL + CELL / 2};
@@ -225,7 +225,7 @@ static void put_place(struct picture *picture, const struct game_place *place)
 	picture_put(picture, "</g>");
 }
 
-/* The places of the game in rows and columns; the seats alone where it has none. */
+/* The grid of the game's places; only the seats if it has none. */
 static void put_grid(struct picture *picture, const struct game *game, const void *state)
 {
 	struct game_place places[GAME_PLACES_MAX];

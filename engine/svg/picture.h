@@ -1,19 +1,18 @@
-/* A position as an SVG: what lies on the table, as the browser's client draws it.
+/* A position as a self-contained SVG, drawn as in the browser.
 
-   No browser and no word of any language is needed, and nothing outside the picture: programs show
-   it as it is. Pieces, colours and places are the page's own (pieces.def,
-   tools/generate/svg_parts); what is drawn is the board with all that stands on it, and a row of
-   the seats with what they have. */
+   It shows the board with its pieces, and a row of the seats with what they have. It contains no
+   words, so it needs no translation. Pieces, colours and coordinates are those of the web page
+   (pieces.def, tools/generate/svg_parts). */
 #ifndef SVG_PICTURE_H
 #define SVG_PICTURE_H
 
 #include "core/game.h"
 
-/* More than any picture needs: pieces have less than 1 KB each, and a table some 300. */
+/* More than any picture needs: a piece has less than 1 KB, and a table about 300 pieces. */
 enum { PICTURE_SIZE_MAX = 1 << 19 };
 
-/* Writes the picture and a NUL into `capacity` bytes, as much as fits, and returns how long it is.
-   A game without art/svg.c shows the grid of its places: each is a <g data-place='c3'>. */
+/* Writes the SVG and a NUL, as much as fits into `capacity` bytes, and returns its full length. For
+   a game without art/svg.c it shows the grid of its places, each a <g data-place='c3'>. */
 size_t picture_write(const struct game *game, const void *state, char *out, size_t capacity);
 
 #endif

@@ -1,10 +1,10 @@
 /* The engine as a WebAssembly module: the contract of core/game.h for a caller that can pass
    numbers and look into the module's memory.
 
-   A game lives in a slot: set up, or copied from another slot (that is how a client undoes and
-   looks ahead). Texts travel through one buffer; functions that write into it return the length.
-   Answers below 0 mean that a call made no sense, and nothing has changed then. Move lists and
-   numbers by seat stand in arrays whose addresses are asked for once. */
+   A game is in a slot. A client copies slots to undo moves and to look ahead. Texts pass through
+   one buffer; functions that write into it return the length. Negative results mean that a call was
+   invalid and changed nothing. Move lists and numbers by seat are in arrays; the client asks for
+   their addresses once. */
 #include <string.h>
 
 #include "ai/evaluator.h"
@@ -23,7 +23,7 @@ static char *const buffer = engine_text;
 static move moves[GAME_MOVES_MAX];
 static move record_moves[RECORD_MOVES];
 static int record_undos[RECORD_MOVES];
-static struct record record; /* the one that was read last */
+static struct record record; /* the record that was read last */
 static int numbers[GAME_SEATS_MAX];
 static int points_after[GAME_MOVES_MAX * GAME_SEATS_MAX];
 static uint32_t weights[GAME_MOVES_MAX];
@@ -170,13 +170,13 @@ EXPORT(node) int engine_node(int slot)
 	return (int)strlen(buffer);
 }
 
-/* The number of legal moves, which then stand in moves_array. */
+/* Writes the legal moves into moves_array and returns their number. */
 EXPORT(moves) int engine_moves(int slot)
 {
 	return is_node(slot) ? slots[slot].game->moves(&slots[slot].state, moves) : NO_SENSE;
 }
 
-/* At a chance node: the weight of every outcome, into weights_array. Returns their number. */
+/* At a chance node: writes the weights of all outcomes into weights_array. Returns their number. */
 EXPORT(weights) int engine_weights(int slot)
 {
 	int count = engine_turn(slot) == GAME_CHANCE ? engine_moves(slot) : NO_SENSE;
@@ -186,8 +186,8 @@ EXPORT(weights) int engine_weights(int slot)
 	return count;
 }
 
-/* What every legal move leads to: the points of all seats after it and all that follows by itself,
-   into points_after_array, the seats of the first move first. Returns the number of moves. */
+/* Writes the points of all seats after each legal move and its steps into points_after_array, move
+   by move. Returns the number of moves. */
 EXPORT(points_after) int engine_points_after(int slot)
 {
 	int count = engine_moves(slot), *points = points_after;
@@ -226,8 +226,8 @@ static void emit_chain(struct emit *emit, const struct slot *slot, int at)
 	emit_object_end(emit);
 }
 
-/* Writes all chains of two moves and more as JSON, with the points of all seats after each; the
-   buffer holds the words that they repeat (core/chain.h). */
+/* Writes all chains of at least two moves as JSON, with the points of all seats after each. The
+   buffer holds the words that chains repeat (core/chain.h). */
 EXPORT(chains) int engine_chains(int slot)
 {
 	char words[GAME_TEXT_MAX];
@@ -247,7 +247,7 @@ EXPORT(chains) int engine_chains(int slot)
 	return (int)emit_end(&emit);
 }
 
-/* Spells all legal moves, in the order of moves_array, one a line. */
+/* Spells all legal moves, in the order of moves_array, one per line. */
 EXPORT(list) int engine_list(int slot)
 {
 	int count = engine_moves(slot);
@@ -262,7 +262,7 @@ EXPORT(list) int engine_list(int slot)
 	return (int)(at - buffer);
 }
 
-/* Spells the move at a place of moves_array. */
+/* Spells the move at an index of moves_array. */
 EXPORT(spell) int engine_spell(int slot, int place)
 {
 	if (!is_node(slot) || place < 0 || place >= slots[slot].game->moves(&slots[slot].state, moves))
@@ -282,8 +282,9 @@ EXPORT(why) int engine_why(int slot)
 	return game_why(slots[slot].game, &slots[slot].state, m);
 }
 
-/* What the legal move spelled in the buffer and all that follows by itself bring, by seat and row
-   of the score sheet, into gains_array. Returns the places between two seats there, or NO_SENSE. */
+/* Writes the points that the legal move spelled in the buffer brings, with its steps, into
+   gains_array, by seat and row of the score sheet. Returns the array's stride from seat to seat, or
+   NO_SENSE. */
 EXPORT(gains) int engine_gains(int slot)
 {
 	move m;
@@ -326,7 +327,7 @@ EXPORT(state) int engine_state(int slot)
 	return (int)emit_end(&emit);
 }
 
-/* What is printed and never changes in this game; see write_facts in core/game.h. */
+/* The printed facts of this game; see write_facts in core/game.h. */
 EXPORT(facts) int engine_facts(int slot)
 {
 	struct emit emit = emit_start(buffer, BUFFER);
@@ -354,9 +355,9 @@ EXPORT(places) int engine_places(int slot)
 	return slots[slot].setup.players;
 }
 
-/* Reads the record of `size` bytes in the buffer; the slot gets the position after its last move.
-   Returns the number of moves, which were all legal. A fault gives -1 - its error, and the
-   buffer then holds [line, number, word] as JSON. */
+/* Reads the record of `size` bytes in the buffer and puts the position after its last move into the
+   slot. Returns the number of moves. On a fault it returns -1 - its error, and the buffer holds
+   [line, number, word] as JSON. */
 EXPORT(record) int engine_record(int slot, int size)
 {
 	struct record_fault fault;
@@ -395,7 +396,7 @@ static void put_text(void *to, const char *text, size_t size)
 	*at += size;
 }
 
-/* Writes the record that was read last as it should be written: no defaults, the result if over. */
+/* Writes the record that was read last in its canonical form: no defaults, the result if over. */
 EXPORT(record_text) int engine_record_text(void)
 {
 	char *at = buffer;
@@ -436,7 +437,7 @@ EXPORT(record_parts) int engine_record_parts(void)
 	return (int)emit_end(&emit);
 }
 
-/* The set-up of a slot as JSON: every option with its value, named or not. */
+/* The set-up of a slot as JSON: every option with its value, chosen or default. */
 EXPORT(options) int engine_options(int slot)
 {
 	struct emit emit = emit_start(buffer, BUFFER);

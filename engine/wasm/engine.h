@@ -1,4 +1,4 @@
-/* What the files of the module share: slots, the buffer of texts, how to export. */
+/* Shared by the files of the module: slots, the text buffer, and the macro for exports. */
 #ifndef WASM_ENGINE_H
 #define WASM_ENGINE_H
 
@@ -15,16 +15,16 @@ struct slot {
 };
 
 extern char engine_text[ENGINE_BUFFER];
-/* The slot, or NULL if it is empty or there is none such. */
+/* The slot, or NULL if it is empty or does not exist. */
 const struct slot *engine_slot(int slot);
 
-/* A block of memory; none yet if its size is 0. */
+/* A block of memory; not allocated yet if its size is 0. */
 struct arena {
 	void *memory;
 	size_t size;
 };
-/* Makes it at least this large; what it was is left behind when it is too small. Returns 0 if there
-   is no more memory. */
+/* Makes it at least this large. If it is too small, a new block replaces it, and the old one is
+   never reused. Returns 0 if there is no more memory. */
 int engine_grow(struct arena *arena, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* The nets that the page has brought: a few pages of memory for each, for good. */
+/* The nets that the web page has loaded. Each takes a few pages of memory, never freed. */
 #include <string.h>
 
 #include "ai/nets.h"
@@ -22,8 +22,8 @@ int net_of(const struct game *game, struct net *net)
 	return 0;
 }
 
-/* The first so many bytes of the buffer are a net, of whichever game it is: from now on the levels
-   that go by one go by this. Returns 0, or enum net_fault, or NO_SENSE. */
+/* Loads a net of any game from the first `size` bytes of the buffer. From now on the levels that
+   use a net use this one. Returns 0, or enum net_fault, or NO_SENSE. */
 EXPORT(learn) int engine_learn(int size)
 {
 	struct net net;

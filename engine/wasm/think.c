@@ -1,8 +1,8 @@
-/* Players that think, for a browser's worker: one search at a time, in slices.
+/* The search, for a web worker: one search at a time, in slices.
 
-   The worker starts a search at a slot's position, runs it slice by slice for as long as it likes
-   (or until search_wanted iterations are done), and asks for the choice or a report. The memory of
-   the tree is grown once, when the first search asks for it. */
+   The worker starts a search of a slot's position and runs it slice by slice until its time is up
+   or search_wanted iterations are done. Then it asks for the chosen move or a report. The first
+   search allocates the memory of the tree. */
 #include <string.h>
 
 #include "ai/coach.h"
@@ -16,7 +16,7 @@ static struct search *search;
 static const struct level *level;
 static const struct slot *searched;
 
-/* The memory of a search: one thinks about a move, another finds reasons meanwhile. */
+/* The memory of two searches: one chooses a move, the other finds reasons at the same time. */
 static struct arena thoughts, doubts;
 
 int engine_grow(struct arena *arena, size_t size)
@@ -45,8 +45,8 @@ EXPORT(levels) int engine_levels(void)
 	return (int)emit_end(&emit);
 }
 
-/* How many workers the level in the buffer wants to think with; for how many milliseconds at most,
-   0: until it is done. NO_SENSE if there is no such level. */
+/* The number of workers of the level in the buffer; its time limit in milliseconds, 0: none.
+   NO_SENSE if there is no such level. */
 static const struct level *level_asked(void)
 {
 	engine_text[ENGINE_BUFFER - 1] = 0;
@@ -67,9 +67,8 @@ EXPORT(level_milliseconds) int engine_level_milliseconds(void)
 	return asked ? asked->milliseconds : NO_SENSE;
 }
 
-/* What the evaluator expects of a slot's position, corrected by the net where there is one: by seat
-   the points, then the spread, as the bits of floats, in hexadecimal. For tests
-   (tests/wasm.mjs). */
+/* The evaluation of a slot's position, corrected by the net if there is one: by seat the points,
+   then the spread, as the bits of floats in hexadecimal. For tests (tests/wasm.mjs). */
 EXPORT(evaluation) int engine_evaluation(int number)
 {
 	static const char DIGITS[] = "0123456789abcdef";
@@ -95,8 +94,8 @@ EXPORT(evaluation) int engine_evaluation(int number)
 	return (int)(at - engine_text);
 }
 
-/* Begins a search at a slot's position, where a seat acts. The buffer holds the name of the level.
-   Returns how many iterations the level wants of each of its workers, or NO_SENSE. */
+/* Starts a search of a slot's position, where a seat must act. The buffer holds the name of the
+   level. Returns the number of iterations for each worker of the level, or NO_SENSE. */
 EXPORT(search_start) int engine_search_start(int number, uint64_t seed)
 {
 	const struct slot *slot = engine_slot(number);
@@ -113,7 +112,7 @@ EXPORT(search_start) int engine_search_start(int number, uint64_t seed)
 	return search_is_forced(search) ? 1 : level_effort(level, &plan).iterations / level->threads;
 }
 
-/* Looks this many times deeper; returns how many iterations are done. */
+/* Runs this many more iterations; returns how many are done in total. */
 EXPORT(search_run) int engine_search_run(int iterations)
 {
 	if (!search || iterations < 0)
@@ -144,10 +143,10 @@ static void emit_move(struct emit *emit, const char *name, move m)
 	emit_string(emit, name, text);
 }
 
-/* What has been found out, as JSON; numbers in thousandths: `first` by seat the chance of first
-   place, `candidates` the most visited moves with visits and value for the seat that acts, and
-   among them, if the buffer holds the spelling of a legal move, that move; `natural`, the move
-   that a person would look at first beside the best. */
+/* The result so far as JSON, with numbers in thousandths. `first`: by seat the chance of first
+   place. `candidates`: the most visited moves with visits and value for the acting seat; also the
+   legal move spelled in the buffer, if there is one. `natural`: apart from the best move, the one
+   with the highest prior. */
 EXPORT(search_report) int engine_search_report(void)
 {
 	static struct search_candidate candidates[GAME_MOVES_MAX];
@@ -185,9 +184,9 @@ EXPORT(search_report) int engine_search_report(void)
 	return (int)emit_end(&emit);
 }
 
-/* Why a move is better than another at a slot's position, where a seat acts, as reasons_write tells
-   it (ai/reasons.h). The buffer holds the move that was played or is meant and, on a second line,
-   the better one; both are legal. The search goes on as it was. */
+/* Why one move is better than another in a slot's position, where a seat must act, as written by
+   reasons_write (ai/reasons.h). The buffer holds the move that was played or considered and, on a
+   second line, the better one; both are legal. Does not disturb the running search. */
 EXPORT(reasons) int engine_reasons(int number)
 {
 	static struct reasons reasons;
@@ -215,8 +214,8 @@ EXPORT(reasons) int engine_reasons(int number)
 	return (int)emit_end(&emit);
 }
 
-/* What a legal move of the seat that acts loses, as a coach sees it: {"better", "loss"}, in tenths
-   of points. The buffer holds the move. */
+/* The loss of a legal move of the acting seat, as the coach computes it: {"better", "loss"}, in
+   tenths of points. The buffer holds the move. */
 EXPORT(coach) int engine_coach(int number)
 {
 	const struct slot *slot = engine_slot(number);
@@ -242,8 +241,8 @@ EXPORT(coach) int engine_coach(int number)
 	return (int)emit_end(&emit);
 }
 
-/* What to look at in a slot's position, where a seat acts: an array of {"words", "kind", "thing"};
-   the last two only where the words name a thing. */
+/* The coach's hints about a slot's position, where a seat must act: an array of {"words", "kind",
+   "thing"}; the last two only if the words name a thing. */
 EXPORT(questions) int engine_questions(int number)
 {
 	const struct slot *slot = engine_slot(number);

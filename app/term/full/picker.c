@@ -1,4 +1,23 @@
-/* picker.c - chooses a legal move part by part. */
+/* Chooses a legal move part by part, in any order.
+
+   An example: a game asks what the carpenter builds. There are four offers:
+
+	build food-farm             parts: tile food-farm
+	build wood-market food             tile wood-market, cube food
+	build wood-market gold             tile wood-market, cube gold
+	skip                               word skip
+
+   Nothing is chosen yet, so all five parts are legal (picker_is_legal).
+   - Cursor on food-farm: only one offer has this part. picker_result returns it; Enter plays it.
+   - Cursor on wood-market: two offers have it, so picker_result returns NULL, and Enter only
+     chooses the part (picker_choose). Now the parts food and gold are legal, and food-farm is not.
+   - Cursor on gold: one offer has the chosen part and this one. Enter plays build wood-market gold.
+   - Escape instead: picker_back removes wood-market from the chosen parts.
+   - Key 0 plays skip, which picker_closing finds.
+   If an offer has exactly the chosen parts, picker_result returns it even if others have more.
+
+   In some games one part is held (view->held), such as the kind of piece: one is always chosen, as
+   if in the player's hand, and choosing another one replaces it. */
 #include "term/full/picker.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* press.c - what the keys do. */
+/* Handles keys and the mouse. */
 #include <stdio.h>
 #include <string.h>
 
@@ -303,6 +303,19 @@ static int is_for_terminal(int key)
 	return key == KEY_CONTROL('c') || key == KEY_CONTROL('l') || key == KEY_CONTROL('z');
 }
 
+/* A key passes these layers from top to bottom. The first layer that handles it returns 1, and the
+   key goes no further. Ctrl-C, Ctrl-L and Ctrl-Z go to press_command directly.
+
+	layer            active                  keys
+	press_ground     always                  the terminal reports its background: light or dark
+	overlay_press    a window is open        moves in it, types, chooses; all other keys close it
+	look_press       during a review         arrows [ ] { } u b d n a; Escape leaves a variation
+	exercise_press   in a puzzle             h a n u U
+	online_press     at a server's table     t o; y n answer a request
+	press_point      always                  arrows Tab Home End Enter Space Escape, mouse
+	press_choice     always                  0 to 9, + -
+	press_overlay    always                  ? r l s m / i p : and right click open a window
+	press_command    always                  u U h v z n w a q, Ctrl-C, Ctrl-L, Ctrl-Z */
 void full_press(struct full *full, const struct press *press)
 {
 	if (press->key == KEY_NONE || press->key == KEY_UNKNOWN)
