@@ -17,6 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TREE = ROOT / "build/newgame"
+WITH_NUMPY = ROOT / "build/python/venv/bin/python"  # tools/release/wheel makes it
 GAME, LETTER = "quarry", "Q"
 # Tests that play the template by its name.
 TEMPLATE_TESTS = ["app/tests/test_full.py", "app/tests/test_online.py"]
@@ -54,6 +55,12 @@ def tracked_files():
 def copy_project():
     """Files that are the same are left alone, so that little is built again."""
     wanted = set(tracked_files())
+    for folder, subfolders, names in os.walk(TREE):
+        subfolders[:] = [each for each in subfolders if each not in ("build", "node_modules")]
+        for name in names:
+            path = Path(folder) / name
+            if path.relative_to(TREE).as_posix() not in wanted:
+                path.unlink()
     for name in wanted:
         source, target = ROOT / name, TREE / name
         text = source.read_bytes()
@@ -91,11 +98,13 @@ def main():
     shutil.rmtree(package.parent, ignore_errors=True)
     shutil.copytree(TREE / "python/bastide", package)
     shutil.copy(TREE / "build/_engine.abi3.so", package)
-    run("build/venv/bin/python", "-c", PYTHON, PYTHONPATH=str(package.parent))
+    run(WITH_NUMPY, "-c", PYTHON, PYTHONPATH=str(package.parent))
     run("cmake", "--preset", "wasm")
     run("cmake", "--build", "build/wasm")
     run("npm", "--prefix", "web", "--silent", "run", "build")
-    run("npm", "--prefix", "web", "--silent", "test", "--", "--built", Path(BROWSER_TEST).name)
+    browser = ("npm", "--prefix", "web", "--silent", "test", "--", "--built")
+    run(*browser, "browser-games.test", "-t", GAME)
+    run(*browser, Path(BROWSER_TEST).stem, "-t", "online|hints")
     print(f"{GAME} was played in every client.")
 
 

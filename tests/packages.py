@@ -151,11 +151,12 @@ class Packages(unittest.TestCase):
         self.assertIn(code, (0, -15))
         self.assertTrue((self.root / TABLES[1:]).exists())
         service = self.root / "lib/systemd/system/bastide.service"
-        unit = (ROOT / "docs/operations.md").read_text().split("[Service]")[1].split("```")[0]
+        text = (ROOT / "docs/reference/operations.md").read_text()
+        unit = text.split("[Service]")[1].split("```")[0]
         for line in re.findall(
             r"^(?:Protect|Private|Restrict|System|No|Memory|Watch).*$", unit, re.M
         ):
-            self.assertIn(f"\n{line}\n", service.read_text(), "as docs/operations.md has it")
+            self.assertIn(f"\n{line}\n", service.read_text(), "as in operations.md")
         self.inside("systemd-analyze", "verify", "--man=no", "bastide.service")
         links = self.root.glob("etc/systemd/system/*.wants/bastide.*")
         self.assertEqual(

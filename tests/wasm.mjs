@@ -120,7 +120,7 @@ function chosenHere(level, record, most = Infinity) {
 	return textAt(engine.search_choice());
 }
 
-// Our own bot, asked by the lines of docs/bot-protocol.md.
+// Our own bot, asked by the lines of docs/reference/bot-protocol.md.
 function bot(level) {
 	const child = spawn(program, ['bot', level, '--seed', SEED], {
 		stdio: ['pipe', 'pipe', 'inherit'],

@@ -9,7 +9,7 @@
 	search:plies=0                    the search with default settings: 1000 iterations
 	greedy                            the best move by the evaluator's evaluation, without search
 	random                            any legal move
-	bot:./my-bot.py --fast            another program that speaks docs/bot-protocol.md
+	bot:./my-bot.py --fast            another program that speaks docs/reference/bot-protocol.md
 	bot[depth=3]:./my-bot.py          the same, with an option of the bot
 
    A spec is read once. Seats are made from it, one for each thread and place, each with its own

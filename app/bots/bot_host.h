@@ -1,4 +1,4 @@
-/* The host side of docs/bot-protocol.md: runs a bot in a seat.
+/* The host side of docs/reference/bot-protocol.md: runs a bot in a seat.
 
 	host = host_new(&plan);
 	host_begin(host, game, setup, seat);

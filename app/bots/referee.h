@@ -1,5 +1,5 @@
 /* Answers questions about positions, for bots that do not know the rules: the second half of
-   docs/bot-protocol.md.
+   docs/reference/bot-protocol.md.
 
    Each line gets one line as its answer, in the same order, so a bot may send many questions before
    it reads. (The lines of a record are one question, and the answer to `record` is a record.)

@@ -1,4 +1,4 @@
-/* bastide bot: our side of docs/bot-protocol.md, on standard input and output.
+/* bastide bot: our side of docs/reference/bot-protocol.md, on standard input and output.
 
    The main thread reads lines. `go` starts a thread that thinks and replies, so that `stop` can be
    read in the meantime. While it thinks, all lines except stop and quit are rejected. `ponder`

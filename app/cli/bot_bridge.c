@@ -18,7 +18,7 @@
 #include "i18n/say.h"
 
 enum {
-	TABLES_MAX = 16,       /* of one WebSocket: docs/protocol.md, "Limits" */
+	TABLES_MAX = 16,       /* of one WebSocket: docs/reference/protocol.md, "Limits" */
 	NAMED_MAX = 64,        /* links on the command line */
 	TOKEN_MAX = 256,
 	TICK_MS = 1000,        /* the longest wait before it checks its tables */

@@ -278,7 +278,7 @@ static void throw_in(struct bridge_table *seated, struct bridge_world *world, co
 	command(seated, world, type, members);
 }
 
-/* Sends its part of the dice (docs/fairness.md), at the right time and only once. */
+/* Sends its part of the dice (docs/reference/fairness.md), at the right time and only once. */
 static void tend_dice(struct bridge_table *seated, struct bridge_world *world, int seat)
 {
 	char text[RECORD_HEX_MAX];

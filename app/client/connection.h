@@ -1,4 +1,4 @@
-/* A program's connection to a server's tables: HTTP, and one WebSocket (docs/protocol.md). Messages
+/* A program's connection to a server's tables: HTTP, and one WebSocket (protocol.md). Messages
    are jansson's values.
 
 	connection = connection_new(&plan);

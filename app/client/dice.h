@@ -1,4 +1,4 @@
-/* A seat's part in the dice protocol of a server's table (docs/fairness.md): what it commits to,
+/* A seat's part in the dice protocol of a server's table (fairness.md): what it commits to,
    when it reveals it, and what it stores so that it need not trust the server.
 
    No network: client_dice_owed() returns what to send. The state that must survive a restart can be

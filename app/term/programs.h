@@ -1,4 +1,4 @@
-/* programs.h - other people's programs at the terminal's table (docs/bot-protocol.md). */
+/* programs.h - other people's programs at the terminal's table (docs/reference/bot-protocol.md). */
 #ifndef TERM_PROGRAMS_H
 #define TERM_PROGRAMS_H
 

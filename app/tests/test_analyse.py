@@ -210,7 +210,7 @@ def test_bot_as_judge():
 
 def test_bot_without_analysis_numbers():
     game = write("silent.game", record("medina"))
-    example = f"bot:{sys.executable} {ROOT}/docs/bot.py"
+    example = f"bot:{sys.executable} {ROOT}/docs/guide/bot.py"
     rows = json.loads(run("analyse", game, "--player", example, "--json").expect(FINE).out)
     rows = rows["decisions"]
     assert all(row["value"] is None and row["chances"] == [None, None] for row in rows[:-1])

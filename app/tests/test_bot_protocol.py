@@ -23,7 +23,7 @@ from command import (
 )
 
 OURS = f"bot:exec {PROGRAM} bot apprentice:iterations=1"
-OLD = f"bot:{sys.executable} {ROOT}/docs/bot.py"
+OLD = f"bot:{sys.executable} {ROOT}/docs/guide/bot.py"
 
 # A bot of few words, which can be told to do anything: ANSWERS says what it answers to `go`, and
 # SAYS what it says before its hello. It plays by the referee.

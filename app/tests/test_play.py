@@ -450,7 +450,7 @@ def test_misspelt_level_is_not_a_name():
     play(["w n1"], "medina", "--seats", "Ada,human:Mason").expect(FINE, "Mason")
 
 
-EXAMPLE = f"bot:{sys.executable} {ROOT}/docs/bot.py"
+EXAMPLE = f"bot:{sys.executable} {ROOT}/docs/guide/bot.py"
 
 
 def test_bot_at_the_table():
@@ -461,7 +461,7 @@ def test_bot_at_the_table():
         FINE, "example.py", ""
     )
     assert "# bastide play: seats human bot\n" in kept()
-    assert "seat 2 example.py\n" in kept() and "docs/bot.py" not in kept()
+    assert "seat 2 example.py\n" in kept() and "docs/guide/bot.py" not in kept()
     moves = kept().split("moves\n")[1].splitlines()
     assert "1 wall e1" in moves and "1 wall n1" not in moves
     assert any(line.startswith("2 ") for line in moves), "it has played"

@@ -1,4 +1,4 @@
-"""bastide referee, asked as bots ask it, and the bots that docs/bot-protocol.md
+"""bastide referee, asked as bots ask it, and the bots that docs/reference/bot-protocol.md
 shows."""
 
 import json
@@ -226,15 +226,15 @@ def test_thousand_questions_one_by_one():
 
 
 def test_docs_bot_is_quick():
-    """docs/bot.py plays a game of Caylus; the arena's clock tells what it took by itself."""
-    totals = arena("caylus", f"bot:{sys.executable} {ROOT}/docs/bot.py", "random", "-n", 2)
+    """docs/guide/bot.py plays a game of Caylus; the arena's clock tells what it took by itself."""
+    totals = arena("caylus", f"bot:{sys.executable} {ROOT}/docs/guide/bot.py", "random", "-n", 2)
     assert totals["results"][0]["forfeits"] == 0
     assert totals["results"][0]["ms_per_move"] < 400 * SLOWNESS
 
 
 def shown_bots():
-    """The whole bots of docs/bot-protocol.md, by the language of their block."""
-    text = (ROOT / "docs/bot-protocol.md").read_text()
+    """The whole bots of docs/reference/bot-protocol.md, by the language of their block."""
+    text = (ROOT / "docs/reference/bot-protocol.md").read_text()
     return {
         language: code
         for language, code in re.findall(r"^```(\w+)\n(.*?)^```$", text, re.M | re.S)

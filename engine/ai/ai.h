@@ -126,7 +126,7 @@ struct value {
 	float first[GAME_SEATS_MAX];
 };
 /* Calibrates the chances of first place: positions with a chance of 70 % are won in 70 of 100 games
-   (docs/strength.md). 0 and 1 stay. */
+   (docs/results/strength.md). 0 and 1 stay. */
 void value_calibrate(const struct search_plan *plan, int players, struct value *value);
 /* Of any position: exact at the end of the game, the evaluation before. */
 void value_of_position(const struct search_plan *plan, const void *state, struct value *value);

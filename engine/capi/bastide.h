@@ -121,7 +121,7 @@ BASTIDE_API int bastide_info(int game, struct bastide_game_info *info);
 /* As JSON: name, players, options with their values, rows of the score sheet, the versions. */
 BASTIDE_API int bastide_game_json(int game, char *out, size_t room);
 /* As JSON: every range of actions and of outcomes, and every feature with name, offset, shape,
-   bounds and byte offset. docs/library.md describes the members. */
+   bounds and byte offset. docs/reference/library.md describes the members. */
 BASTIDE_API int bastide_layout_json(int game, char *out, size_t room);
 
 /* --- A game that is being played ---------------------------------------------------------- */
@@ -205,7 +205,7 @@ BASTIDE_API int bastide_facts_json(const struct bastide_state *state, char *out,
 /* The position as a self-contained SVG, drawn as in the browser. */
 BASTIDE_API int bastide_svg(const struct bastide_state *state, char *out, size_t room);
 
-/* Serialisation. A record is text (docs/notation.md): the set-up and the spelled moves. It contains
+/* Serialisation. A record is text (notation.md): the set-up and the spelled moves. It contains
    a format version, and every later release can read it. */
 BASTIDE_API int bastide_record(const struct bastide_state *state, char *out, size_t room);
 /* The reason why a text is not a valid record. */
@@ -245,7 +245,7 @@ BASTIDE_API int bastide_rule_text(int game, int rule, const char *language, char
 BASTIDE_API int bastide_reason(const struct bastide_state *state, int played, int better,
                                const char *language, char *out, size_t room);
 /* The same as JSON: the figures, the seat of each, and the lines of play that were compared
-   (docs/library.md). 32 KB are enough. */
+   (docs/reference/library.md). 32 KB are enough. */
 BASTIDE_API int bastide_reason_json(const struct bastide_state *state, int played, int better,
                                     char *out, size_t room);
 

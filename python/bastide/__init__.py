@@ -10,7 +10,7 @@
     print(state.points())
 
 `State` is one game, `Batch` many of them at once; `bastide.pettingzoo`, `bastide.gymnasium` and
-`bastide.open_spiel` are what their names say. docs/python.md has the rest.
+`bastide.open_spiel` are what their names say. docs/reference/python.md has the rest.
 """
 
 from bastide._engine import Error, abi, languages, levels, version

@@ -1,4 +1,4 @@
-"""The flat functions of libbastide (engine/capi/bastide.h); docs/python.md."""
+"""The flat functions of libbastide (engine/capi/bastide.h); docs/reference/python.md."""
 
 from collections.abc import Buffer
 from typing import Any, Self, TypeVar

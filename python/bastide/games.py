@@ -15,7 +15,7 @@ OVER = -3  # the actor once the game is over
 
 
 class Format(IntEnum):
-    """How a position is written down for a learner; docs/library.md describes both."""
+    """How a position is written down for a learner; docs/reference/library.md describes both."""
 
     NUMBERS = 0  # int16, the game's own features
     BYTES = 1  # uint8, one-hot where a number is a category

@@ -56,7 +56,7 @@ class State(_engine.State):
         return self.reason_text(self._id(played), self._id(better), language)
 
     def reasons(self, played: int | str, better: int | str) -> dict[str, Any]:
-        """The same as data: the figures, and the lines that they rest on; docs/library.md."""
+        """The same as data: the figures, and the lines that they rest on; library.md."""
         return json.loads(self.reason_json(self._id(played), self._id(better)))
 
     def _id(self, move: int | str) -> int:

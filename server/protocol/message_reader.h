@@ -1,4 +1,4 @@
-/* message_reader.h - parses the messages of clients (docs/protocol.md), and trusts nothing in
+/* message_reader.h - parses the messages of clients (protocol.md), and trusts nothing in
    them. */
 #ifndef SERVER_PROTOCOL_MESSAGE_READER_H
 #define SERVER_PROTOCOL_MESSAGE_READER_H

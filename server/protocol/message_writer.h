@@ -1,4 +1,4 @@
-/* message_writer.h - the messages that the server sends over the WebSocket (docs/protocol.md). */
+/* message_writer.h - the messages that the server sends over the WebSocket (protocol.md). */
 #ifndef SERVER_PROTOCOL_MESSAGE_WRITER_H
 #define SERVER_PROTOCOL_MESSAGE_WRITER_H
 

@@ -12,7 +12,7 @@
    The entropy of the seats (64 hexadecimal digits each, in the order of the seats) is put before
    all that, with a colon: "ENTROPY:PLY" (see dice_commit.h).
 
-   So a die depends only on the secret, the entropy, the ply and the undos. docs/fairness.md shows
+   So a die depends only on the secret, the entropy, the ply and the undos. fairness.md shows
    how anyone can check it afterwards. */
 #ifndef SERVER_TABLE_DICE_H
 #define SERVER_TABLE_DICE_H

@@ -4,7 +4,7 @@
    starts the game, the seats reveal the bytes, their entropy. A seat that withholds its bytes is
    left out, and all others commit to new ones. So a player who knows what the dice would be can
    refuse them, but not choose others that they know, not even with the server's help; see
-   docs/fairness.md. Nobody waits for computer players, or for clients that have not committed.
+   fairness.md. Nobody waits for computer players, or for clients that have not committed.
 
    Events are in `backquotes`; "owes" is dice_commit_owes. Both states between open and playing are
    TABLE_DICE_COMMIT, and each lasts at most DICE_COMMIT_MS.

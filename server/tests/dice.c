@@ -1,4 +1,4 @@
-/* dice.c - the dice are what docs/fairness.md says, and a record whose dice are not so is found
+/* dice.c - the dice are what fairness.md says, and a record whose dice are not so is found
    out. */
 #include "server/table/dice.h"
 

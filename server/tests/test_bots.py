@@ -23,7 +23,7 @@ from online import (
     wait_until,
 )
 
-EXAMPLE = f"bot:exec {sys.executable} {ROOT}/docs/bot.py"
+EXAMPLE = f"bot:exec {sys.executable} {ROOT}/docs/guide/bot.py"
 PASSWORD = "correct horse"
 WORDS = ("Birch", "Cedar", "Elder", "Hazel", "Larch", "Maple", "Olive", "Rowan", "Thorn", "Yew")
 EXIT_FINE, EXIT_USAGE, EXIT_SYSTEM, EXIT_BOT = 0, 2, 3, 4

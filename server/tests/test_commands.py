@@ -121,8 +121,8 @@ class Commands(unittest.TestCase):
         self.assertEqual(run("verify", "-", text=record.split("secret")[0])[0], 1)
 
     def test_openssl_recomputes_the_dice(self):
-        """The three lines of docs/fairness.md as they stand there, with every die of a game."""
-        with open(os.path.join(ROOT, "docs/fairness.md"), encoding="utf-8") as file:
+        """The three lines of fairness.md as they stand there, with every die of a game."""
+        with open(os.path.join(ROOT, "docs/reference/fairness.md"), encoding="utf-8") as file:
             lines = re.search(r"```sh\n(.*?)```", file.read(), re.S).group(1)
         self.assertEqual(lines.count("\n"), 3)
         record = self.ada.ask("GET", f"/v1/tables/{resigned_table(self.ada)}/record")[1]

@@ -1,4 +1,4 @@
-"""test_examples.py - replays every example of docs/protocol.md against a server, and checks
+"""test_examples.py - replays every example of protocol.md against a server, and checks
 that there is one for every command, kind of event and path of the API."""
 
 import json
@@ -144,7 +144,7 @@ def wanted_everywhere():
 
 
 def test_examples_of_the_document():
-    document = read("docs/protocol.md")
+    document = read("docs/reference/protocol.md")
     server = Server()
     replay = Replay(server)
     for block in re.findall(r"^```example\n(.*?)^```", document, re.M | re.S):
@@ -152,10 +152,10 @@ def test_examples_of_the_document():
             try:
                 replay.play(line)
             except (Mismatch, Closed, OSError, KeyError) as fault:
-                raise AssertionError(f"docs/protocol.md: {line}") from fault
+                raise AssertionError(f"docs/reference/protocol.md: {line}") from fault
     server.close()
     commands, events, paths, codes = wanted_everywhere()
     missing = [name for name in commands + paths if name not in replay.seen]
     missing += [kind for kind in events if f"`{kind}`" not in document]
     missing += [code for code in codes if f"| `{code}` |" not in document]
-    assert missing == [], "no example, or no word, in docs/protocol.md"
+    assert missing == [], "no example, or no word, in docs/reference/protocol.md"

@@ -497,13 +497,13 @@ class Program(unittest.TestCase):
 
 
 class Units(unittest.TestCase):
-    """What docs/operations.md tells people to give to systemd, put to systemd's own tool; it needs
+    """What operations.md tells people to give to systemd, put to systemd's own tool; it needs
     no systemd that runs."""
 
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory(prefix="bastide-units-")
-        with open("docs/operations.md", encoding="utf-8") as file:
+        with open("docs/reference/operations.md", encoding="utf-8") as file:
             text = file.read()
         blocks = re.findall(r"```ini\n# /etc/systemd/system/(bastide\.\w+)\n(.*?)```", text, re.S)
         assert [name for name, _ in blocks] == ["bastide.socket", "bastide.service"]

@@ -14,7 +14,8 @@ class Documents(unittest.TestCase):
         return (ROOT / path).read_text()
 
     def test_the_picture_names_files_that_exist(self):
-        named = re.findall(r'class="file"[^>]*>([^<]+)<', self.read("docs/architecture.svg"))
+        picture = self.read("docs/reference/architecture.svg")
+        named = re.findall(r'class="file"[^>]*>([^<]+)<', picture)
         names = {name for line in named for name in line.split(", ")}
         self.assertGreater(len(names), 15)
         for name in names:
@@ -24,24 +25,21 @@ class Documents(unittest.TestCase):
     def test_files_that_are_named_exist(self):
         """Paths in backquotes that begin with a folder; <game> and the like stand for any name."""
         folders = {each.name for each in ROOT.iterdir() if each.is_dir()} - {"build"}
-        guides = [
-            "docs/style.md",
-            *(f"docs/guide/{each.name}" for each in ROOT.glob("docs/guide/*")),
-        ]
-        for document in ("README.md", "CONTRIBUTING.md", "docs/design.md", *guides):
+        guides = [f"docs/guide/{each.name}" for each in ROOT.glob("docs/guide/*.md")]
+        for document in ("README.md", "CONTRIBUTING.md", "docs/reference/design.md", *guides):
             for name in re.findall(r"`([\w.-]+/[^` ]+)`", self.read(document)):
                 if name.split("/")[0] in folders and not name.endswith("/"):
                     pattern = re.sub(r"<[a-z]+>", "*", name)
                     self.assertTrue(list(ROOT.glob(pattern)), f"{document}: {name}")
 
     def test_every_level_is_described(self):
-        strength = self.read("docs/strength.md")
+        strength = self.read("docs/results/strength.md")
         for level in re.findall(r"^LEVEL\((\w+)", self.read("engine/ai/levels.def"), re.M):
-            self.assertIn(f"\n| `{level}` |", strength, "the table of docs/strength.md")
+            self.assertIn(f"\n| `{level}` |", strength, "the table of docs/results/strength.md")
 
     def test_the_sizes_of_games_are_those_of_the_engine(self):
-        """The table of docs/library.md, beside what OpenSpiel's recorded games say."""
-        document = self.read("docs/library.md")
+        """The table of docs/reference/library.md, beside what OpenSpiel's recorded games say."""
+        document = self.read("docs/reference/library.md")
         rows = re.findall(
             r"^\| (\w+) \| ([\d,]+) \| ([\d,]+) \| [\d,]+ \| ([\d,]+) \|$", document, re.M
         )
@@ -55,7 +53,7 @@ class Documents(unittest.TestCase):
                 self.assertEqual(f"{int(found[1]):,}", figure, f"{game}: {name}")
 
     def test_the_examples_of_rules_are_counted(self):
-        told = self.read("docs/trust.md")
+        told = self.read("docs/results/trust.md")
         tool = subprocess.run(
             [ROOT / "tools/check/rules"], capture_output=True, text=True, check=True
         )

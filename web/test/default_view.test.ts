@@ -1,13 +1,15 @@
 // The view of a game that brings none: its board, and how its moves are picked, named and logged.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import {h} from 'preact';
+import {renderToString as render} from 'preact-render-to-string';
 import {LocalSession} from '../src/app/local_session';
 import type {SavedGame} from '../src/app/store';
 import {say} from '../src/app/words';
 import type {AnyKey, AnyState} from '../src/games/default_state';
 import {defaultView} from '../src/games/default_view';
 import {sourcesOf} from '../src/games/score_sources';
-import type {View} from '../src/games/view';
+import {nothingPicked, type TableProps, type View} from '../src/games/view';
 import {Picker} from '../src/ui/picker';
 import {optionTexts} from '../src/ui/options';
 import {ALL_GAMES, GAMES} from '../tools/games.mjs';
@@ -137,6 +139,40 @@ test('the log says who did what, and what chance did', () => {
 		['Chance: roll 5', 'Ada: plant c3', 'Chance: roll 3'],
 	);
 	session.leave();
+});
+
+/** A table at which nothing is picked yet. */
+function boardOf(moves: string[], game: string): string {
+	const {session, picker} = opened(moves, game);
+	const {view} = session;
+	const props: TableProps = {
+		...nothingPicked(view),
+		shown: session.shown.value,
+		printed: view.printed,
+		names: ['Ada', 'Bob'],
+		self: 1,
+		mine: true,
+		open: picker.open.value,
+		preview: null,
+		narrow: false,
+		pick: () => undefined,
+		hover: () => undefined,
+	};
+	const drawn = render(h(view.Board, props));
+	session.leave();
+	return drawn;
+}
+
+test('a place is read aloud with what is on it, and whether it is open', () => {
+	const drawn = boardOf(PLACED, GAME);
+	assert.match(drawn, /aria-label="c3: 5, Ada"/);
+	assert.match(drawn, /aria-label="a1; available"/);
+	assert.equal(drawn.match(/role="gridcell"/g)?.length, 25);
+	assert.equal(drawn.match(/data-open/g)?.length, 20);
+});
+
+test('a game without places shows its state as the engine writes it', () => {
+	assert.match(boardOf([], 'medina'), /<pre [^>]*data-board[^>]*>.*palaces/s);
 });
 
 test('what has no words is shown as the engine spells it', () => {

@@ -1,4 +1,4 @@
-// A server with one table, as docs/protocol.md describes it, for sessions in tests. Its messages
+// A server with one table, as protocol.md describes it, for sessions in tests. Its messages
 // wait on each connection until the test delivers them: in order, twice, or not at all.
 import type {Wire} from '../src/net/connection';
 import type {Engine, Position, Setup} from '../src/engine/engine';

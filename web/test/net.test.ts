@@ -1,4 +1,4 @@
-// The client of docs/protocol.md: messages, back-off, what happens when a line is
+// The client of docs/reference/protocol.md: messages, back-off, what happens when a line is
 // lost.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';

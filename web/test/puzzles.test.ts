@@ -12,6 +12,7 @@ import {NEW_PLAYER, updateRating} from '../src/app/glicko';
 import {puzzleRatingOf, type Store} from '../src/app/puzzle_ratings';
 import {Progress, daysInRow, mergeTries, ratingOf} from '../src/puzzles/progress';
 import {nextPuzzle, puzzleOfDay, themesOf} from '../src/puzzles/collection';
+import {SHIPPED} from '../tools/games.mjs';
 import {FakeWorld, settle} from './fake_world';
 import {loadEngine, speakHere} from './support';
 
@@ -19,7 +20,9 @@ const root = join(process.env.BASTIDE_WEB as string, '..');
 const engine = await loadEngine();
 const bookOf = (game: string): Puzzle[] =>
 	readBook(readFileSync(join(root, `games/${game}/${game}.puzzles`), 'utf8'));
-const PUZZLES = engine.games.filter(({hidden}) => !hidden).flatMap(({name}) => bookOf(name));
+const PUZZLES = engine.games
+	.filter(({name}) => SHIPPED.includes(name))
+	.flatMap(({name}) => bookOf(name));
 const DAY = 86_400_000;
 
 /** The storage of a browser. */

@@ -22,59 +22,66 @@ function ofGames(...files) {
 /** @type {{title: string, pages: [file: string, name: string][]}[]} */
 export const CONTENTS = [
 	{
-		title: 'Start here',
+		title: 'Guides',
 		pages: [
 			['README.md', 'index'],
-			['docs/play.md', 'play'],
-			['docs/host.md', 'host'],
-			['docs/bots.md', 'bots'],
-			['docs/research.md', 'research'],
+			['docs/guide/play.md', 'play'],
+			['docs/guide/host.md', 'host'],
+			['docs/guide/bots.md', 'bots'],
+			['docs/guide/research.md', 'research'],
 		],
 	},
 	{
 		title: 'Rules',
 		pages: [
 			...ofGames('games/GAME/RULES.md', 'games/GAME/RECONSTRUCTED.md'),
-			['docs/notation.md', 'notation'],
+			['docs/reference/notation.md', 'notation'],
 		],
 	},
 	{
 		title: 'Server',
 		pages: [
-			['docs/operations.md', 'operations'],
-			['docs/security.md', 'security'],
-			['docs/fairness.md', 'fairness'],
-			['docs/load.md', 'load'],
-			['docs/protocol.md', 'protocol'],
+			['docs/reference/operations.md', 'operations'],
+			['docs/reference/security.md', 'security'],
+			['docs/reference/fairness.md', 'fairness'],
+			['docs/reference/protocol.md', 'protocol'],
 		],
 	},
 	{
-		title: 'Programs that play',
+		title: 'Bots and machine learning',
 		pages: [
-			['docs/bot-protocol.md', 'bot-protocol'],
-			['docs/python.md', 'python'],
-			['docs/library.md', 'library'],
+			['docs/reference/bot-protocol.md', 'bot-protocol'],
+			['docs/reference/python.md', 'python'],
+			['docs/reference/library.md', 'library'],
 			...ofGames('games/GAME/STATE.md'),
-			['docs/strength.md', 'strength'],
-			...ofGames('games/GAME/ai/net.md'),
 		],
 	},
 	{
 		title: 'Reference',
 		pages: [
 			['docs/bastide.1', 'command'],
-			['docs/support.md', 'support'],
+			['docs/reference/support.md', 'support'],
 			['CHANGELOG.md', 'changelog'],
 		],
 	},
 	{
-		title: 'The project',
+		title: 'Results',
 		pages: [
-			['docs/design.md', 'design'],
-			['docs/trust.md', 'trust'],
+			['docs/results/strength.md', 'strength'],
+			...ofGames('games/GAME/ai/net.md'),
+			['docs/results/speed.md', 'speed'],
+			['docs/results/load.md', 'load'],
+			['docs/results/trust.md', 'trust'],
+		],
+	},
+	{
+		title: 'Contributing',
+		pages: [
 			['CONTRIBUTING.md', 'contributing'],
+			['docs/reference/design.md', 'design'],
+			['docs/guide/style.md', 'style'],
+			['docs/guide/recipes.md', 'recipes'],
 			['docs/guide/debugging.md', 'debugging'],
-			['docs/style.md', 'style'],
 			['server/README.md', 'server'],
 			['web/README.md', 'web'],
 			['tests/teach/README.md', 'teach'],

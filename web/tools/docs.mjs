@@ -219,7 +219,7 @@ export class Site {
 
 /** Documents that the contents do not list. */
 function forgotten(root, names) {
-	const written = ['docs', 'docs/guide'].flatMap((folder) =>
+	const written = ['docs', 'docs/guide', 'docs/reference', 'docs/results'].flatMap((folder) =>
 		readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
 	);
 	return written.filter((file) => file.endsWith('.md') && !names.has(file));

@@ -1,6 +1,6 @@
 /* Chooses a legal move part by part, in any order.
 
-   An example: Caylus asks what the carpenter builds. There are four offers:
+   An example: a game asks what the carpenter builds. There are four offers:
 
 	build food-farm             parts: tile food-farm
 	build wood-market food             tile wood-market, cube food
@@ -16,8 +16,8 @@
    - Key 0 plays skip, which picker_closing finds.
    If an offer has exactly the chosen parts, picker_result returns it even if others have more.
 
-   In Medina the kind of piece is a held part (view->held): one piece is always chosen, as if in the
-   player's hand, and choosing another one replaces it. */
+   In some games one part is held (view->held), such as the kind of piece: one is always chosen, as
+   if in the player's hand, and choosing another one replaces it. */
 #include "term/full/picker.h"
 
 #include <string.h>

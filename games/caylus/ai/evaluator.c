@@ -21,7 +21,7 @@
    others, to see what they want (move_prior.c). The prices are in weights.def. Numbers of the rules
    are read from the rules, never written here again.
 
-   docs/strength.md explains how the prices were found. */
+   docs/results/strength.md explains how the prices were found. */
 #include "ai/evaluator.h"
 #include "games/caylus/ai/features.h"
 

@@ -18,7 +18,7 @@
    The features of a position are extracted once (features.c). The evaluation adds up what every
    seat has and may hope for (evaluation.c). The prior of a move is the change of that sum for the
    seat that acts and for its rivals, without making the move (move_prior.c). The prices are in
-   weights.def; docs/strength.md explains how they were found. */
+   weights.def; docs/results/strength.md explains how they were found. */
 #include "games/medina/ai/features.h"
 
 static const struct evaluator_weight WEIGHT_ROWS[] = {

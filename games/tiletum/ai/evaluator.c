@@ -19,7 +19,7 @@
    The evaluation sums this up for every seat, and adds what the action under way can still bring
    (evaluation.c). The prior of a move is what it brings together with the best that can follow it
    in the turn (move_prior.c, actions.c); for figures on the map that is computed exactly
-   as far as action points reach (trips.c). The prices are in weights.def; docs/strength.md
+   as far as action points reach (trips.c). The prices are in weights.def; docs/results/strength.md
    explains how they were found. */
 #include "games/tiletum/ai/features.h"
 

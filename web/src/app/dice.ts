@@ -1,4 +1,4 @@
-// Draws every die of a table again from its secret, as docs/fairness.md says.
+// Draws every die of a table again from its secret, as docs/reference/fairness.md says.
 import type {Engine, Position, Setup} from '../engine/engine';
 
 const DIGITS = 15;

@@ -1,6 +1,6 @@
 // Checks the dice of a table without trusting the server. The browser stores the first promise that
 // it saw, adds its own entropy, and stores what all others had committed to before it revealed that
-// (docs/fairness.md).
+// (docs/reference/fairness.md).
 import {effect} from '@preact/signals';
 import type {Connection} from '../net/connection';
 import type {Feed} from '../net/feed';

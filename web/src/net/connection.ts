@@ -1,4 +1,4 @@
-// The WebSocket of docs/protocol.md. It reconnects, tells the server how much of each table is
+// The WebSocket of protocol.md. It reconnects, tells the server how much of each table is
 // known already, and sends unanswered commands again. The server carries each command out once, by
 // its id, so nothing is lost or done twice.
 import {signal} from '@preact/signals';

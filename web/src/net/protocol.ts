@@ -1,4 +1,4 @@
-// The messages of docs/protocol.md, version 1, as types. Unknown messages are skipped.
+// The messages of docs/reference/protocol.md, version 1, as types. Unknown messages are skipped.
 
 export const VERSION = 1;
 

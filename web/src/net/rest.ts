@@ -1,4 +1,4 @@
-// The HTTP side of docs/protocol.md: sign-in, lists, new tables. Throws a Refusal with the server's
+// The HTTP side of protocol.md: sign-in, lists, new tables. Throws a Refusal with the server's
 // code, or with 'no-server' if no Bastide server answers.
 import {
 	Refusal,

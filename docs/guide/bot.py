@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""bot.py - an example of docs/bot-protocol.md: takes the move after which it has the most points.
+"""bot.py - an example of bot-protocol.md: takes the move after which it has the most points.
 
-    bastide arena medina "bot:python3 docs/bot.py" random
+    bastide arena medina "bot:python3 docs/guide/bot.py" random
 
 It keeps no rules of its own: it passes on to `bastide referee` what it is told, and asks it which
 moves there are and what they lead to. BASTIDE names the program if it is not on the PATH.
