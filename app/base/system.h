@@ -56,8 +56,8 @@ int system_mkstemp(char *name);
 int system_pipe(int ends[2]);
 /* Whether such an end has something to read. */
 int system_can_read(int end);
-/* Waits until there is something to read from one of two files (-1: none), for at most so many
-   milliseconds (-1: for ever), or a signal. Returns whether the first has something. */
+/* Waits until one of two files (-1: none) has something to read, for at most this many milliseconds
+   (-1: no limit), or until a signal. Returns whether the first file has something. */
 int system_wait(int file, int other, int milliseconds);
 
 /* As read, from a terminal: UTF-8. `size` is at least 16. */

@@ -30,7 +30,7 @@ struct process {
 	int64_t started;
 	FILE *log; /* or NULL */
 	char last[120]; /* the beginning of its last line */
-	char error[PROCESS_TROUBLE_MAX];
+	char error[PROCESS_ERROR_MAX];
 };
 
 static int64_t milliseconds(void)

@@ -11,7 +11,7 @@
 
 enum {
 	PROCESS_LINE_MAX = 4096, /* bytes of a line that a program writes, without its LF */
-	PROCESS_TROUBLE_MAX = 320
+	PROCESS_ERROR_MAX = 320
 };
 
 struct process_plan {

@@ -9,7 +9,7 @@
 
 struct explainer {
 	const struct record *record;
-	struct search_plan plan; /* without a net: reasons are the same whoever asks */
+	struct search_plan plan; /* without a net: reasons do not depend on the level */
 	void *memory; /* of the search for reasons */
 	struct reasons reasons;
 };
@@ -19,7 +19,7 @@ int explain_open(struct explainer *explainer, const struct record *record,
                  const struct search_plan *plan);
 void explain_close(struct explainer *explainer);
 
-/* Why one move is better than another, as a paragraph with so many blanks before it, or as the
+/* Why one move is better than another, as a paragraph indented by this many blanks, or as the
    member "why" of an object. */
 void explain_print(struct explainer *explainer, const void *state, move played, move better,
                    int indent);

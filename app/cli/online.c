@@ -18,10 +18,10 @@ enum { PASSWORD_MAX = 256, LOW_MS = 60000, LAST_MS = 10000 };
 struct online {
 	struct remote_player *player;
 	struct remote remote;
-	struct record record;           /* the table's, with the names there */
-	char table[CONNECTION_TABLE_MAX]; /* whose dice are remembered */
-	enum client_doubt doubt;        /* that was told last */
-	int64_t warned; /* the bound below which the own clock was when it was told last, or 0 */
+	struct record record;           /* of the table, with the names of its seats */
+	char table[CONNECTION_TABLE_MAX]; /* whose dice state is loaded */
+	enum client_doubt doubt;        /* printed last */
+	int64_t warned; /* the limit of the last warning about the own clock, or 0 */
 };
 
 /* ---- remembering ---- */
@@ -36,7 +36,7 @@ static void keep_dice(struct online *online)
 	client_state_write(remote_player_table(online->player)->id, client_dice_write(dice));
 }
 
-/* At another table: what was thrown in there. */
+/* At another table: loads its state of the dice. */
 static void recall_dice(struct online *online)
 {
 	const char *id = remote_player_table(online->player)->id;
@@ -52,8 +52,7 @@ static void recall_dice(struct online *online)
 
 /* ---- what comes ---- */
 
-/* The bound below which the person's own time has gone while it runs: a minute, ten seconds; 0 if
-   there is no hurry. */
+/* The limit that the person's running clock has passed: a minute, ten seconds; 0 if neither. */
 static int64_t hurry(const struct online *online)
 {
 	int seat = remote_player_seat(online->player);
@@ -89,7 +88,7 @@ static int get_file(void *with)
 	return remote_player_file(((struct online *)with)->player);
 }
 
-/* What nobody sends: that the time is short, that the dice are not to be trusted. */
+/* Events that do not come from the server: a warning about the clock, or about unfair dice. */
 static int next_warning(struct online *online, struct remote_event *event)
 {
 	enum client_doubt doubt = doubt_of(online);
@@ -127,7 +126,7 @@ static enum remote_kind take_event(const struct online *online, const json_t *va
 	return event_text(online->player, value, event->text) ? REMOTE_TELLS : REMOTE_NOW;
 }
 
-/* One of the player's news, as an event. */
+/* Turns one of the player's news into an event. */
 static void take_news(const struct online *online, const struct remote_player_news *news,
                       struct remote_event *event)
 {
@@ -160,7 +159,7 @@ static void take_news(const struct online *online, const struct remote_player_ne
 	}
 }
 
-/* Nothing that came over the network may be anything but text for the terminal. */
+/* Makes text from the network safe for the terminal. */
 static int next(void *with, struct remote_event *event)
 {
 	struct online *online = (struct online *)with;
@@ -219,7 +218,7 @@ static void make_move(void *with, move m)
 	remote_player_move(online->player, text);
 }
 
-/* The seat that a person counts from 1; the first that is free if none is named; or -1. */
+/* Reads a seat, counted from 1; without a number, the first free one; or -1. */
 static int read_seat(const struct online *online, const char *rest)
 {
 	const struct client_table *table = remote_player_table(online->player);
@@ -273,7 +272,7 @@ static int wish_say(struct online *online, const char *rest, char *text)
 	return 1;
 }
 
-/* To the table of the rematch if there is one, else there is one now. */
+/* Moves to the table of the rematch; opens it if there is none yet. */
 static int wish_rematch(struct online *online)
 {
 	char rematch[CONNECTION_TABLE_MAX];
@@ -286,7 +285,7 @@ static int wish_rematch(struct online *online)
 	return 1;
 }
 
-/* A command by its word: what is only told is answered at once, the others are sent. */
+/* Executes a command by its word: answers some directly, and sends the others. */
 static int obey(struct online *online, const char *word, const char *rest, char *text)
 {
 	if (strcmp(word, "say") == 0)
@@ -348,7 +347,7 @@ static const char *guest_name(const struct online_wish *wish)
 	return wish->name ? wish->name : user && *user ? user : say("cli.online.guest");
 }
 
-/* By the cookie of the last time, as a guest, or with a password; what the server says is kept. */
+/* Signs in with the stored cookie, as a guest, or with a password; stores the new cookie. */
 static int log_in(struct online *online, const struct online_wish *wish, struct error *error)
 {
 	char base[CONNECTION_URL_MAX + 64], password[PASSWORD_MAX], code[REMOTE_PLAYER_CODE_MAX] = "";
@@ -377,7 +376,7 @@ static int log_in(struct online *online, const struct online_wish *wish, struct 
 	return error_set(error, EXIT_SYSTEM, "%s", sentence);
 }
 
-/* A table for the game that was named, with options as they were, and a seat for oneself. */
+/* Opens a table for a game with its options, and takes a seat. */
 static int open_table(struct online *online, const struct setup_args *args, struct error *error)
 {
 	char code[REMOTE_PLAYER_CODE_MAX] = "", name[64], sentence[REMOTE_TEXT_MAX];

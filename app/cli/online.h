@@ -1,5 +1,5 @@
-/* A table of a server for the terminal: a person there (client/remote_player.h), as term/remote.h
-   wants it, who is known again next time. */
+/* Connects a table of a server (client/remote_player.h) to the terminal (term/remote.h), and stores
+   the session for the next time. */
 #ifndef CLI_ONLINE_H
 #define CLI_ONLINE_H
 
@@ -16,7 +16,7 @@ struct online_wish {
 
 struct online;
 
-/* Reaches the server and says who this is. Returns NULL with the error. */
+/* Connects to the server and signs in. Returns NULL with the error. */
 struct online *online_open(const struct online_wish *want, struct error *error);
 const struct remote *online_remote(const struct online *online);
 void online_close(struct online *online);

@@ -19,8 +19,8 @@ void sheet_emit(const struct sheet *sheet, const struct game *game, int seat, co
                 struct emit *emit);
 /* Prints a line for each row in which any seat has points, a column for each seat. */
 void sheet_print(const struct sheet *sheet, const struct record *record);
-/* The member "gains" of one move: a list of such objects, one for each seat; left out where the
-   move brings nobody anything. */
+/* The member "gains" of one move: a list of such objects, one for each seat; left out if the
+   move brings no points. */
 void gains_emit(const struct record *record, const void *state, move m, struct emit *emit);
 
 #endif

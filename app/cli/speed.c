@@ -73,7 +73,7 @@ static double think_of(const struct search_plan *plan, const struct game_state *
 	return 1000.0 * report.iterations / report.milliseconds;
 }
 
-/* An evaluation, and what a net is told besides. */
+/* An evaluation, and the other inputs of a net. */
 static void observe(const struct search_plan *plan, const void *state,
                     struct evaluation *evaluation)
 {

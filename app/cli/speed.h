@@ -8,8 +8,8 @@
 enum { SPEED_ROWS_MAX = 8 };
 
 struct speed {
-	/* Microseconds of an evaluation by hand, of one with what a net is told besides, and of one
-	   that the net has corrected; 0 where there is no net. */
+	/* Microseconds of an evaluation without a net, of one with the inputs of a net, and of one that
+	   the net corrects; 0 without a net. */
 	double evaluation, observe, net;
 	double iteration; /* microseconds with one thread */
 	int count;

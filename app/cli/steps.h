@@ -8,7 +8,7 @@ struct steps {
 	double numbers, bytes; /* a second of processor time, by the format of observations */
 };
 
-/* Steps through random games for so many seconds. Returns 0 if there is not enough memory. */
+/* Steps through random games for this many seconds. Returns 0 if there is not enough memory. */
 int steps_measure(const struct game *game, const struct game_setup *setup, double seconds,
                   struct steps *steps);
 

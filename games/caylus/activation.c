@@ -1,4 +1,4 @@
-/* Phase 5: the road up to the provost works; production. C51-C58, C14. */
+/* Phase 5: activates the buildings of the road up to the provost; production. C51-C58, C14. */
 #include "games/caylus/rules.h"
 
 static uint32_t road_workers(const struct caylus_state *s)
@@ -8,7 +8,7 @@ static uint32_t road_workers(const struct caylus_state *s)
 
 /* --- effects: each answers 0 if the tile offers nothing; then it is declined by itself -------- */
 
-/* C56: without an "or" nobody is asked. */
+/* C56: without an "or" on the tile there is no choice. */
 static int produce(struct caylus_state *s, int user, const struct caylus_tile_row *tile)
 {
 	s->seats[user].cubes += tile->cubes;

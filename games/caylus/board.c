@@ -1,4 +1,4 @@
-/* The hands: tiles are laid, workers come and go, and the sets of spaces follow. C12, C31-C33. */
+/* Lays tiles and moves workers, and updates the sets of spaces. C12, C31-C33. */
 #include "games/caylus/rules.h"
 
 /* C29, C30 */

@@ -51,7 +51,7 @@ void cy_close_castle(struct caylus_state *s, int seat)
 	s->at++;
 }
 
-/* C79. An idle seat without points has none to lose, and nothing is seen of it. */
+/* C79. A seat without batches and without points loses nothing, so there is nothing to show. */
 int cy_step_castle(struct caylus_state *s)
 {
 	int seat, points;
@@ -85,7 +85,7 @@ int cy_step_most_batches(struct caylus_state *s)
 		return 0;
 	points = s->seats[best].points;
 	cy_gain_favours(s, best, 1);
-	return s->seats[best].points != points; /* light favours show at once */
+	return s->seats[best].points != points; /* light favours change the points right away */
 }
 
 /* C87 */

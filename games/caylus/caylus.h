@@ -1,7 +1,7 @@
-/* The table of Caylus: what lies on it, and how to read it.
+/* The state of a game of Caylus, and functions that read it.
 
    Clients read the state through the functions at the end, or directly; only the rules in this
-   folder change it. RULES.md tells the rules, STATE.md what write_state and observe say. */
+   folder change it. See RULES.md for the rules, STATE.md for write_state and observe. */
 #ifndef GAMES_CAYLUS_CAYLUS_H
 #define GAMES_CAYLUS_CAYLUS_H
 
@@ -16,7 +16,7 @@ extern const struct game caylus_game;
 enum {
 	CAYLUS_SEATS = 5,
 	CAYLUS_COLUMNS = 5,   /* of the favour table */
-	CAYLUS_SEAT_NONE = -1 /* stands where a seat could */
+	CAYLUS_SEAT_NONE = -1 /* in place of a seat */
 };
 
 enum caylus_cube {
@@ -35,7 +35,7 @@ enum caylus_colour {
 };
 
 /* The tiles of colour x are CAYLUS_TILE_FIRST_x .. CAYLUS_TILE_LAST_x, and END_x is the next one.
-   (BEFORE_x lets the counting go on where it was.) */
+   (BEFORE_x makes the enum continue with the next number.) */
 enum caylus_tile {
 	CAYLUS_TILE_NONE,
 #define COLOUR(id, word, node) \
@@ -130,14 +130,14 @@ static inline int caylus_count(uint64_t cubes, int kind)
 	return (int)(cubes >> 12 * kind & 0x7ff);
 }
 
-/* C11: do these cubes pay that cost. The guard of a count falls if, and only if, the cost exceeds
-   it. */
+/* C11: whether these cubes can pay that cost. The subtraction clears a guard bit if and only if the
+   cost exceeds its count. */
 static inline int caylus_has(uint64_t cubes, uint64_t cost)
 {
 	return (((cubes | CAYLUS_CUBE_GUARDS) - cost) & CAYLUS_CUBE_GUARDS) == CAYLUS_CUBE_GUARDS;
 }
 
-/* So many plain cubes of each kind: any multiset of `count` can be taken from them. */
+/* `count` plain cubes of each kind: every multiset of `count` cubes can be taken from them. */
 uint64_t caylus_plain(int count);
 
 /* The cubes that a move names. */
@@ -150,13 +150,13 @@ static inline uint64_t caylus_move_cubes(move m)
 	return cubes;
 }
 
-/* How many these are; the kind of the only one. */
+/* Their number; the kind, if there is only one cube. */
 int caylus_move_total(move m);
 int caylus_move_cube(move m);
 /* By how many spaces a move shifts the provost; towards the bridge is less than 0. */
 int caylus_provost_shift(move m);
 
-/* Numbers of the rulebook that stand on no tile. */
+/* Numbers of the rulebook that are not printed on a tile. */
 enum {
 	CAYLUS_WORKERS = 6,         /* C7, of each seat */
 	CAYLUS_BAILIFF_START = 6,   /* C8 */
@@ -301,7 +301,7 @@ struct caylus_state {
 	uint8_t option[CAYLUS_OPTIONS]; /* index of the value */
 
 	uint8_t turn;    /* from 1 */
-	uint8_t stage;   /* what the rulebook does next */
+	uint8_t stage;   /* the next automatic step */
 	uint8_t at;      /* how far the stage has come: a place in a list, or a space */
 	int8_t actor;    /* as caylus_game.turn answers */
 	uint8_t node;    /* CAYLUS_NODE_NONE if no seat and no chance acts */
@@ -324,13 +324,13 @@ const char *caylus_line_name(enum caylus_line line);
 
 /* Where the bailiff goes at the end of the turn if the provost stays where he is (C89). */
 int caylus_bailiff_goal(const struct caylus_state *s);
-/* The phase that is going on, CAYLUS_PHASE_SET_UP .. CAYLUS_PHASE_END. */
+/* The current phase, CAYLUS_PHASE_SET_UP .. CAYLUS_PHASE_END. */
 enum caylus_phase caylus_phase(const struct caylus_state *s);
 /* The space whose building is being activated, or CAYLUS_SPACE_NONE. */
 int caylus_active_space(const struct caylus_state *s);
 /* The tile whose worker is at work. */
 const struct caylus_tile_row *caylus_active_tile(const struct caylus_state *s);
-/* The effect of a favour that is asked for at this node; one of nothing if no favour is used. */
+/* The effect of the favour at this node; an empty one if no favour is used. */
 const struct caylus_favour_row *caylus_effect(const struct caylus_state *s);
 /* How many cubes of a kind a seat has. */
 int caylus_cubes(const struct caylus_state *s, int seat, enum caylus_cube cube);
@@ -341,9 +341,9 @@ int caylus_open_columns(const struct caylus_state *s);
 /* The section that a batch would put its house into now, or CAYLUS_SECTIONS if there is no room. */
 int caylus_building_section(const struct caylus_state *s);
 
-/* What the cubes and coins of a seat would be worth, were this the end (C116). */
+/* The points for a seat's cubes and coins if the game ended now (C116). */
 int caylus_goods_points(const struct caylus_state *s, int seat);
-/* The favours that so many houses bring when the section is scored. */
+/* The favours for this many houses when the section is scored. */
 int caylus_section_favours(enum caylus_section section, int houses);
 
 #ifdef __cplusplus

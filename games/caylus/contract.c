@@ -1,5 +1,4 @@
-/* Caylus as core/game.h wants it: tables of nodes and stages, and what goes round them. C10, C102,
-   C117. */
+/* Implements the contract of core/game.h: the loop over stages and nodes. C10, C102, C117. */
 #include "games/caylus/rules.h"
 
 /* The state is copied and compared as bytes. */
@@ -78,8 +77,8 @@ int cy_has_favour(const struct caylus_state *s)
 	return s->line != CAYLUS_LINE_NONE || s->favours;
 }
 
-/* Which function a stage or a node has is told by switches, not by tables of functions: in a
-   browser a call through a table costs as much as what most stages do. */
+/* Switches instead of tables of functions: in WebAssembly a call through a table costs as much as
+   the work of most stages. */
 static int step_stage(struct caylus_state *s)
 {
 	switch ((enum caylus_stage)s->stage) {
@@ -191,7 +190,7 @@ static void apply(void *state, move m)
 		cy_end_favour(s);
 }
 
-/* C99: after `use` there is no way back. */
+/* C99: after `use` the seat cannot decline. */
 static int why(const void *state, move m)
 {
 	const struct caylus_state *s = (const struct caylus_state *)state;

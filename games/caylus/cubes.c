@@ -36,7 +36,7 @@ static int lesser(int a, int b)
 	return a < b ? a : b;
 }
 
-/* The kind that stands highest in a move goes round in the outermost loop, so the list ascends. */
+/* The kind with the highest bits in a move is the outermost loop, so the list ascends. */
 move *cy_gen_plain(move *out, enum caylus_verb verb, int count, uint64_t cubes)
 {
 	int cloth_most = lesser(count, caylus_count(cubes, CAYLUS_CUBE_CLOTH));

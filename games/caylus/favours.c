@@ -111,8 +111,8 @@ int caylus_open_columns(const struct caylus_state *s)
 	return caylus_sections[section].columns;
 }
 
-/* C96, C100, C122. All favours that are pending belong to one seat: whoever gains some resolves
-   them before anybody else does anything. */
+/* C96, C100, C122. All pending favours belong to one seat: a seat resolves its favours before any
+   other seat acts. */
 void cy_gain_favours(struct caylus_state *s, int seat, int favours)
 {
 	if (s->option[CAYLUS_OPTION_FAVOURS] == CAYLUS_FAVOURS_LIGHT) {

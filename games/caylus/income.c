@@ -15,7 +15,7 @@ int cy_step_turn(struct caylus_state *s)
 	return 1;
 }
 
-/* C16: the seat's income is kept up to date by cy_lay. */
+/* C16: cy_lay keeps the seat's income up to date. */
 int cy_step_income(struct caylus_state *s)
 {
 	struct caylus_seat *seat;

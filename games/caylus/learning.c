@@ -2,7 +2,7 @@
    changes. */
 #include "games/caylus/rules.h"
 
-/* Seats as the observer numbers them: 1 is itself, 2 the next in the order of sitting; 0 nobody. */
+/* Seats relative to the observer: 1 is itself, 2 the next in seating order; 0 is no seat. */
 static int16_t seen_seat(const struct caylus_state *s, int observer, int seat)
 {
 	if (seat < 0)

@@ -1,4 +1,4 @@
-/* What the files of this folder share. One part of the rulebook each:
+/* Shared by the rules in this folder. Each file is one part of the rulebook:
 
 	setup.c         C1-C9, C118            construction.c  C59-C65, C108, C109, C111-C113
 	board.c         C12, C31-C33           lawyer.c        C66-C74, C110
@@ -88,9 +88,9 @@ struct cy_node {
 
 /* --- how a turn goes on (contract.c) --------------------------------------------------------- */
 
-/* The first stage of a phase is next; lines and batches are counted anew (C102). */
+/* The first stage of a phase comes next; resets the counts of lines and batches (C102). */
 void cy_begin(struct caylus_state *s, enum caylus_phase phase);
-/* One consequence: 1, or 0 if nothing of it is seen and another must follow. */
+/* One consequence: 1, or 0 if it has no visible effect and the next one must follow. */
 int cy_step_once(struct caylus_state *s);
 /* Is a favour being resolved, or does one wait? */
 int cy_has_favour(const struct caylus_state *s);
@@ -143,11 +143,11 @@ int cy_why_taken(const struct caylus_state *s, int seat, int space);
 move *cy_gen_spaces(move *out, enum caylus_verb verb, uint64_t spaces);
 void cy_clear_passing(struct caylus_state *s);
 
-/* provost.c: moves of the provost by at most so many spaces. */
+/* provost.c: moves of the provost by at most this many spaces. */
 move *cy_gen_provost_moves(const struct caylus_state *s, move *out, int reach);
 int cy_is_on_road(int space);
 
-/* construction.c: can this seat build something of this colour for so much less. */
+/* construction.c: whether this seat can build a tile of this colour, with a rebate. */
 int cy_can_build(const struct caylus_state *s, int seat, enum caylus_colour colour,
                  uint64_t rebate);
 int cy_points_for(const struct caylus_state *s, int tile);

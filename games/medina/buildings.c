@@ -122,7 +122,7 @@ move *md_gen_buildings(const struct md_asked *asked, move *out)
 }
 
 /* M20: the squares around a new piece are near its palace; those that were near another one before
-   are contested and stay empty of pieces for ever. */
+   are contested and never hold a piece. */
 static void mark_around(struct medina_state *state, int palace, int square)
 {
 	struct medina_squares around =

@@ -1,4 +1,4 @@
-/* Medina as core/game.h wants it: one dispatch for each question. */
+/* Implements the contract of core/game.h. */
 #include "games/medina/rules.h"
 
 static void set_up(void *state, const struct game_setup *setup)

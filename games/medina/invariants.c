@@ -1,7 +1,7 @@
-/* What is true at every node, I1-I16, found out the slow and plain way.
+/* The invariants I1-I16, which hold at every node, checked in the slow and simple way.
 
-   The squares are laid out one by one, so that nothing here leans on the sets that the rules keep
-   up to date; that these agree with the plain view is checked too ("the sets"). */
+   This works on an array of squares, not on the sets of squares that the rules maintain. A separate
+   check ("the sets") compares those sets with the array. */
 #include "games/medina/rules.h"
 
 enum content { EMPTY, WELL, MERCHANT, BUILDING, STABLE };

@@ -1,6 +1,6 @@
 /* The state of a game of Medina, and questions about it that clients ask.
 
-   Everything lies open. The state changes only through the functions of `medina_game`. */
+   There is no hidden information. Only the functions of `medina_game` change the state. */
 #ifndef GAMES_MEDINA_MEDINA_H
 #define GAMES_MEDINA_MEDINA_H
 
@@ -189,7 +189,7 @@ struct medina_squares medina_well_squares(const struct medina_state *state);
 enum { MEDINA_WELL_POINTS = 4 };
 
 /* Sets of squares that a player looks at: where stables and, of the right colour, buildings may
-   join a palace (`near` says which); where the street may go on (M42). */
+   join a palace (`near` says which); where the street may continue (M42). */
 struct medina_squares medina_growth(const struct medina_state *state);
 struct medina_squares medina_extensions(const struct medina_state *state);
 /* The arm that a legal wall would lengthen, and the tower of an arm. */

@@ -1,4 +1,4 @@
-/* What the files of this folder share. One part of the rulebook each:
+/* Shared by the rules in this folder. Each file is one part of the rulebook:
 
 	setup.c      M1-M9      merchants.c  M41-M46    scoring.c    M73, M74, M79-M85
 	turn.c       M10-M18    walls.c      M47-M51    ditt.c       M86-M92
@@ -17,7 +17,7 @@
 
 #include "games/medina/medina.h"
 
-/* A placement is asked about for the turn under way, or for a fresh one (M93). */
+/* Questions about placements are about the current turn, or about a new turn (M93). */
 struct md_asked {
 	const struct medina_state *state;
 	const struct medina_seat *seat;
@@ -139,9 +139,9 @@ void md_apply_block(struct medina_state *state, int square);
 void md_step_blockade(struct medina_state *state);
 
 /* scoring.c */
-/* The squares of each palace, in one go; `palaces` has room for all. */
+/* The squares of all palaces; `palaces` has MEDINA_PALACES_MAX elements. */
 void md_split_pieces(const struct medina_state *state, struct medina_squares *palaces);
-/* The squares of all palaces that somebody holds, and of all palaces of a colour. */
+/* The squares of palaces by holder and by colour. */
 struct md_sorted {
 	struct medina_squares by_holder[MEDINA_HOLDERS], by_colour[MEDINA_COLOURS];
 };

@@ -31,7 +31,7 @@ void md_split_pieces(const struct medina_state *state, struct medina_squares *pa
 			palaces[state->near[64 * word + BITS_LOWEST(rest)]].word[word] |= rest & -rest;
 }
 
-/* One set is written for each piece, whose holder and colour are told apart afterwards. */
+/* Writes one set per piece, by holder and colour; afterwards adds up the sets. */
 void md_sort_pieces(const struct medina_state *state, struct md_sorted *sorted)
 {
 	struct medina_squares sets[MEDINA_HOLDERS][MEDINA_COLOURS];
@@ -82,8 +82,8 @@ struct medina_squares medina_well_squares(const struct medina_state *state)
 	return medina_squares_and(far, md_city(state));
 }
 
-/* What palaces score by standing next to it. A corner square is faced by walls of two sides, so
-   those of north and south and those of east and west are two sets. */
+/* The squares at which palaces score. A corner square faces the walls of two sides, so north and
+   south are one set, east and west another. */
 struct neighbours {
 	struct medina_squares well, north_south, east_west;
 };
@@ -220,8 +220,8 @@ static int count_merchants(const struct medina_state *state, struct medina_squar
 	return count;
 }
 
-/* M79-M83: the sum of the score sheet's rows. What palaces do not share, all of a seat's have
-   together. */
+/* M79-M83: the sum of the score sheet's rows. Computed for all palaces of a seat together; only
+   merchants between two of its palaces count twice (count_merchants). */
 void md_score_sorted(const struct medina_state *state, const struct md_sorted *sorted,
                      int *points)
 {

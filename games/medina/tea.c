@@ -42,7 +42,7 @@ void md_step_tea(struct medina_state *state)
 		state->seats[holder - 1].tea = (uint8_t)(state->seats[holder - 1].tea + tea);
 }
 
-/* M70-M72. Whoever is asked after one placement is in a turn of size 2 and has a legal placement:
+/* M70-M72. A seat that acts after one placement is in a turn of size 2 and has a legal placement:
    any other turn would be over (M10, M15). */
 int md_can_tea(const struct md_asked *asked)
 {

@@ -41,7 +41,7 @@ static void take_merchants(struct medina_state *state, int tower, int holder)
 			(uint8_t)(state->seats[holder - 1].merchants + merchants);
 }
 
-/* M61, M62, M64, M66: one tile at a time, to the owner of the palace, whoever placed. */
+/* M61, M62, M64, M66: one tile at a time, to the palace's owner, even if another seat placed. */
 void md_step_tower_tiles(struct medina_state *state)
 {
 	int tower = BITS_LOWEST(state->towers_due);

@@ -42,7 +42,7 @@ void md_begin_turn(struct medina_state *state, int seat)
 }
 
 /* M12. A wall in stock can always be placed: the sides have room for 50 (small city 44) walls and
-   there are at most 36 (30). So the dear questions come last. */
+   there are at most 36 (30). The expensive checks come last. */
 int md_has_placement(const struct md_asked *asked)
 {
 	const struct medina_seat *seat = asked->seat;
@@ -96,7 +96,7 @@ static void end_turn(struct medina_state *state)
 	state->phase = MEDINA_PHASE_OVER;
 }
 
-/* M14, M15, M93: the seat goes on while the turn is not full and it can place. */
+/* M14, M15, M93: the seat continues while the turn is not full and it can place. */
 void md_step_turn(struct medina_state *state)
 {
 	if (state->placed < state->size) {

@@ -83,7 +83,7 @@ void tt_step_filled(struct tiletum_state *state)
 	tt_pop(state);
 }
 
-/* T112, T113: the die's action under way gains at once, whatever lies above it. */
+/* T112, T113: the current action of the die gains right away, whatever is above it on the stack. */
 void tt_step_completed(struct tiletum_state *state)
 {
 	struct tiletum_seat *seat = tt_me(state);

@@ -140,7 +140,7 @@ static move *gen_tokens(const struct tiletum_state *state, move *out)
 	return out;
 }
 
-/* Asked for every outcome of a node: the frequent ones first. */
+/* Called for every outcome of a node: the most frequent cases come first. */
 uint32_t tt_weight(const struct tiletum_state *state, move m)
 {
 	int verb = MOVE_VERB(m);
@@ -295,7 +295,7 @@ static int rule_of(int verb)
 	return chance->rule;
 }
 
-/* Where chance acts, whatever else somebody wants to do waits for the rule that it follows. */
+/* At a chance node, a seat's move is forbidden by the rule of the chance event. */
 int tt_why_chance(const struct tiletum_state *state, move m)
 {
 	move moves[GAME_MOVES_MAX];

@@ -12,7 +12,7 @@ int tt_why_character(const struct tiletum_state *state, move m)
 	return tiletum_why_store(tt_self(state), TILETUM_CHARACTER_FIRST + MOVE_A(m));
 }
 
-/* T67: chance refills the offer at once. */
+/* T67: chance refills the offer right away. */
 void tt_apply_character(struct tiletum_state *state, move m)
 {
 	tt_spend(state, 1);

@@ -1,4 +1,4 @@
-/* Tiletum as core/game.h wants it. */
+/* Implements the contract of core/game.h. */
 #include "games/tiletum/rules.h"
 
 enum {

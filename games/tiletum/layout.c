@@ -7,7 +7,7 @@
 /* 0 for none, else 1 + the number of the thing. */
 #define THING(count) ONE_OF((count) + 1)
 #define SEEN_SEAT THING(TILETUM_SEATS)
-/* Tiles that are not among the first so many; things are numbered from 1. */
+/* Tiles except the first ones; things are numbered from 1. */
 #define NOT_BEFORE(tile) {1, tile}
 #define END {.name = NULL}
 

@@ -42,8 +42,8 @@ static int16_t *put_numbers(int16_t *out, const uint8_t *numbers, int count)
 	return out;
 }
 
-/* Bits are written eight at a time. What is too much, seven numbers at most, what follows will
-   overwrite; at least so many do. */
+/* Writes bits eight at a time. It may write up to seven numbers too many; the features that follow,
+   at least seven, overwrite them. */
 static int16_t *put_bits(int16_t *out, uint64_t bits, int count)
 {
 	for (int bit = 0; bit < count; bit += 8)

@@ -1,4 +1,4 @@
-/* What the files of this folder share. One part of the rulebook each:
+/* Shared by the rules in this folder. Each file is one part of the rulebook:
 
 	setup.c        T1-T12                  walk.c        T56, T59, T61, T66, T88, T94, T119-T122
 	preparation.c  T15, T16                architect.c   T7, T57, T58, T60, T63, T66, T93
@@ -43,8 +43,8 @@ enum {
 	TT_FEATURES = TT_TABLE_FEATURES + TILETUM_SEATS * TT_SEAT_FEATURES
 };
 
-/* For rows of tables that are never asked to do anything. The tables become switches, not arrays of
-   functions: in a browser a call through an array costs as much as what most of them do. */
+/* For rows whose function is never called. The tables become switches, not arrays of functions: in
+   WebAssembly a call through an array costs as much as the work of most of them. */
 static inline void tt_no_step(struct tiletum_state *state)
 {
 	(void)state;
@@ -129,7 +129,8 @@ const char *tt_node(const void *memory);
 /* ---- chance.c ---- */
 move *tt_gen_chance(const struct tiletum_state *state, move *out);
 uint32_t tt_weight(const struct tiletum_state *state, move m);
-/* Why chance cannot do this; at a node of chance also why nobody else can do anything. */
+/* The rule that forbids a chance move; at a chance node, also the rule that forbids moves of
+   seats. */
 int tt_why_chance(const struct tiletum_state *state, move m);
 void tt_apply_chance(struct tiletum_state *state, move m);
 /* Each bit of the set as a move: `base` with the bit's number `shift` bits from the right. */

@@ -187,7 +187,7 @@ int tt_goods_first(int number)
 	return first[number];
 }
 
-/* Goes on to the next selection of the same size, in the order of spelling. */
+/* Moves to the next selection of the same size, in the order of spelling. */
 static void next_goods(struct tiletum_goods *goods)
 {
 	int place = goods->number - 1;

@@ -137,7 +137,7 @@ enum tiletum_figure {
 	TILETUM_FIGURES
 };
 
-/* The verbs of moves; their parts are told in verbs.def and parts.def. */
+/* The verbs of moves; see verbs.def and parts.def for their parts. */
 enum tiletum_verb {
 #define VERB(name, ...) TILETUM_VERB_##name,
 #include "games/tiletum/verbs.def"
@@ -164,7 +164,7 @@ enum {
 	TILETUM_GOODS = 5 + 15 + 35
 };
 
-/* How many there are of what has no names of its own, and the single facts. */
+/* Numbers of things without names, and single facts. */
 enum {
 #define BUILDING(number, rooms, ...) \
 	TILETUM_ROOM_FIRST_##number, \
@@ -331,7 +331,8 @@ struct tiletum_seat {
 	uint8_t markers[TILETUM_CHOICES];    /* bonus AP by action */
 };
 
-/* What is pending in a turn. Its fields by kind are told in frames.def. A walk's `a` is:
+/* A pending decision or effect of a turn. See frames.def for the fields of each kind. A walk's `a`
+   is:
 
 	  7  6       5        4        3 2          1 0
 	| 0 | step | pillar | house | architect | merchant |     steps left, 0-2; `step`: by W4
