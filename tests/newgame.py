@@ -78,7 +78,8 @@ def copy_project():
 def play_instead_of_template():
     for name in [*TEMPLATE_TESTS, BROWSER_TEST]:
         path = TREE / name
-        path.write_text(re.sub(r"\btemplate\b", GAME, path.read_text()))
+        text = re.sub(r"\btemplate\b", GAME, path.read_text())
+        path.write_text(re.sub(r"\bO(?=\d)", LETTER, text))  # rule O4
 
 
 def main():
