@@ -44,7 +44,7 @@ EXPORT(board) int engine_board(int at)
 	int count;
 
 	if (!slot)
-		return NO_SENSE;
+		return INVALID_CALL;
 	count = game_places(slot->game, &slot->state, places);
 	emit_object(&emit, NULL);
 	emit_array(&emit, "places");
@@ -66,7 +66,7 @@ EXPORT(move_parts) int engine_move_parts(int at)
 	int count;
 
 	if (!slot)
-		return NO_SENSE;
+		return INVALID_CALL;
 	count = game_moves(slot->game, &slot->state, moves);
 	emit_array(&emit, NULL);
 	for (int place = 0; place < count; place++) {

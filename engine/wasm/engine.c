@@ -119,7 +119,7 @@ EXPORT(start) int engine_start(int slot, int players)
 	const struct game *game;
 
 	if (slot < 0 || slot >= SLOTS)
-		return NO_SENSE;
+		return INVALID_CALL;
 	buffer[BUFFER - 1] = 0;
 	end = strchr(line, '\n');
 	if (end)
@@ -135,14 +135,14 @@ EXPORT(start) int engine_start(int slot, int players)
 			*end = 0;
 		value = strchr(line, ' ');
 		if (!value)
-			return NO_SENSE;
+			return INVALID_CALL;
 		*value++ = 0;
 		set = game_set_option(game, &setup, line, value);
 		if (set != GAME_SET && set != GAME_SET_AGAIN)
-			return NO_SENSE;
+			return INVALID_CALL;
 	}
 	if (!game || !game_check_setup(game, &setup))
-		return NO_SENSE;
+		return INVALID_CALL;
 	slots[slot].game = game;
 	slots[slot].setup = setup;
 	game_start(game, &slots[slot].state, &setup);
@@ -152,20 +152,20 @@ EXPORT(start) int engine_start(int slot, int players)
 EXPORT(copy) int engine_copy(int to, int from)
 {
 	if (!is_used(from) || to < 0 || to >= SLOTS)
-		return NO_SENSE;
+		return INVALID_CALL;
 	slots[to] = slots[from];
 	return 0;
 }
 
 EXPORT(turn) int engine_turn(int slot)
 {
-	return is_used(slot) ? slots[slot].game->turn(&slots[slot].state) : NO_SENSE;
+	return is_used(slot) ? slots[slot].game->turn(&slots[slot].state) : INVALID_CALL;
 }
 
 EXPORT(node) int engine_node(int slot)
 {
 	if (!is_used(slot))
-		return NO_SENSE;
+		return INVALID_CALL;
 	strcpy(buffer, slots[slot].game->node(&slots[slot].state));
 	return (int)strlen(buffer);
 }
@@ -173,13 +173,13 @@ EXPORT(node) int engine_node(int slot)
 /* Writes the legal moves into moves_array and returns their number. */
 EXPORT(moves) int engine_moves(int slot)
 {
-	return is_node(slot) ? slots[slot].game->moves(&slots[slot].state, moves) : NO_SENSE;
+	return is_node(slot) ? slots[slot].game->moves(&slots[slot].state, moves) : INVALID_CALL;
 }
 
 /* At a chance node: writes the weights of all outcomes into weights_array. Returns their number. */
 EXPORT(weights) int engine_weights(int slot)
 {
-	int count = engine_turn(slot) == GAME_CHANCE ? engine_moves(slot) : NO_SENSE;
+	int count = engine_turn(slot) == GAME_CHANCE ? engine_moves(slot) : INVALID_CALL;
 
 	for (int place = 0; place < count; place++)
 		weights[place] = slots[slot].game->weight(&slots[slot].state, moves[place]);
@@ -235,7 +235,7 @@ EXPORT(chains) int engine_chains(int slot)
 
 	buffer[BUFFER - 1] = 0;
 	if (!is_node(slot) || strlen(buffer) >= sizeof words)
-		return NO_SENSE;
+		return INVALID_CALL;
 	strcpy(words, buffer);
 	chain_find(slots[slot].game, &slots[slot].state, words, &chains);
 	emit = emit_start(buffer, BUFFER);
@@ -254,7 +254,7 @@ EXPORT(list) int engine_list(int slot)
 	char *at = buffer;
 
 	if (count < 0)
-		return NO_SENSE;
+		return INVALID_CALL;
 	for (int place = 0; place < count; place++) {
 		at += game_write_move(slots[slot].game, &slots[slot].state, moves[place], at);
 		*at++ = '\n';
@@ -266,25 +266,25 @@ EXPORT(list) int engine_list(int slot)
 EXPORT(spell) int engine_spell(int slot, int place)
 {
 	if (!is_node(slot) || place < 0 || place >= slots[slot].game->moves(&slots[slot].state, moves))
-		return NO_SENSE;
+		return INVALID_CALL;
 	return game_write_move(slots[slot].game, &slots[slot].state, moves[place], buffer);
 }
 
 /* The move spelled in the buffer: 0 if it is legal, else the number of the rule that forbids it;
-   NO_SENSE if there is no such move. */
+   INVALID_CALL if there is no such move. */
 EXPORT(why) int engine_why(int slot)
 {
 	move m;
 
 	buffer[BUFFER - 1] = 0;
 	if (!is_node(slot) || !game_read_move(slots[slot].game, &slots[slot].state, buffer, &m))
-		return NO_SENSE;
+		return INVALID_CALL;
 	return game_why(slots[slot].game, &slots[slot].state, m);
 }
 
 /* Writes the points that the legal move spelled in the buffer brings, with its steps, into
    gains_array, by seat and row of the score sheet. Returns the array's stride from seat to seat, or
-   NO_SENSE. */
+   INVALID_CALL. */
 EXPORT(gains) int engine_gains(int slot)
 {
 	move m;
@@ -292,20 +292,20 @@ EXPORT(gains) int engine_gains(int slot)
 	buffer[BUFFER - 1] = 0;
 	if (!is_node(slot) || !game_read_move(slots[slot].game, &slots[slot].state, buffer, &m) ||
 	    !game_is_legal(slots[slot].game, &slots[slot].state, m))
-		return NO_SENSE;
+		return INVALID_CALL;
 	game_gains_of(slots[slot].game, &slots[slot].state, m, &gains);
 	return GAME_SOURCES_MAX;
 }
 
-/* Makes the move spelled in the buffer, without the steps that follow. 0, or NO_SENSE. */
+/* Makes the move spelled in the buffer, without the steps that follow. 0, or INVALID_CALL. */
 EXPORT(apply) int engine_apply(int slot)
 {
 	move m;
 
 	buffer[BUFFER - 1] = 0;
 	if (!is_node(slot) || !game_read_move(slots[slot].game, &slots[slot].state, buffer, &m))
-		return NO_SENSE;
-	return game_apply(slots[slot].game, &slots[slot].state, m) ? 0 : NO_SENSE;
+		return INVALID_CALL;
+	return game_apply(slots[slot].game, &slots[slot].state, m) ? 0 : INVALID_CALL;
 }
 
 /* One step, if one is due: 1, else 0. */
@@ -322,7 +322,7 @@ EXPORT(state) int engine_state(int slot)
 	struct emit emit = emit_start(buffer, BUFFER);
 
 	if (!is_used(slot))
-		return NO_SENSE;
+		return INVALID_CALL;
 	game_write_state(slots[slot].game, &slots[slot].state, &emit);
 	return (int)emit_end(&emit);
 }
@@ -333,7 +333,7 @@ EXPORT(facts) int engine_facts(int slot)
 	struct emit emit = emit_start(buffer, BUFFER);
 
 	if (!is_used(slot))
-		return NO_SENSE;
+		return INVALID_CALL;
 	game_write_facts(slots[slot].game, &slots[slot].state, &emit);
 	return (int)emit_end(&emit);
 }
@@ -342,7 +342,7 @@ EXPORT(facts) int engine_facts(int slot)
 EXPORT(score) int engine_score(int slot)
 {
 	if (!is_used(slot))
-		return NO_SENSE;
+		return INVALID_CALL;
 	slots[slot].game->score(&slots[slot].state, numbers);
 	return slots[slot].setup.players;
 }
@@ -350,7 +350,7 @@ EXPORT(score) int engine_score(int slot)
 EXPORT(places) int engine_places(int slot)
 {
 	if (!is_used(slot))
-		return NO_SENSE;
+		return INVALID_CALL;
 	game_result(slots[slot].game, &slots[slot].state, numbers);
 	return slots[slot].setup.players;
 }
@@ -365,7 +365,7 @@ EXPORT(record) int engine_record(int slot, int size)
 	struct emit emit;
 
 	if (slot < 0 || slot >= SLOTS || size < 0 || size > BUFFER)
-		return NO_SENSE;
+		return INVALID_CALL;
 	record = record_new(record_moves, RECORD_MOVES);
 	memset(record_undos, 0, sizeof record_undos);
 	record.undos = record_undos;
@@ -402,7 +402,7 @@ EXPORT(record_text) int engine_record_text(void)
 	char *at = buffer;
 
 	if (!record.game)
-		return NO_SENSE;
+		return INVALID_CALL;
 	record_write(&record, put_text, &at);
 	return (int)(at - buffer);
 }
@@ -414,7 +414,7 @@ EXPORT(record_parts) int engine_record_parts(void)
 	struct game_state state;
 
 	if (!record.game)
-		return NO_SENSE;
+		return INVALID_CALL;
 	emit_object(&emit, NULL);
 	emit_string(&emit, "game", record.game->name);
 	emit_number(&emit, "players", record.setup.players);
@@ -443,7 +443,7 @@ EXPORT(options) int engine_options(int slot)
 	struct emit emit = emit_start(buffer, BUFFER);
 
 	if (!is_used(slot))
-		return NO_SENSE;
+		return INVALID_CALL;
 	emit_object(&emit, NULL);
 	describe_choices(&emit, slots[slot].game, &slots[slot].setup);
 	emit_object_end(&emit);

@@ -6,7 +6,7 @@
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
-enum { ENGINE_BUFFER = 1 << 20, NO_SENSE = -100 };
+enum { ENGINE_BUFFER = 1 << 20, INVALID_CALL = -100 };
 
 struct slot {
 	const struct game *game; /* NULL while the slot is empty */

@@ -23,7 +23,7 @@ int net_of(const struct game *game, struct net *net)
 }
 
 /* Loads a net of any game from the first `size` bytes of the buffer. From now on the levels that
-   use a net use this one. Returns 0, or enum net_fault, or NO_SENSE. */
+   use a net use this one. Returns 0, or enum net_fault, or INVALID_CALL. */
 EXPORT(learn) int engine_learn(int size)
 {
 	struct net net;
@@ -33,7 +33,7 @@ EXPORT(learn) int engine_learn(int size)
 	int place = 0;
 
 	if (size < 0 || size > ENGINE_BUFFER)
-		return NO_SENSE;
+		return INVALID_CALL;
 	for (; *game; game++) {
 		fault = net_read(&net, *game, engine_text, (size_t)size);
 		if (fault != NET_OTHER_GAME)
@@ -44,7 +44,7 @@ EXPORT(learn) int engine_learn(int size)
 	while (place < NETS_MAX && nets[place].game)
 		place++;
 	if (place == NETS_MAX || !engine_grow(&arena, (size_t)size))
-		return NO_SENSE;
+		return INVALID_CALL;
 	memcpy(arena.memory, engine_text, (size_t)size);
 	net_read(&nets[place].net, *game, arena.memory, (size_t)size);
 	nets[place].game = *game;

@@ -46,7 +46,7 @@ EXPORT(levels) int engine_levels(void)
 }
 
 /* The number of workers of the level in the buffer; its time limit in milliseconds, 0: none.
-   NO_SENSE if there is no such level. */
+   INVALID_CALL if there is no such level. */
 static const struct level *level_asked(void)
 {
 	engine_text[ENGINE_BUFFER - 1] = 0;
@@ -57,14 +57,14 @@ EXPORT(level_threads) int engine_level_threads(void)
 {
 	const struct level *asked = level_asked();
 
-	return asked ? asked->threads : NO_SENSE;
+	return asked ? asked->threads : INVALID_CALL;
 }
 
 EXPORT(level_milliseconds) int engine_level_milliseconds(void)
 {
 	const struct level *asked = level_asked();
 
-	return asked ? asked->milliseconds : NO_SENSE;
+	return asked ? asked->milliseconds : INVALID_CALL;
 }
 
 /* The evaluation of a slot's position, corrected by the net if there is one: by seat the points,
@@ -78,7 +78,7 @@ EXPORT(evaluation) int engine_evaluation(int number)
 	char *at = engine_text;
 
 	if (!slot || slot->game->turn(&slot->state) < 0)
-		return NO_SENSE;
+		return INVALID_CALL;
 	plan = coach_plan(slot->game);
 	search_plan_evaluate(&plan, &slot->state, &evaluation);
 	for (int each = 0; each <= slot->setup.players; each++) {
@@ -95,7 +95,7 @@ EXPORT(evaluation) int engine_evaluation(int number)
 }
 
 /* Starts a search of a slot's position, where a seat must act. The buffer holds the name of the
-   level. Returns the number of iterations for each worker of the level, or NO_SENSE. */
+   level. Returns the number of iterations for each worker of the level, or INVALID_CALL. */
 EXPORT(search_start) int engine_search_start(int number, uint64_t seed)
 {
 	const struct slot *slot = engine_slot(number);
@@ -105,7 +105,7 @@ EXPORT(search_start) int engine_search_start(int number, uint64_t seed)
 	search = NULL;
 	if (!slot || slot->game->turn(&slot->state) < 0 || !level ||
 	    !engine_grow(&thoughts, level->memory / (size_t)level->threads))
-		return NO_SENSE;
+		return INVALID_CALL;
 	plan = level_plan(level, slot->game, seed);
 	searched = slot;
 	search = search_new(thoughts.memory, thoughts.size, &plan, &slot->state);
@@ -116,7 +116,7 @@ EXPORT(search_start) int engine_search_start(int number, uint64_t seed)
 EXPORT(search_run) int engine_search_run(int iterations)
 {
 	if (!search || iterations < 0)
-		return NO_SENSE;
+		return INVALID_CALL;
 	search_run(search, iterations);
 	return (int)search_iterations(search);
 }
@@ -125,7 +125,7 @@ EXPORT(search_run) int engine_search_run(int iterations)
 EXPORT(search_choice) int engine_search_choice(void)
 {
 	if (!search)
-		return NO_SENSE;
+		return INVALID_CALL;
 	return game_write_move(searched->game, &searched->state, search_choose(search), engine_text);
 }
 
@@ -156,7 +156,7 @@ EXPORT(search_report) int engine_search_report(void)
 	int count, has_asked;
 
 	if (!search)
-		return NO_SENSE;
+		return INVALID_CALL;
 	engine_text[ENGINE_BUFFER - 1] = 0;
 	has_asked = game_read_move(searched->game, &searched->state, engine_text, &asked);
 	count = search_candidates(search, candidates, GAME_MOVES_MAX);
@@ -200,13 +200,13 @@ EXPORT(reasons) int engine_reasons(int number)
 	second = strchr(engine_text, '\n');
 	if (!slot || slot->game->turn(&slot->state) < 0 || !second ||
 	    !engine_grow(&doubts, REASON_MEMORY))
-		return NO_SENSE;
+		return INVALID_CALL;
 	*second++ = 0;
 	if (!game_read_move(slot->game, &slot->state, engine_text, &played) ||
 	    !game_read_move(slot->game, &slot->state, second, &better) ||
 	    !game_is_legal(slot->game, &slot->state, played) ||
 	    !game_is_legal(slot->game, &slot->state, better))
-		return NO_SENSE;
+		return INVALID_CALL;
 	plan = search_plan_new(slot->game, 0);
 	reasons_find(doubts.memory, doubts.size, &plan, &slot->state, played, better, &reasons);
 	emit = emit_start(engine_text, ENGINE_BUFFER);
@@ -229,7 +229,7 @@ EXPORT(coach) int engine_coach(int number)
 	if (!slot || slot->game->turn(&slot->state) < 0 || !engine_grow(&doubts, REASON_MEMORY) ||
 	    !game_read_move(slot->game, &slot->state, engine_text, &played) ||
 	    !game_is_legal(slot->game, &slot->state, played))
-		return NO_SENSE;
+		return INVALID_CALL;
 	plan = coach_plan(slot->game);
 	coach_evaluate(doubts.memory, doubts.size, &plan, &slot->state, played, &evaluation);
 	emit = emit_start(engine_text, ENGINE_BUFFER);
@@ -252,7 +252,7 @@ EXPORT(questions) int engine_questions(int number)
 	int count;
 
 	if (!slot || slot->game->turn(&slot->state) < 0 || !engine_grow(&doubts, REASON_MEMORY))
-		return NO_SENSE;
+		return INVALID_CALL;
 	plan = search_plan_new(slot->game, 0);
 	count = coach_questions(doubts.memory, doubts.size, &plan, &slot->state, questions);
 	emit_array(&emit, NULL);
@@ -284,7 +284,7 @@ EXPORT(proof) int engine_proof(int number)
 	struct proof proof;
 
 	if (!slot || slot->game->turn(&slot->state) < 0)
-		return NO_SENSE;
+		return INVALID_CALL;
 	plan = search_plan_new(slot->game, 0);
 	proof_find(&plan, &slot->state, &proof);
 	if (proof.seat == PROOF_NOBODY) {

@@ -9,7 +9,7 @@
 	activation.c    C14, C51-C58           favours.c       C96-C114, C122, C123
 	cubes.c, tiles.c   cubes in moves; what is printed
 	sources.c          what points are gained and lost for
-	contract.c         the contract; notation.c, learning.c, json.c, facts.c, invariants.c its parts
+	game.c             the contract; notation.c, learning.c, json.c, facts.c, invariants.c its parts
 
    `cy_is_` `cy_can_` ask; `cy_why_` answers the number of the rule that forbids a move, 0 if none;
    `cy_gen_` appends moves and returns the new end; `cy_apply_` makes a move; `cy_step_` carries out
@@ -77,7 +77,7 @@ void cy_send_home(struct caylus_state *s, int space);
 /* C12 */
 void cy_lose_points(struct caylus_state *s, int seat, int points);
 
-/* --- kinds of node (contract.c): the rows of nodes.def ---------------------------------------- */
+/* --- kinds of node (game.c): the rows of nodes.def -------------------------------------------- */
 
 struct cy_node {
 	const char *name;
@@ -86,7 +86,7 @@ struct cy_node {
 	void (*close)(struct caylus_state *s, int seat);
 };
 
-/* --- how a turn goes on (contract.c) --------------------------------------------------------- */
+/* --- how a turn continues (game.c) ----------------------------------------------------------- */
 
 /* The first stage of a phase comes next; resets the counts of lines and batches (C102). */
 void cy_begin(struct caylus_state *s, enum caylus_phase phase);

@@ -154,7 +154,7 @@ static int found_palace(struct medina_state *state, int colour, int square)
 	int palace = state->palace_count++;
 
 	state->palaces[palace].colour = (uint8_t)colour;
-	state->palaces[palace].seal = (uint8_t)square;
+	state->palaces[palace].anchor = (uint8_t)square;
 	state->unclaimed |= (uint64_t)1 << palace;
 	state->latest[colour] = (uint8_t)palace;
 	state->front[colour] = medina_squares_none();
@@ -168,8 +168,8 @@ static void enlarge(struct medina_state *state, int palace, int square)
 	struct medina_squares beside = medina_squares_beside(medina_squares_one(square));
 
 	row->buildings++;
-	if (square < row->seal)
-		row->seal = (uint8_t)square;
+	if (square < row->anchor)
+		row->anchor = (uint8_t)square;
 	state->beside = medina_squares_or(state->beside, beside);
 	state->front[row->colour] = medina_squares_or(state->front[row->colour], beside);
 	md_stand(state, palace, square);

@@ -8,16 +8,16 @@ int md_is_ditt(const struct medina_state *state)
 }
 
 /* M87-M89, M92: an unclaimed palace whose colour's blockade dome is in stock. */
-struct medina_squares md_block_seals(const struct md_asked *asked)
+struct medina_squares md_block_anchors(const struct md_asked *asked)
 {
 	if (!asked->seat->blocks || asked->used & MEDINA_USED_BLOCK)
 		return medina_squares_none();
-	return md_unclaimed_seals(asked->state, asked->seat->blocks);
+	return md_unclaimed_anchors(asked->state, asked->seat->blocks);
 }
 
 move *md_gen_blocks(const struct md_asked *asked, move *out)
 {
-	return medina_squares_moves(out, md_block_seals(asked), MOVE(MEDINA_VERB_BLOCK, 0, 0, 0), 16);
+	return medina_squares_moves(out, md_block_anchors(asked), MOVE(MEDINA_VERB_BLOCK, 0, 0, 0), 16);
 }
 
 /* M89, M90: the palace is claimed and competes for nothing. */

@@ -527,17 +527,17 @@ static int is_palace_right(const struct plain *plain, int palace)
 {
 	const struct medina_state *state = plain->state;
 	const struct medina_palace *row = &state->palaces[palace];
-	int seal = MEDINA_SQUARE_NONE, arms = 0;
+	int anchor = MEDINA_SQUARE_NONE, arms = 0;
 
 	EACH_SQUARE(plain, column, y)
 	{
 		if (plain->palace[column][y] != palace)
 			continue;
 		arms |= md_facing_arms(state, MEDINA_SQUARE(column, y));
-		if (plain->content[column][y] == BUILDING && MEDINA_SQUARE(column, y) < seal)
-			seal = MEDINA_SQUARE(column, y);
+		if (plain->content[column][y] == BUILDING && MEDINA_SQUARE(column, y) < anchor)
+			anchor = MEDINA_SQUARE(column, y);
 	}
-	return row->seal == seal && row->arms == arms &&
+	return row->anchor == anchor && row->arms == arms &&
 	       (int)(state->unclaimed >> palace & 1) == (row->holder == MEDINA_HOLDER_NONE);
 }
 

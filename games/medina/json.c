@@ -67,7 +67,7 @@ static void emit_palace(struct emit *emit, const struct medina_state *state, int
 	struct medina_squares squares = medina_palace_squares(state, palace);
 
 	emit_object(emit, NULL);
-	emit_square(emit, "square", row->seal);
+	emit_square(emit, "square", row->anchor);
 	emit_string(emit, "colour", medina_colour_word(state, row->colour));
 	emit_holder(emit, "owner", row->holder);
 	emit_squares(emit, "buildings", medina_squares_less(squares, state->stables));
@@ -126,7 +126,7 @@ static void emit_colours(struct emit *emit, const struct medina_state *state)
 		emit_square(emit, "palace",
 		            state->palace_tile[colour] == MEDINA_PALACE_NONE
 		                    ? MEDINA_SQUARE_NONE
-		                    : state->palaces[state->palace_tile[colour]].seal);
+		                    : state->palaces[state->palace_tile[colour]].anchor);
 		emit_bool(emit, "closed", state->closed >> colour & 1);
 		emit_object_end(emit);
 	}

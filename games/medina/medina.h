@@ -76,7 +76,7 @@ enum medina_phase {
 struct medina_palace {
 	uint8_t colour;
 	uint8_t holder;  /* enum medina_holder */
-	uint8_t seal;    /* canonical square: of its buildings the southernmost, then westernmost */
+	uint8_t anchor;  /* canonical square: of its buildings the southernmost, then westernmost */
 	uint8_t buildings, stables;
 	uint8_t arms;    /* bit per arm: a wall of it faces a piece */
 	uint8_t claimed; /* its place in the order of claims, from 1; 0 while unclaimed */

@@ -2,43 +2,43 @@
 #include "games/medina/rules.h"
 
 /* The canonical squares of the unclaimed palaces of some colours (bit per colour); M32, M33. */
-struct medina_squares md_unclaimed_seals(const struct medina_state *state, int colours)
+struct medina_squares md_unclaimed_anchors(const struct medina_state *state, int colours)
 {
-	struct medina_squares seals = medina_squares_none();
+	struct medina_squares anchors = medina_squares_none();
 
 	for (uint64_t rest = state->unclaimed; rest; rest = BITS_REST(rest)) {
 		const struct medina_palace *palace = &state->palaces[BITS_LOWEST(rest)];
 
 		if (colours >> palace->colour & 1)
-			medina_squares_add(&seals, palace->seal);
+			medina_squares_add(&anchors, palace->anchor);
 	}
-	return seals;
+	return anchors;
 }
 
 /* M30, M31, M88 */
-struct medina_squares md_roof_seals(const struct md_asked *asked)
+struct medina_squares md_roof_anchors(const struct md_asked *asked)
 {
 	if (!asked->seat->roofs || asked->used & MEDINA_USED_ROOF)
 		return medina_squares_none();
-	return md_unclaimed_seals(asked->state, ~asked->seat->owned);
+	return md_unclaimed_anchors(asked->state, ~asked->seat->owned);
 }
 
 /* M34 */
-struct medina_squares md_neutral_seals(const struct md_asked *asked)
+struct medina_squares md_neutral_anchors(const struct md_asked *asked)
 {
 	if (!asked->seat->neutrals)
 		return medina_squares_none();
-	return md_unclaimed_seals(asked->state, ~0);
+	return md_unclaimed_anchors(asked->state, ~0);
 }
 
 move *md_gen_roofs(const struct md_asked *asked, move *out)
 {
-	return medina_squares_moves(out, md_roof_seals(asked), MOVE(MEDINA_VERB_ROOF, 0, 0, 0), 16);
+	return medina_squares_moves(out, md_roof_anchors(asked), MOVE(MEDINA_VERB_ROOF, 0, 0, 0), 16);
 }
 
 move *md_gen_neutrals(const struct md_asked *asked, move *out)
 {
-	return medina_squares_moves(out, md_neutral_seals(asked), MOVE(MEDINA_VERB_NEUTRAL, 0, 0, 0),
+	return medina_squares_moves(out, md_neutral_anchors(asked), MOVE(MEDINA_VERB_NEUTRAL, 0, 0, 0),
 	                            16);
 }
 

@@ -3,7 +3,7 @@
 	setup.c      M1-M9      merchants.c  M41-M46    scoring.c    M73, M74, M79-M85
 	turn.c       M10-M18    walls.c      M47-M51    ditt.c       M86-M92
 	             M75-M78    tiles.c      M52-M56    why.c        which rule forbids a move
-	             M93        towers.c     M57-M66    contract.c   the contract
+	             M93        towers.c     M57-M66    game.c       the contract
 	buildings.c  M19-M29    tea.c        M67-M72    notation.c, learning.c, json.c, facts.c,
 	roofs.c      M30-M36                            invariants.c its parts
 	stables.c    M37-M40
@@ -77,9 +77,9 @@ void md_step_closing(struct medina_state *state);
 void md_stand(struct medina_state *state, int palace, int square);
 
 /* roofs.c */
-struct medina_squares md_roof_seals(const struct md_asked *asked);
-struct medina_squares md_neutral_seals(const struct md_asked *asked);
-struct medina_squares md_unclaimed_seals(const struct medina_state *state, int colours);
+struct medina_squares md_roof_anchors(const struct md_asked *asked);
+struct medina_squares md_neutral_anchors(const struct md_asked *asked);
+struct medina_squares md_unclaimed_anchors(const struct medina_state *state, int colours);
 move *md_gen_roofs(const struct md_asked *asked, move *out);
 move *md_gen_neutrals(const struct md_asked *asked, move *out);
 void md_apply_roof(struct medina_state *state, int square);
@@ -133,7 +133,7 @@ void md_step_tea(struct medina_state *state);
 void md_apply_tea(struct medina_state *state);
 
 /* ditt.c */
-struct medina_squares md_block_seals(const struct md_asked *asked);
+struct medina_squares md_block_anchors(const struct md_asked *asked);
 move *md_gen_blocks(const struct md_asked *asked, move *out);
 void md_apply_block(struct medina_state *state, int square);
 void md_step_blockade(struct medina_state *state);

@@ -53,8 +53,9 @@ int md_has_placement(const struct md_asked *asked)
 		return 1;
 	if (seat->stables && medina_squares_any(md_stable_squares(asked)))
 		return 1;
-	return md_has_building(asked) || medina_squares_any(md_roof_seals(asked)) ||
-	       medina_squares_any(md_neutral_seals(asked)) || medina_squares_any(md_block_seals(asked));
+	return md_has_building(asked) || medina_squares_any(md_roof_anchors(asked)) ||
+	       medina_squares_any(md_neutral_anchors(asked)) ||
+	       medina_squares_any(md_block_anchors(asked));
 }
 
 static int is_alone(const struct medina_state *state)
@@ -76,7 +77,7 @@ int md_must_roof(const struct md_asked *asked)
 	if (state->option[MEDINA_OPTION_EDITION] != MEDINA_EDITION_FIRST || md_is_ditt(state))
 		return 0;
 	return state->placed + 1 == state->size && !(state->used & MEDINA_USED_ROOF) &&
-	       medina_squares_any(md_roof_seals(asked)) && is_alone(state);
+	       medina_squares_any(md_roof_anchors(asked)) && is_alone(state);
 }
 
 /* M16, M17, M75: the next seat that can place, the same seat last of all, or the end. */

@@ -102,7 +102,7 @@ static int why_claim(const struct medina_state *state, int square, int colours, 
 		return rule;
 	if (state->palaces[palace].holder != MEDINA_HOLDER_NONE)
 		return 32;
-	if (state->palaces[palace].seal != square)
+	if (state->palaces[palace].anchor != square)
 		return 33;
 	return colours >> state->palaces[palace].colour & 1 ? 0 : rule;
 }

@@ -17,7 +17,7 @@
 	chance.c, multiset.c   what is drawn, and the piles it comes from
 	tables.c           what is printed, as arrays
 	sources.c          what points are gained and lost for
-	contract.c         the contract; notation.c, learning.c, json.c, facts.c, invariants.c its parts
+	game.c             the contract; notation.c, learning.c, json.c, facts.c, invariants.c its parts
 
    `tt_is_` `tt_has_` ask; `tt_why_` answers the number of the rule that forbids a move, 0 if none;
    `tt_gen_` appends moves and returns the new end; `tt_apply_` makes a move; `tt_step_` carries out

@@ -43,7 +43,7 @@ static int part_of(const struct scene *scene, int square)
 		held = PART_VALUE(scene->picker->chosen[0]);
 	if (palace != MEDINA_PALACE_NONE &&
 	    (held == MEDINA_PIECE_ROOF || held == MEDINA_PIECE_NEUTRAL || held == MEDINA_PIECE_BLOCK))
-		return PART(MEDINA_PART_SQUARE, state->palaces[palace].seal);
+		return PART(MEDINA_PART_SQUARE, state->palaces[palace].anchor);
 	return PART(MEDINA_PART_SQUARE, square);
 }
 

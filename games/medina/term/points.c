@@ -23,7 +23,7 @@ static void put_palace_points(struct canvas *canvas, const struct medina_state *
 	int line = canvas->rows, sum = 0;
 	char square[8];
 
-	square_name(row->seal, square, sizeof square);
+	square_name(row->anchor, square, sizeof square);
 	canvas_put(canvas, line, 4, medina_holder_ink(row->holder), medina_holder_mark(row->holder));
 	canvas_print(canvas, line, 6, INK_PLAIN, "%s %s", square,
 	             medina_colour_name(state, row->colour));

@@ -138,8 +138,8 @@ int medina_view_palaces(struct scene *scene, int row)
 
 		scene_put(scene, row, 1, medina_holder_ink(facts->holder),
 		          facts->holder ? medina_holder_mark(facts->holder) : ".");
-		scene_print(scene, row, 3, INK_PLAIN, "%c%d", 'a' + MEDINA_SQUARE_COLUMN(facts->seal),
-		            MEDINA_SQUARE_ROW(facts->seal) + 1);
+		scene_print(scene, row, 3, INK_PLAIN, "%c%d", 'a' + MEDINA_SQUARE_COLUMN(facts->anchor),
+		            MEDINA_SQUARE_ROW(facts->anchor) + 1);
 		scene_fit(scene, row, 7, 10, INK_PLAIN, medina_colour_name(state, facts->colour));
 		scene_right(scene, row, 40, INK_DIM, "%d+%d ▙%d ♙%d ≋%d", facts->buildings, facts->stables,
 		            points.walls, points.merchants, points.well);

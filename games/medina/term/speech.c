@@ -71,7 +71,7 @@ static void tell_palace(const struct screen *screen, const struct drawn *drawn, 
 	char square[16];
 
 	speak(screen, say_count("medina.speech.palace", sum), medina_colour_name(state, row->colour),
-	      square_name(row->seal, square), holder_of(drawn, row->holder), row->buildings,
+	      square_name(row->anchor, square), holder_of(drawn, row->holder), row->buildings,
 	      row->stables, sum);
 }
 

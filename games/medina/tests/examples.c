@@ -45,7 +45,7 @@ static int find_palace(const struct medina_state *state, const char *word)
 	int square = MEDINA_SQUARE(word[0] - 'a', atoi(word + 1) - 1);
 
 	for (int palace = 0; palace < state->palace_count; palace++)
-		if (state->palaces[palace].seal == square)
+		if (state->palaces[palace].anchor == square)
 			return palace;
 	fail_msg("no palace has the canonical square %s", word);
 	return -1;
@@ -60,7 +60,7 @@ static void run_palace(struct table *table, const char *rest)
 	char is[256];
 
 	snprintf(is, sizeof is, "%c%d %s owner %s size %d points %d+%d+%d+%d well %d",
-	         'a' + MEDINA_SQUARE_COLUMN(row->seal), MEDINA_SQUARE_ROW(row->seal) + 1,
+	         'a' + MEDINA_SQUARE_COLUMN(row->anchor), MEDINA_SQUARE_ROW(row->anchor) + 1,
 	         medina_colour_word(state, row->colour), holder_word(row->holder),
 	         row->buildings + row->stables, points.buildings, points.stables, points.walls,
 	         points.merchants, points.well);

@@ -268,9 +268,9 @@ static void set_not_kept_up(struct medina_state *state)
 	medina_squares_add(&state->beside, MEDINA_SQUARE(14, 9));
 }
 
-static void seal_not_kept_up(struct medina_state *state)
+static void anchor_not_kept_up(struct medina_state *state)
 {
-	state->palaces[0].seal = MEDINA_SQUARE(2, 8);
+	state->palaces[0].anchor = MEDINA_SQUARE(2, 8);
 }
 
 static void front_not_kept_up(struct medina_state *state)
@@ -322,7 +322,7 @@ static const struct {
 	{"I16", &SECOND, end_too_early},
 	{"I16", &SECOND, actor_without_a_move},
 	{"the sets", &SECOND, set_not_kept_up},
-	{"the sets", &SECOND, seal_not_kept_up},
+	{"the sets", &SECOND, anchor_not_kept_up},
 	{"the sets", &SECOND, front_not_kept_up},
 };
 

@@ -60,9 +60,9 @@ static void mirror_palace(const struct symmetry_pair *pair, const char *square, 
 	const struct medina_state *other = (const struct medina_state *)&pair->other;
 	int palace = medina_palace_at(first_of(pair),
 	                              MEDINA_SQUARE(square[0] - 'a', atoi(square + 1) - 1));
-	int seal = other->palaces[palace].seal;
+	int anchor = other->palaces[palace].anchor;
 
-	write_square(MEDINA_SQUARE_COLUMN(seal), MEDINA_SQUARE_ROW(seal), out);
+	write_square(MEDINA_SQUARE_COLUMN(anchor), MEDINA_SQUARE_ROW(anchor), out);
 }
 
 /* Of `wall n5`, `roof c3`, `building grey c3` the last word is mirrored. */
