@@ -25,10 +25,12 @@ export const CONTENTS = [
 		title: 'Guides',
 		pages: [
 			['README.md', 'index'],
+			['docs/guide/install.md', 'install'],
 			['docs/guide/play.md', 'play'],
 			['docs/guide/host.md', 'host'],
 			['docs/guide/bots.md', 'bots'],
 			['docs/guide/research.md', 'research'],
+			['docs/guide/compare.md', 'compare'],
 		],
 	},
 	{
@@ -79,6 +81,7 @@ export const CONTENTS = [
 		pages: [
 			['CONTRIBUTING.md', 'contributing'],
 			['docs/reference/design.md', 'design'],
+			['docs/guide/tour.md', 'tour'],
 			['docs/guide/style.md', 'style'],
 			['docs/guide/recipes.md', 'recipes'],
 			['docs/guide/debugging.md', 'debugging'],
