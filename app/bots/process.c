@@ -25,7 +25,7 @@ struct process {
 	struct child *child; /* NULL: not running */
 	char buffer[PROCESS_LINE_MAX + 1];
 	size_t at, filled; /* received, not yet read */
-	size_t heard; /* bytes since the last question */
+	size_t flood; /* bytes since the last question */
 	int64_t deadline;
 	int64_t started;
 	FILE *log; /* or NULL */
@@ -128,7 +128,7 @@ int process_start(struct process *process)
 	process_end(process);
 	process->error[0] = 0;
 	process->last[0] = 0;
-	process->at = process->filled = process->heard = 0;
+	process->at = process->filled = process->flood = 0;
 	error = open_logs(process);
 	if (error < 0)
 		return fail_start(process);
@@ -270,8 +270,8 @@ static int receive(struct process *process)
 
 	if (got > 0) {
 		process->filled += (size_t)got;
-		process->heard += (size_t)got;
-		if (process->heard > FLOOD_BYTES)
+		process->flood += (size_t)got;
+		if (process->flood > FLOOD_BYTES)
 			process_fail(process, "flood", "");
 	} else if (got < 0) {
 		fail_closed(process, "its output is closed");
@@ -319,12 +319,12 @@ void process_discard_input(struct process *process)
 {
 	char line[PROCESS_LINE_MAX + 1];
 
-	process->heard = 0;
+	process->flood = 0;
 	do
 		while (take_line(process, line))
 			;
 	while (!process->error[0] && receive(process));
-	process->heard = 0;
+	process->flood = 0;
 }
 
 void process_free(struct process *process)

@@ -9,7 +9,7 @@
 enum { ENVIRONMENTS = 64, OPTIONS_TEXT_MAX = 512 };
 
 struct arrays {
-	struct bastide_batch_arrays told;
+	struct bastide_batch_arrays output;
 	int32_t ids[ENVIRONMENTS], actors[ENVIRONMENTS];
 	uint8_t dones[ENVIRONMENTS];
 	float rewards[ENVIRONMENTS * BASTIDE_SEATS_MAX];
@@ -40,13 +40,13 @@ static double run(struct bastide_batch *batch, struct arrays *arrays, double sec
 	double past = 0;
 	long steps = 0;
 
-	bastide_batch_reset(batch, NULL, NULL, &arrays->told);
+	bastide_batch_reset(batch, NULL, NULL, &arrays->output);
 	while (past < seconds) {
 		double start;
 
 		bastide_batch_sample(batch, arrays->ids);
 		start = now();
-		bastide_batch_step(batch, arrays->ids, &arrays->told);
+		bastide_batch_step(batch, arrays->ids, &arrays->output);
 		past += now() - start;
 		steps += ENVIRONMENTS;
 	}
@@ -67,16 +67,16 @@ static double measure(struct bastide_batch_options *options, int format, double 
 	    bastide_batch_new(options, &batch) != BASTIDE_OK)
 		return 0;
 	row = format == BASTIDE_BYTES ? (size_t)info.bytes : sizeof(int16_t) * (size_t)info.features;
-	arrays.told.size = sizeof arrays.told;
-	arrays.told.observations = malloc(ENVIRONMENTS * row);
-	arrays.told.masks = malloc(ENVIRONMENTS * (size_t)info.actions);
-	arrays.told.rewards = arrays.rewards;
-	arrays.told.dones = arrays.dones;
-	arrays.told.actors = arrays.actors;
-	if (arrays.told.observations && arrays.told.masks)
+	arrays.output.size = sizeof arrays.output;
+	arrays.output.observations = malloc(ENVIRONMENTS * row);
+	arrays.output.masks = malloc(ENVIRONMENTS * (size_t)info.actions);
+	arrays.output.rewards = arrays.rewards;
+	arrays.output.dones = arrays.dones;
+	arrays.output.actors = arrays.actors;
+	if (arrays.output.observations && arrays.output.masks)
 		rate = run(batch, &arrays, seconds);
-	free(arrays.told.observations);
-	free(arrays.told.masks);
+	free(arrays.output.observations);
+	free(arrays.output.masks);
 	bastide_batch_free(batch);
 	return rate;
 }

@@ -1,4 +1,4 @@
-/* ai.h - computer players: everything that the terminal, the server, the browser and Python need.
+/* Computer players: everything that the terminal, the server, the browser and Python need.
 
    The search is Monte-Carlo tree search (MCTS) with PUCT selection, progressive widening and short
    playouts. It examines one position of one game. It works in memory that the caller gives; when
@@ -12,7 +12,7 @@
 		search_run(search, 500);                    a slice, a few milliseconds
 	m = search_choose(search);
 	game_play(game, state, m);
-	search_advance(search, m);                          the tree below this move is kept
+	search_advance(search, m);                          keeps the tree below this move
 
    The same plan, position and number of iterations give the same move, on every machine, however
    the iterations are sliced. A position is any node of a game at which a seat acts.
@@ -83,7 +83,7 @@ void search_advance(struct search *search, move m);
 void search_restart(struct search *search, const void *state);
 
 /* Results so far. */
-/* Iterations at this position, those of the tree that was kept included. */
+/* Iterations at this position, including those of the tree that search_advance kept. */
 uint32_t search_iterations(const struct search *search);
 size_t search_used(const struct search *search); /* bytes of the memory in use */
 int search_is_full(const struct search *search); /* the tree has stopped growing */

@@ -53,8 +53,8 @@ static int is_opponent(const struct bastide_batch *batch, int index, int seat)
 	return batch->opponent[0] && seat != asked_seat(batch, index);
 }
 
-static move others_move(struct bastide_batch *batch, struct environment *environment, int actor,
-                        int worker)
+static move opponent_move(struct bastide_batch *batch, struct environment *environment, int actor,
+                          int worker)
 {
 	struct bastide_state *game = &environment->game;
 	move moves[GAME_MOVES_MAX];
@@ -69,7 +69,7 @@ static move others_move(struct bastide_batch *batch, struct environment *environ
 
 /* Plays chance and opponents until the caller's next turn or the end of the game, then lists the
    legal moves. */
-static void go_on(struct bastide_batch *batch, int index, int worker)
+static void play_to_caller(struct bastide_batch *batch, int index, int worker)
 {
 	struct environment *environment = &batch->environments[index];
 	struct bastide_state *game = &environment->game;
@@ -78,7 +78,7 @@ static void go_on(struct bastide_batch *batch, int index, int worker)
 	while ((actor = game->game->turn(&game->state)) != GAME_OVER) {
 		if (actor != GAME_CHANCE && !is_opponent(batch, index, actor))
 			break;
-		lib_play(game, others_move(batch, environment, actor, worker));
+		lib_play(game, opponent_move(batch, environment, actor, worker));
 	}
 	environment->is_over = actor == GAME_OVER;
 	environment->count = 0;
@@ -96,10 +96,10 @@ static void begin(struct bastide_batch *batch, int index, int worker)
 	environment->mover = asked_seat(batch, index);
 	if (batch->reward == BASTIDE_REWARD_POINTS)
 		batch->game->score(&environment->game.state, environment->points);
-	go_on(batch, index, worker);
+	play_to_caller(batch, index, worker);
 }
 
-/* --- what is told ------------------------------------------------------------------------- */
+/* --- the arrays of a step ----------------------------------------------------------------- */
 
 static void write_observation(const struct bastide_batch *batch, int index, void *observations)
 {
@@ -259,7 +259,7 @@ static void step_one(void *with, int index, int worker)
 		return;
 	}
 	lib_play(&environment->game, environment->chosen);
-	go_on(batch, index, worker);
+	play_to_caller(batch, index, worker);
 	write_outcome(batch, index);
 	if (environment->is_over && batch->autoreset == BASTIDE_SAME_STEP) {
 		write_observation(batch, index, batch->arrays->final_observations);

@@ -80,16 +80,16 @@ static const char *const KINDS[RECORD_ERRORS] = {
 	[RECORD_TRAILING_BLANK] = "trailing-blank",
 };
 
-static void tell_fault(const struct record_fault *fault, struct bastide_fault *out)
+static void write_fault(const struct record_fault *fault, struct bastide_fault *out)
 {
-	struct bastide_fault told = {.size = out->size, .line = fault->line};
+	struct bastide_fault copy = {.size = out->size, .line = fault->line};
 
 	if (fault->error == RECORD_ILLEGAL)
-		told.rule = fault->number;
-	strncpy(told.kind, KINDS[fault->error], sizeof told.kind - 1);
-	memcpy(told.word, fault->word, sizeof told.word);
-	told.word[sizeof told.word - 1] = 0;
-	memcpy(out, &told, sizeof told);
+		copy.rule = fault->number;
+	strncpy(copy.kind, KINDS[fault->error], sizeof copy.kind - 1);
+	memcpy(copy.word, fault->word, sizeof copy.word);
+	copy.word[sizeof copy.word - 1] = 0;
+	memcpy(out, &copy, sizeof copy);
 }
 
 /* No game is longer than its nodes_max. */
@@ -111,7 +111,7 @@ static int read_into(struct bastide_state *state, const char *text, size_t lengt
 
 	if (!record_read(&record, GAMES, text, length, &state->state, &why)) {
 		if (fault)
-			tell_fault(&why, fault);
+			write_fault(&why, fault);
 		return BASTIDE_ERROR_RECORD;
 	}
 	state->game = record.game;

@@ -176,7 +176,7 @@ int bastide_clone(const struct bastide_state *state, struct bastide_state **out)
 	return BASTIDE_OK;
 }
 
-/* --- going on, and back ------------------------------------------------------------------- */
+/* --- playing and undoing ------------------------------------------------------------------ */
 
 int lib_play(struct bastide_state *state, move m)
 {

@@ -153,7 +153,7 @@ static int read_number(const struct game_part *part, const struct spelled *in, i
 }
 
 /* The number of words, from a place on, that are exactly this text; or -1. */
-static int words_like(const struct spelled *in, int at, const char *text, int length)
+static int count_matching_words(const struct spelled *in, int at, const char *text, int length)
 {
 	int count = 1;
 
@@ -168,8 +168,8 @@ static int words_like(const struct spelled *in, int at, const char *text, int le
 }
 
 /* The value whose spelling matches the most of the following words. */
-static int read_like(const struct game_part *part, const void *state, move m,
-                     const struct spelled *in, int *at)
+static int read_by_spelling(const struct game_part *part, const void *state, move m,
+                            const struct spelled *in, int *at)
 {
 	int found = -1, most = -1;
 
@@ -179,7 +179,7 @@ static int read_like(const struct game_part *part, const void *state, move m,
 		int words;
 
 		part->write(state, m, value, &spelling);
-		words = words_like(in, *at, text, spell_end(&spelling));
+		words = count_matching_words(in, *at, text, spell_end(&spelling));
 		if (words > most) {
 			most = words;
 			found = value;
@@ -195,7 +195,7 @@ static int read_value(const struct game_part *part, const void *state, move m,
 	if (part->read)
 		return part->read(state, m, in, at);
 	if (part->write)
-		return read_like(part, state, m, in, at);
+		return read_by_spelling(part, state, m, in, at);
 	if (!part->kind)
 		return part->first;
 	if (has_words(part))
@@ -245,7 +245,7 @@ int game_verb_index(const struct game *game, move m)
 }
 
 /* Readers need not check the range of a value: it is checked here, except for wide parts. */
-static int is_of(const struct game_part *part, int value)
+static int is_in_range(const struct game_part *part, int value)
 {
 	return part->wide || (value >= part->first && value < part->first + part->count);
 }
@@ -262,7 +262,7 @@ static int read_verb(const struct game *game, int number, const void *state,
 		const struct game_part *part = verb->parts[place];
 		int value = read_part(part, state, read, in, &at);
 
-		if (value < 0 || !is_of(part, value))
+		if (value < 0 || !is_in_range(part, value))
 			return 0;
 		read |= (move)value << shift_of(part, place);
 	}

@@ -236,7 +236,7 @@ static int read_hex(struct reader *reader, const char *key, const char *text, ch
 }
 
 /* The seat of a line about the dice (`entropy`, `withheld`), or -1 with the fault. */
-static int read_thrower(struct reader *reader, const char *text)
+static int read_dice_seat(struct reader *reader, const char *text)
 {
 	int seat = read_number(text) - 1;
 
@@ -250,14 +250,14 @@ static int read_thrower(struct reader *reader, const char *text)
 static int read_entropy(struct reader *reader, char *text)
 {
 	const char *entropy = cut_word(text);
-	int seat = read_thrower(reader, text);
+	int seat = read_dice_seat(reader, text);
 
 	return seat >= 0 && read_hex(reader, "entropy", entropy, reader->record->entropy[seat]);
 }
 
 static int read_withheld(struct reader *reader, const char *text)
 {
-	int seat = read_thrower(reader, text);
+	int seat = read_dice_seat(reader, text);
 
 	if (seat < 0)
 		return 0;

@@ -1,4 +1,4 @@
-/* What learning.c writes, described for programs: the table of STATE.md. */
+/* The layout of observations (learning.c) for programs; STATE.md has the same table. */
 #include "games/caylus/rules.h"
 
 #define FLAGS .kind = GAME_FEATURE_FLAG, .high = 1

@@ -1,4 +1,4 @@
-/* What learning.c writes, described for programs: the table of STATE.md. */
+/* The layout of observations (learning.c) for programs; STATE.md has the same table. */
 #include "games/medina/rules.h"
 
 /* Counts are bytes in the state; a relative holder is nobody, a seat, neutral or blockade. */

@@ -1,4 +1,4 @@
-/* Who acts, and what the rulebook does by itself: T14, T17, T35. */
+/* Who acts, and the automatic steps of each phase: T14, T17, T35. */
 #include "games/tiletum/rules.h"
 
 int tt_chance_acts(const struct tiletum_state *state)
