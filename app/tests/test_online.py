@@ -250,7 +250,8 @@ def test_server_restarts_during_a_game():
         # "The connection is back." may give way to what has happened since.
         for screen in (one, other):
             here.wait(
-                lambda screen=screen: "Connection lost" not in screen.text(), "the connection is back"
+                lambda screen=screen: "Connection lost" not in screen.text(),
+                "the connection is back",
             )
         here.leave(ada, ben)
 

@@ -15,7 +15,14 @@ const SIZES = [[1280, 800], [768, 1024], NARROW] as const;
 const docs = join(process.env.BASTIDE_WEB as string, '../build/web/docs');
 const PAGES = readdirSync(docs).filter((name) => name.endsWith('.html'));
 /** Of each kind of page one that has everything; at night axe sees all of them. */
-const KINDS = ['index', 'command', 'medina-rules', 'design', 'engine-core-game.h', 'engine-capi-examples'];
+const KINDS = [
+	'index',
+	'command',
+	'medina-rules',
+	'design',
+	'engine-core-game.h',
+	'engine-capi-examples',
+];
 
 async function look(page: Page, name: string): Promise<void> {
 	await page.goto(`${address}docs/${name}`);
