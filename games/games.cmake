@@ -114,3 +114,7 @@ foreach(game ${games})
 endforeach()
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games_headers.h @ONLY
   CONTENT "/* Written by games/games.cmake. */\n${headers}")
+
+list(LENGTH games games_count)
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games_count.h @ONLY
+  CONTENT "/* Written by games/games.cmake: for arrays with a row for each game. */\nenum { GAMES_COUNT = ${games_count} };\n")

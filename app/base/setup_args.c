@@ -88,7 +88,8 @@ static int set_option(const struct game *game, const char *text, struct game_set
 	case GAME_NO_VALUE:
 		break;
 	}
-	return refuse_value(&game->options[game_find_option(game, name)], text + length + 1, error);
+	return refuse_value(&game_options(game)[game_find_option(game, name)], text + length + 1,
+	                    error);
 }
 
 int setup_args_finish(const struct setup_args *args, struct game_setup *setup,

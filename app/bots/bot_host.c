@@ -368,13 +368,13 @@ static void tell_game(struct host *host, int number)
 	char options[512] = "", line[PROCESS_LINE_MAX + 1];
 	size_t length = 0;
 
-	for (int option = 0; game->options[option].name; option++) {
+	for (int option = 0; game_options(game)[option].name; option++) {
 		int value = host->setup.option[option];
 
 		if (value != game_default_value(game, &host->setup, option))
 			length += (size_t)snprintf(options + length, sizeof options - length, " %s=%s",
-			                           game->options[option].name,
-			                           game->options[option].values[value]);
+			                           game_options(game)[option].name,
+			                           game_options(game)[option].values[value]);
 	}
 	set_time(host, host->plan->timeout_ms);
 	process_write_line(host->process, "game %s %d%s\nseat %d\nready\n", game->name,

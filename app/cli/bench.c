@@ -141,11 +141,12 @@ static double copies_a_node(const struct figures *figures)
 static void print_setup(const struct game *game, const struct game_setup *setup)
 {
 	printf(say("cli.bench.setup"), game->name, setup->players);
-	for (int option = 0; game->options[option].name; option++) {
+	for (int option = 0; game_options(game)[option].name; option++) {
 		int value = setup->option[option];
 
 		if (value != game_default_value(game, setup, option))
-			printf(", %s %s", game->options[option].name, game->options[option].values[value]);
+			printf(", %s %s", game_options(game)[option].name,
+			       game_options(game)[option].values[value]);
 	}
 	putchar('\n');
 }
@@ -306,6 +307,7 @@ static void bench(struct plan *plan, const struct game *game, const struct game_
    changes the game most. */
 static void bench_game(struct plan *plan, const struct game *game)
 {
+	const struct game_option *first = game_options(game);
 	struct game_setup setup;
 
 	for (int players = game->players_min; players <= game->players_max; players++) {
@@ -313,7 +315,7 @@ static void bench_game(struct plan *plan, const struct game *game)
 		game_check_setup(game, &setup);
 		bench(plan, game, &setup);
 	}
-	for (int value = 0; game->options[0].name && game->options[0].values[value]; value++) {
+	for (int value = 0; first->name && first->values[value]; value++) {
 		setup = game_new_setup(game->players_max);
 		if (value == game_default_value(game, &setup, 0))
 			continue;

@@ -157,12 +157,12 @@ static json_t *new_table(const struct bridge *bridge)
 	json_t *options = json_object();
 	const struct game *game = bridge->game;
 
-	for (int each = 0; game->options[each].name; each++) {
+	for (int each = 0; game_options(game)[each].name; each++) {
 		int value = bridge->setup.option[each];
 
 		if (value != game_default_value(game, &bridge->setup, each))
-			json_object_set_new(options, game->options[each].name,
-			                    json_string(game->options[each].values[value]));
+			json_object_set_new(options, game_options(game)[each].name,
+			                    json_string(game_options(game)[each].values[value]));
 	}
 	return json_pack("{s:s, s:i, s:o, s:b, s:[s]}", "game", game->name, "players",
 	                 bridge->setup.players, "options", options, "listed", 1, "seats", "me");

@@ -31,7 +31,7 @@ static int usual_value(const struct game *game, int option)
 
 static void print_option(const struct game *game, int option)
 {
-	const struct game_option *row = &game->options[option];
+	const struct game_option *row = &game_options(game)[option];
 	int usual = usual_value(game, option);
 	char id[64];
 
@@ -58,7 +58,7 @@ static void print_games(void)
 		       game->name);
 		printf(say("cli.games.players"), game->players_min, game->players_max);
 		putchar('\n');
-		for (int option = 0; game->options[option].name; option++)
+		for (int option = 0; game_options(game)[option].name; option++)
 			print_option(game, option);
 	}
 }
@@ -72,7 +72,7 @@ static void print_reconstructed(void)
 
 static void emit_option(struct emit *emit, const struct game *game, int option)
 {
-	const struct game_option *row = &game->options[option];
+	const struct game_option *row = &game_options(game)[option];
 
 	emit_object(emit, NULL);
 	describe_option(emit, row);
@@ -89,7 +89,7 @@ static void emit_game(struct emit *emit, const struct game *game)
 	emit_number(emit, "players_min", game->players_min);
 	emit_number(emit, "players_max", game->players_max);
 	emit_array(emit, "options");
-	for (int option = 0; game->options[option].name; option++)
+	for (int option = 0; game_options(game)[option].name; option++)
 		emit_option(emit, game, option);
 	emit_array_end(emit);
 	emit_array(emit, "reconstructed");

@@ -29,13 +29,13 @@ static void write_comment(const struct plan *plan, uint64_t seed, char *out, siz
 	size_t length = (size_t)snprintf(out, size, "bastide random --game %s --players %d", game->name,
 	                                 plan->setup.players);
 
-	for (int option = 0; game->options[option].name; option++) {
+	for (int option = 0; game_options(game)[option].name; option++) {
 		int value = plan->setup.option[option];
 
 		if (value != game_default_value(game, &plan->setup, option))
 			length += (size_t)snprintf(out + length, size - length, " --option %s=%s",
-			                           game->options[option].name,
-			                           game->options[option].values[value]);
+			                           game_options(game)[option].name,
+			                           game_options(game)[option].values[value]);
 	}
 	snprintf(out + length, size - length, " --seed %" PRIu64, seed);
 }

@@ -28,10 +28,10 @@ static void write_options(const struct game *game, const struct game_setup *setu
 	int length = 0;
 
 	out[0] = 0;
-	for (int option = 0; game->options[option].name && length < OPTIONS_TEXT_MAX; option++)
+	for (int option = 0; game_options(game)[option].name && length < OPTIONS_TEXT_MAX; option++)
 		length += snprintf(out + length, (size_t)(OPTIONS_TEXT_MAX - length), "%s=%s ",
-		                   game->options[option].name,
-		                   game->options[option].values[setup->option[option]]);
+		                   game_options(game)[option].name,
+		                   game_options(game)[option].values[setup->option[option]]);
 }
 
 /* A learner's loop without the learning; only the steps are timed. */

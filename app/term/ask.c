@@ -262,12 +262,12 @@ static int ask_options(struct dialogue *dialogue, struct setup_args *args, struc
 		args->option_count = 0;
 		if (!setup_args_finish(args, setup, &error))
 			return 0;
-		if (args->game->options[0].name == NULL)
+		if (game_options(args->game)[0].name == NULL)
 			return 1;
-		for (int option = 0; args->game->options[option].name; option++)
+		for (int option = 0; game_options(args->game)[option].name; option++)
 			screen_put(dialogue->screen, INK_DIM, "%s%s=%s", option ? " " : "      ",
-			           args->game->options[option].name,
-			           args->game->options[option].values[setup->option[option]]);
+			           game_options(args->game)[option].name,
+			           game_options(args->game)[option].values[setup->option[option]]);
 		fputc('\n', dialogue->screen->out);
 		if (!ask(dialogue, say("cli.ask.options")))
 			return 0;

@@ -161,7 +161,7 @@ static int is_points(const struct drawn *drawn, const char *quoted, const char *
 /* Numbers that only name things (a phase, a seat) mean nothing to people. */
 static int is_category(const struct game *game, const char *quoted)
 {
-	for (const struct game_feature_group *group = game->feature_groups; group->name; group++)
+	for (const struct game_feature_group *group = game_feature_groups(game); group->name; group++)
 		for (const struct game_feature *row = group->rows; row->name; row++)
 			if (row->kind == GAME_FEATURE_CATEGORY && row->bytes &&
 			    strncmp(quoted + 1, row->name, strlen(row->name)) == 0 &&

@@ -99,7 +99,7 @@ static void emit_features(struct emit *emit, const struct game *game)
 	struct place at = {0, 0};
 
 	emit_array(emit, "features");
-	for (const struct game_feature_group *group = game->feature_groups; group->name; group++)
+	for (const struct game_feature_group *group = game_feature_groups(game); group->name; group++)
 		for (int index = 0; index < group->repeat; index++)
 			for (const struct game_feature *row = group->rows; row->name; row++)
 				emit_feature(emit, group, index, row, &at);

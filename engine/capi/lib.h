@@ -84,7 +84,7 @@ struct lib_gap {
 	struct lib_place at;
 	int32_t from, skip;
 };
-enum { LIB_GAMES_MAX = 8, LIB_FEATURES_MAX = 4096, LIB_PLACES_MAX = 1024 };
+enum { LIB_FEATURES_MAX = 4096, LIB_PLACES_MAX = 1024 };
 struct lib_encoder {
 	int flags, bytes; /* bytes that the game writes, and all bytes */
 	int eights, ones, categories, gaps;

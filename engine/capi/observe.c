@@ -5,6 +5,7 @@
 
 #include "capi/lib.h"
 #include "core/games.h"
+#include "games_count.h"
 
 /* --- what is encoded how ------------------------------------------------------------------ */
 
@@ -78,7 +79,7 @@ static void make_encoder(struct lib_encoder *encoder, const struct game *game)
 	int number = 0;
 
 	encoder->flags = game->flags;
-	for (const struct game_feature_group *group = game->feature_groups; group->name; group++)
+	for (const struct game_feature_group *group = game_feature_groups(game); group->name; group++)
 		for (int each = 0; each < group->repeat; each++)
 			for (const struct game_feature *row = group->rows; row->name; row++)
 				add_feature(encoder, &numbers, &number, row);
@@ -87,14 +88,12 @@ static void make_encoder(struct lib_encoder *encoder, const struct game *game)
 	       encoder->categories <= LIB_PLACES_MAX && encoder->gaps <= LIB_PLACES_MAX);
 }
 
-static struct lib_encoder encoders[LIB_GAMES_MAX];
+static struct lib_encoder encoders[GAMES_COUNT];
 
 static void make_encoders(void)
 {
-	for (int game = 0; GAMES[game]; game++) {
-		assert(game < LIB_GAMES_MAX);
+	for (int game = 0; game < GAMES_COUNT; game++)
 		make_encoder(&encoders[game], GAMES[game]);
-	}
 }
 
 const struct lib_encoder *lib_encoder_of(const struct game *game)

@@ -6,7 +6,19 @@
 
 enum { RULE_FIRST = 1 };
 
-const struct game_option GAME_NO_OPTIONS[] = {{NULL, NULL, NULL}};
+const struct game_option *game_options(const struct game *game)
+{
+	static const struct game_option NONE[] = {{NULL, NULL, NULL}};
+
+	return game->options ? game->options : NONE;
+}
+
+const struct game_feature_group *game_feature_groups(const struct game *game)
+{
+	static const struct game_feature_group NONE[] = {{NULL, 0, NULL}};
+
+	return game->feature_groups ? game->feature_groups : NONE;
+}
 
 int game_why(const struct game *game, const void *state, move m)
 {
@@ -120,7 +132,7 @@ void game_write_state(const struct game *game, const void *state, struct emit *o
 		return;
 	}
 	emit_object(out, NULL);
-	for (const struct game_feature_group *group = game->feature_groups; group->name; group++)
+	for (const struct game_feature_group *group = game_feature_groups(game); group->name; group++)
 		for (const struct game_feature *row = group->rows; row->name; row++)
 			write_field(row, state, game->players(state), out);
 	emit_object_end(out);
@@ -142,7 +154,7 @@ int game_feature_count(const struct game *game)
 
 	if (game->features)
 		return game->features;
-	for (const struct game_feature_group *group = game->feature_groups; group->name; group++)
+	for (const struct game_feature_group *group = game_feature_groups(game); group->name; group++)
 		for (const struct game_feature *row = group->rows; row->name; row++)
 			count += group->repeat * game_shape_count(row->shape);
 	return count;
@@ -169,7 +181,7 @@ void game_observe(const struct game *game, const void *state, int seat, int16_t 
 		game->observe(state, seat, out);
 		return;
 	}
-	for (const struct game_feature_group *group = game->feature_groups; group->name; group++)
+	for (const struct game_feature_group *group = game_feature_groups(game); group->name; group++)
 		for (const struct game_feature *row = group->rows; row->name; row++)
 			for (int index = 0; index < game_shape_count(row->shape); index++) {
 				int value = field_value(row, state, index_seen_by(row, seat, players, index));

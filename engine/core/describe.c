@@ -12,7 +12,7 @@ void describe_option(struct emit *emit, const struct game_option *option)
 void describe_options(struct emit *emit, const struct game *game)
 {
 	emit_array(emit, "options");
-	for (const struct game_option *option = game->options; option->name; option++) {
+	for (const struct game_option *option = game_options(game); option->name; option++) {
 		emit_object(emit, NULL);
 		describe_option(emit, option);
 		emit_object_end(emit);
@@ -23,8 +23,8 @@ void describe_options(struct emit *emit, const struct game *game)
 void describe_choices(struct emit *emit, const struct game *game, const struct game_setup *setup)
 {
 	emit_object(emit, "options");
-	for (int option = 0; game->options[option].name; option++)
-		emit_string(emit, game->options[option].name,
-		            game->options[option].values[setup->option[option]]);
+	for (int option = 0; game_options(game)[option].name; option++)
+		emit_string(emit, game_options(game)[option].name,
+		            game_options(game)[option].values[setup->option[option]]);
 	emit_object_end(emit);
 }

@@ -16,15 +16,15 @@ int game_option_count(const struct game *game)
 {
 	int count = 0;
 
-	while (game->options[count].name)
+	while (game_options(game)[count].name)
 		count++;
 	return count;
 }
 
 int game_find_option(const struct game *game, const char *name)
 {
-	for (int option = 0; game->options[option].name; option++)
-		if (strcmp(game->options[option].name, name) == 0)
+	for (int option = 0; game_options(game)[option].name; option++)
+		if (strcmp(game_options(game)[option].name, name) == 0)
 			return option;
 	return -1;
 }
@@ -44,7 +44,7 @@ enum game_set game_set_option(const struct game *game, struct game_setup *setup,
 
 	if (option < 0)
 		return GAME_NO_OPTION;
-	index = find_value(&game->options[option], value);
+	index = find_value(&game_options(game)[option], value);
 	if (index < 0)
 		return GAME_NO_VALUE;
 	was = setup->option[option];
@@ -54,7 +54,7 @@ enum game_set game_set_option(const struct game *game, struct game_setup *setup,
 
 int game_default_value(const struct game *game, const struct game_setup *setup, int option)
 {
-	const struct game_option *row = &game->options[option];
+	const struct game_option *row = &game_options(game)[option];
 
 	return row->fallback ? row->fallback(setup) : 0;
 }
@@ -72,10 +72,10 @@ int game_check_setup(const struct game *game, struct game_setup *setup)
 {
 	if (setup->players < game->players_min || setup->players > game->players_max)
 		return 0;
-	for (int option = 0; game->options[option].name; option++) {
+	for (int option = 0; game_options(game)[option].name; option++) {
 		if (setup->option[option] == GAME_OPTION_UNSET)
 			setup->option[option] = (uint8_t)game_default_value(game, setup, option);
-		if (setup->option[option] >= value_count(&game->options[option]))
+		if (setup->option[option] >= value_count(&game_options(game)[option]))
 			return 0;
 	}
 	return 1;

@@ -223,7 +223,7 @@ struct game {
 	char rule_letter;  /* 'C': rule 31 is "C31" */
 	int rules_version; /* raised when a record could replay differently */
 	int players_min, players_max;
-	const struct game_option *options; /* ends with a row without a name */
+	const struct game_option *options; /* ends with a row without a name; optional: none */
 
 	size_t state_size;  /* bytes, at most GAME_STATE_MAX */
 	int moves_max;      /* most legal moves of a node */
@@ -299,10 +299,9 @@ struct game {
 	const char *const *reconstructed;
 };
 
-/* For a game without options. */
-extern const struct game_option GAME_NO_OPTIONS[];
-
 /* The members of struct game that are optional, with their defaults. */
+const struct game_option *game_options(const struct game *game);
+const struct game_feature_group *game_feature_groups(const struct game *game);
 int game_why(const struct game *game, const void *state, move m);
 void game_result(const struct game *game, const void *state, int *places);
 const char *const *game_sources(const struct game *game);

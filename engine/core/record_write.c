@@ -129,14 +129,14 @@ static void write_head(const struct writer *writer, const struct record *record)
 	put_line(writer, "game ", game->name);
 	digit[0] = (char)('0' + record->setup.players);
 	put_line(writer, "players ", digit);
-	for (int option = 0; game->options[option].name; option++) {
+	for (int option = 0; game_options(game)[option].name; option++) {
 		int value = record->setup.option[option];
 
 		if (value == game_default_value(game, &record->setup, option))
 			continue;
 		put_text(writer, "option ");
-		put_text(writer, game->options[option].name);
-		put_line(writer, " ", game->options[option].values[value]);
+		put_text(writer, game_options(game)[option].name);
+		put_line(writer, " ", game_options(game)[option].values[value]);
 	}
 	for (int seat = 0; seat < record->setup.players; seat++) {
 		if (!record->names[seat][0])

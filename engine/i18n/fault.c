@@ -53,7 +53,7 @@ const char *suggest_option(const struct game *game, const char *word, char *out)
 {
 	struct nearest nearest = nearest_to(word);
 
-	for (const struct game_option *option = game->options; option->name; option++)
+	for (const struct game_option *option = game_options(game); option->name; option++)
 		nearest_try(&nearest, option->name);
 	return nearest_text(&nearest, out);
 }

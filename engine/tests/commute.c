@@ -144,10 +144,10 @@ static struct game_setup draw_setup(const struct game *game, struct random *rand
 	uint32_t sizes = (uint32_t)(game->players_max - game->players_min + 1);
 	struct game_setup setup = game_new_setup(game->players_min + (int)random_below(random, sizes));
 
-	for (int option = 0; game->options[option].name; option++) {
+	for (int option = 0; game_options(game)[option].name; option++) {
 		uint32_t count = 0;
 
-		while (game->options[option].values[count])
+		while (game_options(game)[option].values[count])
 			count++;
 		setup.option[option] = (uint8_t)random_below(random, count);
 	}

@@ -71,7 +71,7 @@ static void check_features(const int16_t *numbers)
 {
 	const int16_t *at = numbers;
 
-	for (const struct game_feature_group *group = game->feature_groups; group->name; group++)
+	for (const struct game_feature_group *group = game_feature_groups(game); group->name; group++)
 		for (int each = 0; each < group->repeat; each++)
 			for (const struct game_feature *row = group->rows; row->name; row++)
 				for (int count = game_shape_count(row->shape); count; count--, at++)
@@ -264,8 +264,8 @@ static void play_one(uint64_t seed)
 /* Goes on to the next choice of options; 0 when all have had their turn. */
 static int next_choice(struct game_setup *setup)
 {
-	for (int option = 0; game->options[option].name; option++) {
-		if (game->options[option].values[++setup->option[option]])
+	for (int option = 0; game_options(game)[option].name; option++) {
+		if (game_options(game)[option].values[++setup->option[option]])
 			return 1;
 		setup->option[option] = 0;
 	}

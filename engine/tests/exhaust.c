@@ -149,8 +149,8 @@ static void visit_all(void **unused)
 	(void)unused;
 	for (int players = game->players_min; players <= game->players_max; players++) {
 		visit_setup(game_new_setup(players));
-		for (int option = 0; game->options[option].name; option++)
-			for (int value = 0; game->options[option].values[value]; value++) {
+		for (int option = 0; game_options(game)[option].name; option++)
+			for (int value = 0; game_options(game)[option].values[value]; value++) {
 				struct game_setup setup = game_new_setup(players);
 
 				setup.option[option] = (uint8_t)value;

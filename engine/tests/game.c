@@ -1,6 +1,7 @@
 /* game.c - what core/game.c says about every game, tried on the toy. */
 #include "core/game.h"
 
+#include "core/emit.h"
 #include "tests/support/toy.h"
 #include "tests/support/unit.h"
 
@@ -97,6 +98,55 @@ static void lists_may_be_empty(void **unused)
 	assert_int_equal(game_source_count(&game), 0);
 	game.options = NO_VALUES;
 	assert_false(game_check_setup(&game, &setup)); /* its default is none of its values */
+}
+
+/* Points decide the result, a move gains what the score changes by, rule 1 forbids what is not
+   legal, and there is nothing to observe. */
+static void optional_members_have_defaults(void **unused)
+{
+	struct game bare = toy;
+	struct game_state state;
+	struct game_setup setup = game_new_setup(2);
+	struct game_gains gains;
+	struct emit emit;
+	char text[64];
+	int places[GAME_SEATS_MAX];
+
+	(void)unused;
+	bare.options = NULL;
+	bare.sources = NULL;
+	bare.feature_groups = NULL;
+	bare.features = 0;
+	bare.why = NULL;
+	bare.result = NULL;
+	bare.gains = NULL;
+	bare.check_invariants = NULL;
+	bare.write_state = NULL;
+	bare.write_facts = NULL;
+	bare.observe = NULL;
+	assert_true(game_check_setup(&bare, &setup));
+	setup.option[0] = setup.option[1] = 0; /* what the toy's own set-up reads */
+	game_start(&bare, &state, &setup);
+	game_play(&bare, &state, MOVE(TOY_WIND, 3, 0, 0));
+	assert_int_equal(game_why(&bare, &state, MOVE(TOY_TAKE, 2, 0, 0)), 0);
+	assert_int_equal(game_why(&bare, &state, MOVE(TOY_WIND, 1, 0, 0)), 1);
+	game_move_gains(&bare, &state, MOVE(TOY_TAKE, 2, 0, 0), &gains);
+	assert_int_equal(gains.points[0][0], 2);
+	assert_int_equal(gains.points[1][0], 0);
+	assert_string_equal(game_sources(&bare)[0], "points");
+	assert_int_equal(game_source_count(&bare), 1);
+	game_play(&bare, &state, MOVE(TOY_TAKE, 2, 0, 0));
+	game_play(&bare, &state, MOVE(TOY_TAKE, 3, 0, 0));
+	game_result(&bare, &state, places);
+	assert_int_equal(places[0], 2);
+	assert_int_equal(places[1], 1);
+	assert_null(game_check_invariants(&bare, &state));
+	assert_int_equal(game_feature_count(&bare), 0);
+	game_observe(&bare, &state, 0, NULL);
+	emit = emit_start(text, sizeof text);
+	game_write_state(&bare, &state, &emit);
+	assert_true(emit_end(&emit) > 0);
+	assert_string_equal(text, "{}");
 }
 
 static void a_new_setup_names_nothing(void **unused)
@@ -311,6 +361,7 @@ int main(void)
 		cmocka_unit_test(nobody_moves_once_the_game_is_over),
 		cmocka_unit_test(a_number_that_is_no_action_has_no_move),
 		cmocka_unit_test(lists_may_be_empty),
+		cmocka_unit_test(optional_members_have_defaults),
 		cmocka_unit_test(a_new_setup_names_nothing),
 		cmocka_unit_test(defaults_are_filled_in),
 		cmocka_unit_test(a_default_may_follow_an_earlier_option),

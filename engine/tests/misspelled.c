@@ -84,8 +84,8 @@ static void try_moves(const struct game *game, struct game_setup setup)
 static void try_game(const struct game *game)
 {
 	try_moves(game, game_new_setup(game->players_min));
-	for (int option = 0; game->options[option].name; option++)
-		for (int value = 0; game->options[option].values[value]; value++) {
+	for (int option = 0; game_options(game)[option].name; option++)
+		for (int value = 0; game_options(game)[option].values[value]; value++) {
 			struct game_setup setup = game_new_setup(game->players_max);
 
 			setup.option[option] = (uint8_t)value;

@@ -104,7 +104,7 @@ static void the_options_are_those_of_the_game(void **unused)
 {
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++) {
-		const struct game_option *option = (*game)->options;
+		const struct game_option *option = game_options(*game);
 		json_t *document, *properties;
 
 		if (!games_is_shipped(*game))

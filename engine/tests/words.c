@@ -63,12 +63,13 @@ static void check_language(const char *language)
 		if (!games_is_shipped(game))
 			continue;
 		must_have(language, game->name, "name", "");
-		for (const struct game_option *option = game->options; option->name; option++)
+		for (const struct game_option *option = game_options(game); option->name; option++)
 			must_have(language, game->name, "option", option->name);
 		for (int players = game->players_min; players <= game->players_max; players++) {
 			struct game_setup setup = game_new_setup(players);
+			const struct game_option *first = game_options(game);
 
-			for (int value = 0; game->options[0].name && game->options[0].values[value]; value++) {
+			for (int value = 0; first->name && first->values[value]; value++) {
 				setup = game_new_setup(players);
 				setup.option[0] = (uint8_t)value;
 				assert_true(game_check_setup(game, &setup));

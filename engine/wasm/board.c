@@ -28,7 +28,7 @@ static int is_amount(const struct game_feature *field, int by_seat)
 static void emit_amounts(struct emit *emit, const char *name, const struct game *game, int by_seat)
 {
 	emit_array(emit, name);
-	for (const struct game_feature_group *group = game->feature_groups; group->name; group++)
+	for (const struct game_feature_group *group = game_feature_groups(game); group->name; group++)
 		for (const struct game_feature *row = group->rows; row->name; row++)
 			if (is_amount(row, by_seat))
 				emit_string(emit, NULL, row->name);

@@ -234,7 +234,6 @@ const struct game template_game = {
 	.rules_version = 1,
 	.players_min = 2,
 	.players_max = TEMPLATE_SEATS,
-	.options = GAME_NO_OPTIONS,
 	.state_size = sizeof(struct template_state),
 	.moves_max = TEMPLATE_SQUARES + 1,
 	.nodes_max = 2 * TEMPLATE_SEATS * TEMPLATE_ROUNDS, /* a roll and a decision each turn */

@@ -62,7 +62,7 @@ static void change_option(struct form *form, int option, int step)
 	struct game_setup before = form->setup;
 	int last = 0;
 
-	while (game->options[option].values[last + 1])
+	while (game_options(game)[option].values[last + 1])
 		last++;
 	form->setup.option[option] =
 		(uint8_t)turn(form->setup.option[option], step, 0, last);
@@ -99,14 +99,14 @@ static const char *option_words(const struct form *form, int option, const char 
 	const struct game *game = game_of(form);
 	char id[128];
 
-	snprintf(id, sizeof id, "options.%s.%s%s%s%s", game->name, game->options[option].name,
+	snprintf(id, sizeof id, "options.%s.%s%s%s%s", game->name, game_options(game)[option].name,
 	         value ? "." : "", value ? value : "", text);
 	return say_find(id);
 }
 
 static const char *value_of(const struct form *form, int option)
 {
-	return game_of(form)->options[option].values[form->setup.option[option]];
+	return game_options(game_of(form))[option].values[form->setup.option[option]];
 }
 
 static void write_option(const struct form *form, int option, char *label, char *value)
@@ -114,7 +114,7 @@ static void write_option(const struct form *form, int option, char *label, char 
 	const char *name = option_words(form, option, NULL, "");
 	const char *chosen = option_words(form, option, value_of(form, option), "");
 
-	snprintf(label, PART_TEXT_MAX, "%s", name ? name : game_of(form)->options[option].name);
+	snprintf(label, PART_TEXT_MAX, "%s", name ? name : game_options(game_of(form))[option].name);
 	snprintf(value, PART_TEXT_MAX, "%s", chosen ? chosen : value_of(form, option));
 }
 
@@ -208,7 +208,7 @@ static void draw_help(struct form *form, int at)
 	if (option < 0)
 		return;
 	text = option_words(form, option, value_of(form, option), ".text");
-	snprintf(id, sizeof id, "%s.option.%s", game->name, game->options[option].name);
+	snprintf(id, sizeof id, "%s.option.%s", game->name, game_options(game)[option].name);
 	if (!text)
 		text = say_find(id);
 	if (text)

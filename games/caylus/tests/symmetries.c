@@ -47,7 +47,7 @@ static void other_seats(void **unused)
 		struct random random = random_seeded((uint64_t)number);
 		struct game_setup setup = game_new_setup(2 + number % 4);
 
-		for (int option = 0; game->options[option].name; option++)
+		for (int option = 0; game_options(game)[option].name; option++)
 			setup.option[option] = (uint8_t)(number / 4 >> option & 1);
 		assert_true(game_check_setup(game, &setup));
 		shuffle_seats(&symmetry, setup.players, &random);

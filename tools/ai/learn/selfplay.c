@@ -112,10 +112,10 @@ static struct game_setup draw_setup(const struct settings *settings, struct rand
 	struct game_setup setup = game_new_setup(settings->players[number % settings->players_count]);
 
 	if (random_below(random, 4) == 0)
-		for (int option = 0; game->options[option].name; option++) {
+		for (int option = 0; game_options(game)[option].name; option++) {
 			uint32_t values = 0;
 
-			while (game->options[option].values[values])
+			while (game_options(game)[option].values[values])
 				values++;
 			setup.option[option] = (uint8_t)random_below(random, values);
 		}

@@ -228,8 +228,8 @@ static void play_everything(void)
 		struct game_setup setup = game_new_setup(players);
 
 		play_setup(&setup);
-		for (int option = 0; game->options[option].name; option++)
-			for (int value = 0; game->options[option].values[value]; value++) {
+		for (int option = 0; game_options(game)[option].name; option++)
+			for (int value = 0; game_options(game)[option].values[value]; value++) {
 				setup = game_new_setup(players);
 				setup.option[option] = (uint8_t)value;
 				play_setup(&setup);
