@@ -1,10 +1,11 @@
-// Writes what the client imports and nobody edits: words (build/words), and the types and lists of
-// games (build/generated).
+// Writes what the client imports and nobody edits: words (build/words), and the types, lists and
+// drawings of games (build/generated).
 //
 //	node tools/generate.mjs
 import {execFileSync} from 'node:child_process';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {writeArt} from './art.mjs';
 import {GENERATED, writeGameLists} from './games.mjs';
 
 // Bundled into a test, the file does not know where it came from.
@@ -22,6 +23,7 @@ export function generate() {
 	tool('check/rules', '--web', join(WORDS, 'sources.ts'));
 	tool('generate/schema', '--web', join(GENERATED, 'schema'));
 	writeGameLists();
+	writeArt(GENERATED);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) generate();
