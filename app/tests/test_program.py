@@ -160,6 +160,16 @@ def test_wrong_options():
         run(command, "--nonsense").expect(USAGE, "", f"bastide {command} --help")
 
 
+def test_help_fits_80_columns():
+    listed = re.findall(r"^  ([a-z-]+) +\S", run("--help").out, re.M)
+    assert len(listed) == 20
+    for language in ("en", "fr", "uk"):
+        for words in ([], *([command] for command in listed)):
+            result = run("--lang", language, *words, "--help")
+            wide = [line for line in result.out.splitlines() if len(line) > 80]
+            assert not wide, (language, words, wide)
+
+
 def test_output_that_cannot_be_written():
     path = write("full.game", record(moves=20))
     many = ["random", "--game", "medina", "--games", "50"]
