@@ -8,7 +8,7 @@ ARGS ?=
 
 release = cmake --preset release >build/configure.log && cmake --build build
 
-.PHONY: all program play terminal serve wasm check test test-full lint format fuzz coverage mutate simulate exhaust eva bench install uninstall clean help
+.PHONY: all program play terminal serve site wasm check test test-full lint format fuzz coverage mutate simulate exhaust eva bench install uninstall clean help
 
 all: ## build the programs, the library and the manual; the program is build/bastide
 	@tools/setup build
@@ -25,6 +25,11 @@ terminal: program ## play in the terminal (ARGS='...' goes to `bastide play`)
 serve: ## the same as play, but no page is opened
 	@tools/setup web
 	@tools/play --no-open $(ARGS)
+
+site: ## the page without a server, for any static host: build/bastide-site.zip
+	@tools/setup web
+	@tools/play --build
+	@tools/release/site
 
 wasm: ## the engine for browsers: build/wasm/engine.wasm
 	@tools/setup web

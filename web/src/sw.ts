@@ -5,7 +5,12 @@ declare const self: ServiceWorkerGlobalScope;
 declare const FILES: string[];
 declare const VERSION: string;
 
-const CACHE = `bastide-${VERSION}`;
+/** The folder of the page. Other pages of the same origin have caches of their own. */
+const HOME = new URL('./', location.href).pathname;
+const OURS = `bastide-${HOME}-`;
+const CACHE = OURS + VERSION;
+/** Caches of 1.0 and before had no folder in their names. */
+const OLD = /^bastide-[0-9a-f]{12}$/;
 
 self.addEventListener('install', (event) => {
 	event.waitUntil(
@@ -18,7 +23,9 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
 	const clean = async (): Promise<void> => {
-		for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+		for (const name of await caches.keys())
+			if ((name.startsWith(OURS) && name !== CACHE) || OLD.test(name))
+				await caches.delete(name);
 		await self.clients.claim();
 	};
 	event.waitUntil(clean());
@@ -44,13 +51,15 @@ async function read(request: Request): Promise<Response> {
 self.addEventListener('fetch', (event) => {
 	const {request} = event;
 	const url = new URL(request.url);
+	const path = url.pathname.slice(HOME.length);
 	if (
 		request.method !== 'GET' ||
 		url.origin !== location.origin ||
-		/\/(v1|table)\//.test(url.pathname)
+		!url.pathname.startsWith(HOME) ||
+		/^(v1|table)\//.test(path)
 	)
 		return;
-	if (/\/docs\//.test(url.pathname)) return event.respondWith(read(request));
+	if (path.startsWith('docs/')) return event.respondWith(read(request));
 	event.respondWith(
 		caches.match(request, {ignoreSearch: true}).then(async (kept) => {
 			if (kept) return kept;

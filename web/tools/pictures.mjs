@@ -1,4 +1,4 @@
-// The pictures of README.md, taken from the real page: docs/pictures/<game>.webp;
+// Still pictures, taken from the real page: docs/pictures/<game>.webp;
 // and the icon for systems that take no SVG: static/icon-<size>.png
 //
 //	npm run build && node tools/pictures.mjs

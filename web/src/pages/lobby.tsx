@@ -169,6 +169,9 @@ export function NeedsServer({children}: {children: preact.ComponentChildren}) {
 			<h2>{t('web.online.none')}</h2>
 			<p>{t('web.online.none-text')}</p>
 			<p class="row">
+				<a class="button" href="docs/host.html">
+					{t('web.online.host')}
+				</a>
 				<a class="button" href={address()}>
 					{t('web.home')}
 				</a>
@@ -207,11 +210,21 @@ export function AccountLink() {
 	);
 }
 
+/** In the place of an invitation: leads to what to do without a server. */
+function NoServerLink() {
+	return (
+		<a class="button" href={address('online')} data-testid="friends">
+			<Line name="people" /> {t('web.online.invite')}
+		</a>
+	);
+}
+
 /** Opens a table for friends with one click and goes there. */
 export function InviteButton({setup}: {setup: Setup}) {
 	const {online} = useClient();
 	const fault = useSignal('');
-	if (!online.server.value) return null;
+	if (online.server.value === undefined) return null;
+	if (!online.server.value) return <NoServerLink />;
 	const open = async (): Promise<void> => {
 		try {
 			if (!(await online.ensureIdentity())) return;
