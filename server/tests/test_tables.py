@@ -94,12 +94,15 @@ class Quotas(Online):
         self.assertNotEqual(self.open(ada, listed=True, seats=["me"]), 409)
 
     def copy(self, table, count, owner=None):
-        """Copies of a table, made behind the server's back, with a bot in the second seat."""
+        """Copies of a table, made behind the server's back, with a bot in the second seat.
+
+        No table that the server opens has a dot in its id.
+        """
         with contextlib.closing(sqlite3.connect(self.server.database, timeout=TIMEOUT)) as file:
             row = file.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
             marks = ",".join("?" * len(row))
             for each in range(count):
-                copy = (f"{table[:13]}{each:03}", owner or row[1], *row[2:])
+                copy = (f"{table[:12]}.{each:03}", owner or row[1], *row[2:])
                 file.execute(f"INSERT INTO tables VALUES ({marks})", copy)
                 file.execute("INSERT INTO seats VALUES (?, 1, '')", copy[:1])
             file.commit()
