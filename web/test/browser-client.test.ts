@@ -226,21 +226,17 @@ describe('in a browser', () => {
 		await page.waitForFunction(() => document.documentElement.lang === 'fr');
 	});
 
-	test('without a server nothing is offered online, and a link says why', async () => {
+	test('without a server no table is offered, and the button for friends says why', async () => {
 		const {page, faults} = await open();
 		await page.waitForSelector('[data-testid=setup]');
 		await page.waitForFunction(() =>
 			performance.getEntriesByType('resource').some(({name}) => name.includes('/v1/')),
 		);
 		assert.equal(
-			await page
-				.locator(
-					'[data-testid^=invite-], [data-testid=tables-link], [data-testid=open-tables]',
-				)
-				.count(),
+			await page.locator('[data-testid=tables-link], [data-testid=open-tables]').count(),
 			0,
 		);
-		await page.goto(`${address}#/online`);
+		await page.click('[data-testid^=invite-]');
 		await page.waitForSelector('[data-testid=no-server]');
 		assert.deepEqual(faults, []);
 	});

@@ -27,12 +27,16 @@ async function withoutClient(page: Page): Promise<() => Promise<void>> {
 /** An empty page between two visits has no storage, and reports that as an error. */
 const isOurs = (fault: string): boolean => !fault.includes('localStorage');
 
-/** All that is on the page: elements with their attributes, texts, what is chosen. */
+/** All that is on the page: elements with their attributes, texts, what is chosen. The button for
+    friends comes when it is known whether there is a server. */
 function drawn(): string[] {
 	const page = document.querySelector('.start');
 	if (!page) return [];
 	const isEmpty = ({name, value}: Attr): boolean => name === 'checked' || value === '';
-	return [...page.querySelectorAll('*')].map((element) => {
+	const all = [
+		...page.querySelectorAll('*:not([data-testid^=invite-], [data-testid^=invite-] *)'),
+	];
+	return all.map((element) => {
 		const attributes = [...element.attributes]
 			.filter((attribute) => !isEmpty(attribute))
 			.map(({name, value}) => `${name}=${value}`);

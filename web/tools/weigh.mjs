@@ -7,7 +7,8 @@ import {fileURLToPath} from 'node:url';
 const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = join(here, '../build/web');
 
-/** All files of a folder and of those in it. */
+/** All files of a folder and of those in it.
+    @returns {string[]} */
 export function files(folder) {
 	return readdirSync(folder).flatMap((name) => {
 		const path = join(folder, name);

@@ -210,22 +210,14 @@ export function AccountLink() {
 	);
 }
 
-/** In the place of an invitation: leads to what to do without a server. */
-function NoServerLink() {
-	return (
-		<a class="button" href={address('online')} data-testid="friends">
-			<Line name="people" /> {t('web.online.invite')}
-		</a>
-	);
-}
-
-/** Opens a table for friends with one click and goes there. */
+/** Opens a table for friends with one click and goes there. Without a server, it leads to what to
+    do about that. */
 export function InviteButton({setup}: {setup: Setup}) {
 	const {online} = useClient();
 	const fault = useSignal('');
 	if (online.server.value === undefined) return null;
-	if (!online.server.value) return <NoServerLink />;
 	const open = async (): Promise<void> => {
+		if (!online.server.value) return go('online');
 		try {
 			if (!(await online.ensureIdentity())) return;
 			go(
