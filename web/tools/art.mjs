@@ -14,6 +14,9 @@ const root = join(here, '..');
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
+/** The colours of both themes, and of seats.
+    @type {Record<'light' | 'dark', Record<string, string>>
+        & {palettes: Record<string, Record<string, string>>}} */
 export const THEME = read(join(here, 'art/theme.json'));
 
 /** The colours that a class may name: those of the theme, of a seat, and of the game's palettes. */
@@ -149,7 +152,8 @@ export function writeArt(out) {
 			([name, drawing]) => `\t${JSON.stringify(name)}: ${JSON.stringify(drawing)},\n`,
 		);
 		const set = folder.startsWith(here) ? basename(folder) : basename(dirname(folder));
-		const text = `export const drawings = {\n${rows.join('')}} satisfies Record<string, [number, number, string]>;\n`;
+		const type = 'Record<string, [number, number, string]>';
+		const text = `export const drawings = {\n${rows.join('')}} satisfies ${type};\n`;
 		writeFileSync(join(out, 'art', `${set}.ts`), `// ${NOTE}\n${text}`);
 	}
 	const sheet = [

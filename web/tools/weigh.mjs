@@ -36,7 +36,7 @@ export function firstLoad() {
 	const page = readFileSync(join(out, 'index.html'), 'utf8');
 	const named = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
 	const fonts = Object.keys(sizes).filter((file) => /fonts\/.*-latin-wght/.test(file));
-	const asked = new Set(['index.html', ...named, 'engine/i18n/en.json', ...fonts]);
+	const asked = new Set(['index.html', ...named, 'words/en.json', ...fonts]);
 	const rest = [...asked].reduce((sum, file) => sum + (sizes[file] ?? 0), 0);
 	return {rest, engine: sizes['engine.wasm']};
 }
