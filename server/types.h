@@ -130,6 +130,7 @@ struct table_head {
 	int64_t bank, increment; /* live: both; days: the bank is the time for one move */
 	char secret[HEX_MAX];    /* of the dice */
 	int64_t created;
+	char origin[ORIGIN_MAX]; /* of the address that opened it, or "" */
 };
 
 /* What lists and the leader need to know without replaying the table. It follows from the log. The

@@ -68,7 +68,7 @@ static void print_row(void *to, const struct table_row *row)
 
 static int run_list(struct store *store, char **unused, struct error *error)
 {
-	struct store_list list = {LIST_ALL, NULL, 0, LIST_ROWS_MAX};
+	struct store_list list = {.list = LIST_ALL, .limit = LIST_ROWS_MAX};
 
 	(void)unused;
 	return store_list(store, &list, print_row, NULL) != STORE_FAILED ||

@@ -1,15 +1,17 @@
 #include "server/cluster/leader.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "server/bots/bot_scheduler.h"
 #include "server/bots/spectators.h"
 #include "server/ops/metrics.h"
-#include "server/table/flag.h"
 #include "server/util/memory.h"
 #include "server/util/wall_clock.h"
 
 enum { DUE_MAX = 200 };
+
+struct due_check;
 
 struct leader {
 	uv_loop_t *loop;
@@ -18,31 +20,13 @@ struct leader {
 	struct spectators *spectators;
 	struct bot_scheduler *bots;
 	int is_leading, is_stopped;
-	int is_checking; /* the reader is reading which tables are due */
+	struct due_check *due_clocks, *due_bots;
 };
-
-struct leader *leader_new(uv_loop_t *loop, struct store_thread *reader, int threads)
-{
-	struct leader *leader = (struct leader *)memory_new(sizeof *leader);
-
-	leader->loop = loop;
-	leader->reader = reader;
-	leader->spectators = spectators_new(reader);
-	leader->bots = bot_scheduler_new(loop, leader->spectators, threads);
-	return leader;
-}
 
 void leader_set_tables(struct leader *leader, struct tables *tables)
 {
 	leader->tables = tables;
 	bot_scheduler_set_tables(leader->bots, tables);
-}
-
-void leader_free(struct leader *leader)
-{
-	bot_scheduler_free(leader->bots);
-	spectators_free(leader->spectators);
-	free(leader);
 }
 
 int leader_is_leading(const struct leader *leader)
@@ -54,11 +38,6 @@ void leader_stop(struct leader *leader)
 {
 	leader->is_stopped = 1;
 	bot_scheduler_stop(leader->bots);
-}
-
-int leader_is_busy(const struct leader *leader)
-{
-	return leader->is_checking;
 }
 
 void leader_table_changed(struct leader *leader, const struct match *match)
@@ -87,64 +66,145 @@ static void on_watched_table(void *to, const struct match *match)
 
 /* --- what is due ------------------------------------------------------------------------------ */
 
+/* One page of a list of what is due. Clocks and bots have a check each, so that neither waits for
+   the other. The next page is read when every table of this one has been handled: what waits is
+   not asked for again. */
 struct due_check {
-	struct job job;
+	struct job job; /* first: a job is its check */
 	struct leader *leader;
+	struct store_list list;
 	struct table_rows rows;
+	int is_reading;
+	int unhandled; /* tables of the page */
 };
 
 static enum store_result read_due(struct job *job, struct store *store)
 {
 	struct due_check *check = (struct due_check *)job;
-	struct store_list list = {LIST_DUE, NULL, wall_clock_ms(), DUE_MAX};
 
 	check->rows.count = 0;
-	return store_list(store, &list, table_rows_add, &check->rows);
+	return store_list(store, &check->list, table_rows_add, &check->rows);
+}
+
+static void count_handled(struct due_check *check)
+{
+	check->unhandled--;
+}
+
+static void end_flag(void *to, const struct table_reply *reply)
+{
+	metrics_add(METRIC_FLAGS, reply->refusal == REFUSAL_NONE);
+	count_handled((struct due_check *)to);
+}
+
+static void handle_clock(struct due_check *check, const struct match *match)
+{
+	struct command command = {.kind = COMMAND_FLAG};
+
+	if (match && match_deadline(match) && match_deadline(match) < wall_clock_ms())
+		tables_command(check->leader->tables, match->head.id, &command, end_flag, check);
+	else
+		count_handled(check);
 }
 
 static void handle_due(void *to, const struct table_reply *reply)
 {
-	struct leader *leader = (struct leader *)to;
-	const struct match *match = reply->match;
+	struct due_check *check = (struct due_check *)to;
 
-	if (!match)
+	if (check->list.list == LIST_DUE_CLOCKS) {
+		handle_clock(check, reply->match);
 		return;
-	leader_table_changed(leader, match);
-	flag_if_late(leader->tables, match);
+	}
+	if (reply->match)
+		leader_table_changed(check->leader, reply->match);
+	count_handled(check);
+}
+
+static int is_waiting(const struct due_check *check, const char *table)
+{
+	return check->list.list == LIST_DUE_BOTS &&
+	       bot_scheduler_has_turn(check->leader->bots, table);
+}
+
+static void handle_page(struct due_check *check)
+{
+	struct leader *leader = check->leader;
+
+	check->unhandled = 1;
+	for (int each = 0; each < check->rows.count && !leader->is_stopped; each++)
+		if (!is_waiting(check, check->rows.rows[each].head.id)) {
+			check->unhandled++;
+			tables_get(leader->tables, check->rows.rows[each].head.id, handle_due, check);
+		}
+	count_handled(check);
+}
+
+/* After a full page the next one follows, after the last page the first. */
+static void turn_page(struct due_check *check)
+{
+	const struct table_row *last = check->rows.rows + check->rows.count - 1;
+
+	memset(&check->list.after, 0, sizeof check->list.after);
+	if (check->rows.count < DUE_MAX)
+		return;
+	check->list.after.time = check->list.list == LIST_DUE_CLOCKS ? last->summary.deadline
+	                                                             : last->summary.changed;
+	memcpy(check->list.after.id, last->head.id, ID_MAX);
 }
 
 static void end_check(struct job *job)
 {
 	struct due_check *check = (struct due_check *)job;
-	struct leader *leader = check->leader;
 
-	leader->is_checking = 0;
-	for (int each = 0; each < check->rows.count && !leader->is_stopped; each++)
-		if (!bot_scheduler_has_turn(leader->bots, check->rows.rows[each].head.id))
-			tables_get(leader->tables, check->rows.rows[each].head.id, handle_due, leader);
+	check->is_reading = 0;
+	if (job->result == STORE_FAILED)
+		check->rows.count = 0;
+	turn_page(check);
+	handle_page(check);
+}
+
+static void start_check(struct due_check *check)
+{
+	if (check->is_reading || check->unhandled > 0)
+		return;
+	check->list.now = wall_clock_ms();
+	check->is_reading = 1;
+	store_thread_submit(check->leader->reader, &check->job);
+}
+
+static struct due_check *new_check(struct leader *leader, enum table_list list)
+{
+	struct due_check *check = (struct due_check *)memory_new(sizeof *check);
+
+	check->leader = leader;
+	check->list = (struct store_list){.list = list, .limit = DUE_MAX};
+	check->job.work = read_due;
+	check->job.done = end_check;
+	return check;
+}
+
+static void free_check(struct due_check *check)
+{
 	free(check->rows.rows);
 	free(check);
 }
 
 void leader_tick(struct leader *leader)
 {
-	struct due_check *check;
-
 	if (leader->is_stopped)
 		return;
 	if (!leader->is_leading) {
 		spectators_report(leader->spectators, leader->tables);
 		return;
 	}
+	start_check(leader->due_clocks);
 	tables_each_watched(leader->tables, on_watched_table, leader);
-	if (leader->is_checking)
-		return;
-	check = (struct due_check *)memory_new(sizeof *check);
-	check->leader = leader;
-	check->job.work = read_due;
-	check->job.done = end_check;
-	leader->is_checking = 1;
-	store_thread_submit(leader->reader, &check->job);
+	start_check(leader->due_bots);
+}
+
+int leader_is_busy(const struct leader *leader)
+{
+	return leader->due_clocks->is_reading || leader->due_bots->is_reading;
 }
 
 void leader_set_leading(struct leader *leader, int is_leading)
@@ -156,4 +216,28 @@ void leader_set_leading(struct leader *leader, int is_leading)
 	metrics_set(METRIC_LEADS, is_leading);
 	if (begins)
 		leader_tick(leader);
+}
+
+/* --- coming and going ------------------------------------------------------------------------- */
+
+struct leader *leader_new(uv_loop_t *loop, struct store_thread *reader, int threads)
+{
+	struct leader *leader = (struct leader *)memory_new(sizeof *leader);
+
+	leader->loop = loop;
+	leader->reader = reader;
+	leader->spectators = spectators_new(reader);
+	leader->bots = bot_scheduler_new(loop, leader->spectators, threads);
+	leader->due_clocks = new_check(leader, LIST_DUE_CLOCKS);
+	leader->due_bots = new_check(leader, LIST_DUE_BOTS);
+	return leader;
+}
+
+void leader_free(struct leader *leader)
+{
+	bot_scheduler_free(leader->bots);
+	free_check(leader->due_clocks);
+	free_check(leader->due_bots);
+	spectators_free(leader->spectators);
+	free(leader);
 }

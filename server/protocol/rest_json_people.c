@@ -105,7 +105,7 @@ static void add_bot(void *to, const struct person *bot)
 enum store_result personal_data_read(struct personal_data *data, struct store *store,
                                      const char *person, int64_t now)
 {
-	struct store_list tables = {LIST_OF_PERSON, person, 0, DATA_ROWS_MAX};
+	struct store_list tables = {.list = LIST_OF_PERSON, .person = person, .limit = DATA_ROWS_MAX};
 	enum store_result result = store_person_by_id(store, person, &data->person);
 
 	if (result != STORE_DONE)

@@ -54,7 +54,8 @@ static void get_list(struct http_request *request, enum table_list list)
 	struct listing *listing =
 		(struct listing *)store_request_new(sizeof *listing, request, send_list);
 
-	listing->list = (struct store_list){list, request->person.id, 0, LIST_MAX};
+	listing->list = (struct store_list){
+		.list = list, .person = request->person.id, .limit = LIST_MAX};
 	store_request_read(&listing->query, read_list);
 }
 

@@ -112,14 +112,29 @@ struct table_rows {
 
 void table_rows_add(void *to, const struct table_row *row);
 
-enum table_list { LIST_OPEN, LIST_OF_PERSON, LIST_ALL, LIST_DUE, LIST_EXPIRED, LIST_ABANDONED };
+enum table_list {
+	LIST_OPEN,
+	LIST_OF_PERSON,
+	LIST_ALL,
+	LIST_DUE_BOTS,   /* a bot is to move; those that wait longest first */
+	LIST_DUE_CLOCKS, /* the time is up; the earliest deadline first */
+	LIST_EXPIRED,
+	LIST_ABANDONED
+};
+
+/* Where a list of what is due continues: after this row. */
+struct list_place {
+	int64_t time;
+	char id[ID_MAX];
+};
 
 struct store_list {
 	enum table_list list;
 	const char *person; /* LIST_OF_PERSON: those that wait for the person first */
-	int64_t now;        /* LIST_DUE: a bot is to move, or the time is up. LIST_EXPIRED: nobody
-	                       joined. LIST_ABANDONED: closed or not continued long ago (limits.def) */
+	int64_t now;        /* LIST_DUE_CLOCKS: the time is up. LIST_EXPIRED: nobody joined.
+	                       LIST_ABANDONED: closed or not continued long ago (limits.def) */
 	int limit;
+	struct list_place after; /* LIST_DUE_*: zero for the beginning */
 };
 
 enum store_result store_list(struct store *store, const struct store_list *list,

@@ -49,6 +49,7 @@ static void take_head(void *to, const char *const *fields)
 	head->increment = field_number(fields[8]);
 	COPY_FIELD(head->secret, fields[9]);
 	head->created = field_number(fields[10]);
+	COPY_FIELD(head->origin, fields[11]);
 }
 
 enum store_result store_find_table(struct store *store, const char *id, struct table_head *out)
@@ -255,7 +256,8 @@ enum store_result store_list(struct store *store, const struct store_list *list,
 		[LIST_OPEN] = STATEMENT_OPEN_TABLES,
 		[LIST_OF_PERSON] = STATEMENT_TABLES_OF,
 		[LIST_ALL] = STATEMENT_ALL_TABLES,
-		[LIST_DUE] = STATEMENT_DUE_TABLES,
+		[LIST_DUE_BOTS] = STATEMENT_DUE_BOTS,
+		[LIST_DUE_CLOCKS] = STATEMENT_DUE_CLOCKS,
 		[LIST_EXPIRED] = STATEMENT_EXPIRED_TABLES,
 		[LIST_ABANDONED] = STATEMENT_ABANDONED_TABLES,
 	};
@@ -264,8 +266,12 @@ enum store_result store_list(struct store *store, const struct store_list *list,
 
 	if (list->list == LIST_OF_PERSON)
 		values_add_text(&values, list->person);
-	if (list->list == LIST_DUE)
+	if (list->list == LIST_DUE_CLOCKS)
 		values_add_number(&values, list->now);
+	if (list->list == LIST_DUE_BOTS || list->list == LIST_DUE_CLOCKS) {
+		values_add_number(&values, list->after.time);
+		values_add_text(&values, list->after.id);
+	}
 	if (list->list == LIST_EXPIRED) {
 		values_add_number(&values, list->now - LISTED_HOURS_MAX * HOUR);
 		values_add_number(&values, list->now - OPEN_HOURS_MAX * HOUR);

@@ -37,7 +37,7 @@ static void submit(struct server *server, struct store_thread *thread,
 
 static enum store_result read_rows(struct expiry *expiry, struct store *store, enum table_list kind)
 {
-	struct store_list list = {kind, NULL, wall_clock_ms(), EXPIRE_MAX};
+	struct store_list list = {.list = kind, .now = wall_clock_ms(), .limit = EXPIRE_MAX};
 
 	expiry->rows.count = 0;
 	return store_list(store, &list, table_rows_add, &expiry->rows);

@@ -465,6 +465,7 @@ static void my_tables_come_with_my_turn_first(void **unused)
 	struct table_summary summary = {.status = TABLE_PLAYING, .waiting = WAITING_PERSON};
 	struct table_rows rows = {0};
 	char person[ID_MAX];
+	struct store_list of_person = {.list = LIST_OF_PERSON, .person = person, .limit = 10};
 
 	(void)unused;
 	new_id(person);
@@ -479,7 +480,7 @@ static void my_tables_come_with_my_turn_first(void **unused)
 	summary.changed = 150;
 	summary.waiting = WAITING_BOT; /* that plays for the person */
 	summarise(left.id, 0, summary, NULL);
-	store_list(&store, &(struct store_list){LIST_OF_PERSON, person, 0, 10}, table_rows_add, &rows);
+	store_list(&store, &of_person, table_rows_add, &rows);
 	assert_int_equal(rows.count, 3);
 	assert_string_equal(rows.rows[0].head.id, mine.id);
 	assert_int_equal(rows.rows[0].seat, 1);
@@ -507,7 +508,7 @@ static void clocks_do_not_run_while_no_server_does(void **unused)
 	struct table_head running = new_table(), open = new_table();
 	struct table_summary summary = {.status = TABLE_PLAYING, .waiting = WAITING_PERSON};
 	struct store_heartbeat beat = {.now = 1000}, late = {.now = 7201000, .last = 1000};
-	struct store_list due = {LIST_DUE, NULL, 7200000 + 8999, 16};
+	struct store_list due = {.list = LIST_DUE_CLOCKS, .now = 7200000 + 8999, .limit = 16};
 	struct seen seen = {0};
 
 	(void)unused;
@@ -541,8 +542,10 @@ static void the_leader_finds_what_is_due(void **unused)
 {
 	struct table_head head = new_table();
 	struct table_summary summary = {.status = TABLE_PLAYING, .waiting = WAITING_PERSON};
-	struct store_list before = {LIST_DUE, NULL, 999, 16}, after = {LIST_DUE, NULL, 1000, 16};
-	struct store_list open = {LIST_OPEN, NULL, 0, 16};
+	struct store_list before = {.list = LIST_DUE_CLOCKS, .now = 999, .limit = 16};
+	struct store_list after = {.list = LIST_DUE_CLOCKS, .now = 1000, .limit = 16};
+	struct store_list bots = {.list = LIST_DUE_BOTS, .limit = 16};
+	struct store_list open = {.list = LIST_OPEN, .limit = 16};
 
 	(void)unused;
 	assert_true(has_row(&open, head.id));
@@ -553,13 +556,43 @@ static void the_leader_finds_what_is_due(void **unused)
 	assert_true(has_row(&after, head.id));
 	summary.waiting = WAITING_BOT;
 	summarise(head.id, 1, summary, NULL); /* bots without people: only if someone watches */
-	assert_false(has_row(&before, head.id));
+	assert_false(has_row(&bots, head.id));
 	new_id(summary.person[1]);
 	summarise(head.id, 2, summary, NULL);
-	assert_true(has_row(&before, head.id));
+	assert_true(has_row(&bots, head.id));
+	assert_false(has_row(&after, head.id));
 	summary.status = TABLE_OVER;
 	summarise(head.id, 3, summary, NULL);
+	assert_false(has_row(&bots, head.id));
 	assert_false(has_row(&after, head.id));
+}
+
+static void what_is_due_is_read_page_by_page(void **unused)
+{
+	struct table_summary summary = {.status = TABLE_PLAYING, .waiting = WAITING_PERSON};
+	struct store_list page = {.list = LIST_DUE_CLOCKS, .now = 500, .limit = 2};
+	struct table_head heads[5];
+	int found = 0;
+
+	(void)unused;
+	summary.deadline = 400;
+	for (int each = 0; each < 5; each++) {
+		heads[each] = new_table();
+		summarise(heads[each].id, 0, summary, NULL);
+	}
+	for (int pages = 0; pages < 3; pages++) {
+		struct table_rows rows = {0};
+
+		assert_int_equal(store_list(&store, &page, table_rows_add, &rows), STORE_DONE);
+		found += rows.count;
+		page.after.time = rows.rows[rows.count - 1].summary.deadline;
+		memcpy(page.after.id, rows.rows[rows.count - 1].head.id, ID_MAX);
+		free(rows.rows);
+	}
+	assert_int_equal(found, 5);
+	summary.status = TABLE_OVER;
+	for (int each = 0; each < 5; each++)
+		summarise(heads[each].id, 1, summary, NULL);
 }
 
 static void take_hook(void *to, const struct hook *hook)
@@ -768,6 +801,7 @@ int main(int argc, char **argv)
 		TEST(my_tables_come_with_my_turn_first),
 		TEST(clocks_do_not_run_while_no_server_does),
 		TEST(the_leader_finds_what_is_due),
+		TEST(what_is_due_is_read_page_by_page),
 		TEST(hooks_wait_until_they_are_due),
 		TEST(a_hook_is_stale_when_the_turn_has_passed),
 		TEST(a_deleted_table_is_gone),

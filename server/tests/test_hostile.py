@@ -616,6 +616,36 @@ class Thinking(Online):
         self.assertLess(self.server.metric("bastide_bot_moves_total") - moves, 8)
 
 
+class BotCrowd(Online):
+    """Many owners at many addresses start more games with slow computer players than can ever be
+    computed. The clocks of everyone else run."""
+
+    OWNERS, ADDRESSES, TABLES_EACH = 40, 20, 10
+
+    def start(self, person, seats, source, **members):
+        body = {"game": "medina", "players": len(seats), "seats": seats, **members}
+        table = json.loads(person.ask("POST", "/v1/tables", body, source=source)[1])["table"]
+        person.ask("POST", "/v1/commands", {"type": "start", "table": table}, source=source)
+        return table
+
+    def occupy(self):
+        for owner in range(self.OWNERS):
+            source = f"127.0.1.{1 + owner % self.ADDRESSES}"
+            person = Person(self.server, f"Eve {owner}")
+            for _ in range(self.TABLES_EACH):
+                table = self.start(person, ["me", "master", "master", "master"], source)
+                takeover = {"type": "takeover", "table": table, "seat": 1}
+                person.ask("POST", "/v1/commands", takeover, source=source)
+
+    def test_clocks_are_not_held_up(self):
+        self.occupy()
+        bob = Person(self.server, "Bob")
+        clock = {"kind": "live", "bank": 10, "increment": 0}
+        self.start(bob, ["me", "apprentice"], None, clock=clock)
+        self.assertEqual(self.server.metric("bastide_flags_total"), 0)
+        wait_until(lambda: self.server.metric("bastide_flags_total") == 1)
+
+
 class LongLogs(Online):
     """What a log of some megabytes costs."""
 
