@@ -40,6 +40,10 @@ PyObject *engine_error_about(int error, PyObject *what)
 		what ? PyUnicode_FromFormat("%s: %U", bastide_error_text(error), what) : NULL;
 
 	Py_XDECREF(what);
+	if (error == BASTIDE_ERROR_MEMORY) {
+		Py_XDECREF(message);
+		return PyErr_NoMemory();
+	}
 	raise(error, message);
 	Py_XDECREF(message);
 	return NULL;
