@@ -30,7 +30,8 @@
    describes their ranges.
 
    Threads. Handles share nothing. Two threads may use two handles at the same time, and may use the
-   same handle if neither changes it. Only a batch with `threads` starts threads.
+   same handle if neither changes it. Only a batch with `threads` starts threads; after a fork, it
+   starts new ones in the child.
 
    Versions. The functions and struct members here do not change as long as BASTIDE_ABI stays the
    same. New members come at the end of a struct; the caller sets its `size` to the sizeof that it

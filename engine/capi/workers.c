@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 enum { LOT = 8 };
 
@@ -21,6 +22,7 @@ struct workers {
 	unsigned round; /* counts jobs, so that a thread sees a new one */
 	int busy;       /* threads that have not finished this job */
 	int is_over;
+	pid_t process; /* that has the threads: a forked child does not inherit them */
 	atomic_int next; /* the first environment that no thread has taken */
 	int count;
 	struct thread threads[];
@@ -64,6 +66,25 @@ static void *thread_main(void *argument)
 	return NULL;
 }
 
+/* Starts threads until there are this many. Returns 0 if it could not start all of them. */
+static int start_threads(struct workers *workers, int threads)
+{
+	workers->process = getpid();
+	workers->round = 0;
+	pthread_mutex_init(&workers->mutex, NULL);
+	pthread_cond_init(&workers->begun, NULL);
+	pthread_cond_init(&workers->ended, NULL);
+	for (workers->count = 0; workers->count < threads; workers->count++) {
+		struct thread *thread = &workers->threads[workers->count];
+
+		thread->workers = workers;
+		thread->number = workers->count + 1;
+		if (pthread_create(&thread->handle, NULL, thread_main, thread) != 0)
+			return 0;
+	}
+	return 1;
+}
+
 struct workers *workers_new(int threads)
 {
 	struct workers *workers = (struct workers *)calloc(
@@ -71,18 +92,9 @@ struct workers *workers_new(int threads)
 
 	if (!workers)
 		return NULL;
-	pthread_mutex_init(&workers->mutex, NULL);
-	pthread_cond_init(&workers->begun, NULL);
-	pthread_cond_init(&workers->ended, NULL);
-	for (; workers->count < threads; workers->count++) {
-		struct thread *thread = &workers->threads[workers->count];
-
-		thread->workers = workers;
-		thread->number = workers->count + 1;
-		if (pthread_create(&thread->handle, NULL, thread_main, thread) != 0) {
-			workers_free(workers);
-			return NULL;
-		}
+	if (!start_threads(workers, threads)) {
+		workers_free(workers);
+		return NULL;
 	}
 	return workers;
 }
@@ -91,6 +103,10 @@ void workers_free(struct workers *workers)
 {
 	if (!workers)
 		return;
+	if (workers->process != getpid()) {
+		free(workers);
+		return;
+	}
 	pthread_mutex_lock(&workers->mutex);
 	workers->is_over = 1;
 	pthread_cond_broadcast(&workers->begun);
@@ -105,6 +121,9 @@ void workers_free(struct workers *workers)
 
 void workers_run(struct workers *workers, const struct workers_job *job)
 {
+	/* After a fork: the same number of threads again, or as many as can be started. */
+	if (workers->count && workers->process != getpid())
+		start_threads(workers, workers->count);
 	atomic_store(&workers->next, 0);
 	if (workers->count) {
 		pthread_mutex_lock(&workers->mutex);

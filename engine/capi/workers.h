@@ -18,7 +18,7 @@ struct workers_job {
 /* Starts `threads` threads, possibly 0. NULL if memory or threads run out. */
 struct workers *workers_new(int threads);
 void workers_free(struct workers *workers);
-/* Returns when the job has run for all environments. */
+/* Returns when the job has run for all environments. A forked child starts its own threads here. */
 void workers_run(struct workers *workers, const struct workers_job *job);
 
 #endif

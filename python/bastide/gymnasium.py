@@ -88,7 +88,7 @@ class BastideVectorEnv(VectorEnv):
     def step(
         self, actions: np.ndarray
     ) -> tuple[dict[str, np.ndarray], np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
-        self.batch.step(np.ascontiguousarray(actions, np.int32))
+        self.batch.step(actions)
         dones = self.batch.dones.astype(np.bool_)
         rewards = self.batch.rewards[self._rows, self._seats]
         infos: dict[str, Any] = {}

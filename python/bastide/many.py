@@ -35,8 +35,16 @@ def _arrays(game: Game, count: int, players: int, format: Format) -> dict[str, n
     }
 
 
+def _whole_numbers(ids: Any) -> np.ndarray:
+    """Ids of any whole type as int32; one that does not fit is an id that no move has."""
+    array = np.asarray(ids)
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"ids are whole numbers, not {array.dtype}")
+    return np.ascontiguousarray(np.clip(array, -(2**31), 2**31 - 1), np.int32)
+
+
 class Batch(_engine.Batch):
-    """`count` games of one set-up. `reset`, then `step` with an array of int32 ids; both write into
+    """`count` games of one set-up. `reset`, then `step` with one id per game; both write into
     the arrays of this object, always the same ones: copy what should last.
 
     Chance is drawn inside from `seed`. With an `opponent` (one of LEVELS) only `seat` is asked (-1:
@@ -96,6 +104,18 @@ class Batch(_engine.Batch):
         self.game, self.count, self.players, self.format = title, count, players, form
         vars(self).update(made)
         return self
+
+    def step(self, ids: Any) -> None:
+        """Plays an id in every environment and fills the arrays. An array of int32 is used as it
+        is; other whole numbers, and lists, are converted."""
+        is_ready = isinstance(ids, np.ndarray) and ids.dtype == np.int32 and ids.flags.c_contiguous
+        super().step(ids if is_ready else _whole_numbers(ids))
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __repr__(self) -> str:
+        return f"<{self.count} games of {self.game.name}, {self.players} players>"
 
     def sample(self, out: np.ndarray | None = None) -> np.ndarray:
         """One legal id for every environment, drawn at random; -1 where the game is over."""

@@ -34,6 +34,8 @@ class BastideEnv(AECEnv):
         render_mode: str | None = None,
     ):
         super().__init__()
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f'render_mode is None or "ansi", not {render_mode!r}')
         self.title, self.format, self.render_mode = game(which), Format(format), render_mode
         self.metadata = {
             "name": f"bastide_{self.title.name}_v{self.title.layout_version}",
@@ -53,6 +55,7 @@ class BastideEnv(AECEnv):
             )
             for agent in self.possible_agents
         }
+        self.state_space = spaces.Box(low, high, dtype=self.format.dtype.type)
         self.action_spaces = {
             agent: spaces.Discrete(self.title.actions) for agent in self.possible_agents
         }
@@ -70,6 +73,10 @@ class BastideEnv(AECEnv):
         else:
             mask = np.zeros(self.title.actions, np.int8)
         return {"observation": state.observe(seat, self.format), "action_mask": mask}
+
+    def state(self) -> np.ndarray:
+        """The whole position, always from the side of the first seat."""
+        return self.state_of_game.observe(0, self.format)
 
     def reset(self, seed: int | None = None, options: dict | None = None) -> None:
         if seed is not None or not hasattr(self, "_next_seed"):

@@ -23,7 +23,7 @@ struct batch_object {
 	struct bastide_batch_arrays arrays;
 	Py_buffer views[ARRAYS]; /* obj is NULL where there is none */
 	size_t count;
-	int is_busy;
+	int is_busy, is_reset;
 };
 
 static struct batch_object *of(PyObject *self)
@@ -171,6 +171,10 @@ static PyObject *step(PyObject *object, PyObject *ids)
 	Py_buffer view;
 	int error;
 
+	if (!self->is_reset) {
+		PyErr_SetString(PyExc_RuntimeError, "call reset before the first step");
+		return NULL;
+	}
 	if (engine_buffer(ids, &need, &view))
 		return NULL;
 	if (begin(self)) {
@@ -219,6 +223,7 @@ static PyObject *reset(PyObject *object, PyObject *args, PyObject *keywords)
 		error = bastide_batch_reset(self->batch, (const uint8_t *)views[0].buf,
 		                            (const uint64_t *)views[1].buf, &self->arrays);
 		Py_END_ALLOW_THREADS
+		self->is_reset = !error;
 		self->is_busy = 0;
 	}
 	PyBuffer_Release(&views[0]);

@@ -13,6 +13,8 @@
 /* --- module.c --- */
 /* Raises bastide.Error for an answer of the library; returns NULL. */
 PyObject *engine_error(int error);
+/* The same, and names what was wrong: "no move has this id: 7". Takes the reference to `what`. */
+PyObject *engine_error_about(int error, PyObject *what);
 /* None for an answer that is no error, else engine_error. */
 PyObject *engine_none(int answer);
 /* The answer as an int, or engine_error. */

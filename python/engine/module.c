@@ -10,18 +10,42 @@ static PyObject *error_type;
 
 /* --- between Python and the library ------------------------------------------------------- */
 
-PyObject *engine_error(int error)
+static PyObject *raise(int error, PyObject *message)
 {
-	PyObject *exception, *code;
+	PyObject *exception = message ? PyObject_CallFunction(error_type, "O", message) : NULL, *code;
 
-	if (error == BASTIDE_ERROR_MEMORY)
-		return PyErr_NoMemory();
-	exception = PyObject_CallFunction(error_type, "s", bastide_error_text(error));
 	code = exception ? PyLong_FromLong(error) : NULL;
 	if (code && !PyObject_SetAttrString(exception, "code", code))
 		PyErr_SetObject(error_type, exception);
 	Py_XDECREF(code);
 	Py_XDECREF(exception);
+	return NULL;
+}
+
+PyObject *engine_error(int error)
+{
+	PyObject *message;
+
+	if (error == BASTIDE_ERROR_MEMORY)
+		return PyErr_NoMemory();
+	message = PyUnicode_FromString(bastide_error_text(error));
+	raise(error, message);
+	Py_XDECREF(message);
+	return NULL;
+}
+
+PyObject *engine_error_about(int error, PyObject *what)
+{
+	PyObject *message =
+		what ? PyUnicode_FromFormat("%s: %U", bastide_error_text(error), what) : NULL;
+
+	Py_XDECREF(what);
+	if (error == BASTIDE_ERROR_MEMORY) {
+		Py_XDECREF(message);
+		return PyErr_NoMemory();
+	}
+	raise(error, message);
+	Py_XDECREF(message);
 	return NULL;
 }
 
@@ -81,13 +105,16 @@ int engine_buffer(PyObject *object, const struct engine_need *need, Py_buffer *v
 
 static PyObject *find(PyObject *module, PyObject *name)
 {
-	PyObject *text = PyUnicode_AsUTF8String(name), *answer = NULL;
+	PyObject *text = PyUnicode_AsUTF8String(name);
+	int number = 0;
 
 	(void)module;
 	if (text)
-		answer = engine_int(bastide_find(PyBytes_AsString(text)));
+		number = bastide_find(PyBytes_AsString(text));
 	Py_XDECREF(text);
-	return answer;
+	if (!text)
+		return NULL;
+	return number < 0 ? engine_error_about(number, PyObject_Repr(name)) : engine_int(number);
 }
 
 static PyObject *info(PyObject *module, PyObject *number)

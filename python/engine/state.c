@@ -89,9 +89,8 @@ static PyObject *from_record(PyObject *type, PyObject *record)
 		return engine_wrap((PyTypeObject *)type, state);
 	if (error != BASTIDE_ERROR_RECORD)
 		return engine_error(error);
-	PyErr_Format(PyExc_ValueError, "line %d of the record: %s %s", (int)fault.line, fault.kind,
-	             fault.word);
-	return NULL;
+	return engine_error_about(error, PyUnicode_FromFormat("line %d: %s %s", (int)fault.line,
+	                                                      fault.kind, fault.word));
 }
 
 static PyObject *reset(PyObject *self, PyObject *unused)
@@ -129,7 +128,11 @@ static PyObject *play(PyObject *self, PyObject *id)
 {
 	int number = number_of(id);
 
-	return PyErr_Occurred() ? NULL : engine_none(bastide_play(of(self), number));
+	int error = PyErr_Occurred() ? 0 : bastide_play(of(self), number);
+
+	if (error)
+		return engine_error_about(error, PyObject_Repr(id));
+	return PyErr_Occurred() ? NULL : engine_none(0);
 }
 
 static PyObject *undo(PyObject *self, PyObject *moves)

@@ -1,5 +1,7 @@
 """Many games: arrays are written in place, and refusals change nothing."""
 
+import subprocess
+import sys
 import threading
 import unittest
 
@@ -61,9 +63,46 @@ class Batches(unittest.TestCase):
             batch.step(ids)
         self.assertEqual(caught.exception.environment, 2)
         self.assertEqual([batch.state(each).ply for each in range(4)], list(before))
-        for wrong in (ids[:3], ids.astype(np.int64), np.zeros(8, np.int32)[::2]):
+        for wrong in (ids[:3], ids.astype(np.int64)):
             with self.assertRaises((ValueError, BufferError)):
                 batch.step(wrong)
+
+    def test_a_forked_child_steps_with_its_own_threads(self):
+        script = """if True:
+            import os
+            from bastide import Batch
+            batch = Batch("tiletum", 16, seed=1, threads=2)
+            batch.reset()
+            child = os.fork()
+            for _ in range(20):
+                batch.step(batch.sample())
+            ended = os.waitpid(child, 0)[1] if child else 0
+            print(batch.observations.sum(), ended, flush=True)
+            del batch
+            os._exit(0)
+        """
+        done = subprocess.run(
+            [sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=60
+        )
+        lines = done.stdout.splitlines()
+        self.assertEqual(len(lines), 2, done.stderr)
+        self.assertEqual(lines[0], lines[1])
+
+    def test_ids_of_any_whole_type(self):
+        batch = Batch("medina", 3)
+        with self.assertRaisesRegex(RuntimeError, "reset"):
+            batch.step(batch.sample())
+        batch.reset()
+        for kind in (np.int64, np.uint16, list):
+            ids = batch.sample()
+            batch.step(ids.tolist() if kind is list else ids.astype(kind))
+        self.assertEqual(list(batch.plies), [batch.state(each).ply for each in range(3)])
+        with self.assertRaises(TypeError):
+            batch.step(batch.sample().astype(float))
+        with self.assertRaises(bastide.Error):
+            batch.step(batch.sample().astype(np.int64) + 2**32)
+        self.assertEqual(len(batch), 3)
+        self.assertIn("3 games of medina", repr(batch))
 
     def test_autoreset(self):
         for mode in Autoreset:

@@ -35,6 +35,14 @@ class PettingZoo(unittest.TestCase):
         for seat, agent in enumerate(game.possible_agents):
             self.assertAlmostEqual(total[agent], state.returns()[seat], places=5)
 
+    def test_state_and_render_modes(self):
+        game = env("caylus", 3, render_mode="ansi")
+        game.reset(seed=1)
+        self.assertTrue(game.unwrapped.state_space.contains(game.state()))
+        self.assertIn("caylus", game.render())
+        with self.assertRaisesRegex(ValueError, "human"):
+            raw_env("caylus", render_mode="human")
+
     def test_what_an_illegal_move_does(self):
         strict, plain = env("medina"), raw_env("medina")
         for game in (strict, plain):

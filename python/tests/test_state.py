@@ -139,6 +139,17 @@ class States(unittest.TestCase):
             state.play("0")
         self.assertEqual(state.position(), before)
 
+    def test_errors_name_what_is_wrong(self):
+        state = bastide.new("medina", 2)
+        for call, code, name in (
+            (lambda: bastide.new("chess"), -106, "'chess'"),
+            (lambda: state.play(123456), -110, "123456"),
+            (lambda: bastide.State.from_record("no record"), -115, "line 1"),
+        ):
+            with self.assertRaisesRegex(bastide.Error, name) as caught:
+                call()
+            self.assertEqual(caught.exception.code, code)
+
     def test_rules_and_reasons_in_words(self):
         state = bastide.new("caylus", 2)
         seed = state.settle(1)
