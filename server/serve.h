@@ -9,25 +9,25 @@ struct serve_options {
 	const char *base_url; /* how people reach it, without a slash at the end; NULL: http://LISTEN */
 	const char *web;      /* the folder of the browser client, or NULL */
 	const char *tls_cert, *tls_key; /* files, or both NULL */
-	int threads;          /* that think for bots */
-	int connections;      /* most that may be open */
-	int limit_factor;     /* every rate limit is multiplied by this; 1 unless measuring */
-	int is_unconfined;    /* no sandbox */
-	int has_access_log;   /* a line of the log for each request */
-	int is_behind_proxy;  /* believe X-Forwarded-For */
-	int may_hook_private; /* webhooks may go to private addresses */
+	int threads;                    /* that think for bots */
+	int connections;                /* most that may be open */
+	int limit_factor;               /* every rate limit is multiplied by this; 1 unless measuring */
+	int is_unconfined;              /* no sandbox */
+	int has_access_log;             /* a line of the log for each request */
+	int is_behind_proxy;            /* believe X-Forwarded-For */
+	int may_hook_private;           /* webhooks may go to private addresses */
 };
 
 enum serve_fault {
 	SERVE_FINE,
-	SERVE_NO_ADDRESS,   /* --listen is not an address [reason: its text] */
-	SERVE_BAD_ADDRESS,  /* the address is taken, or not this machine's [reason] */
-	SERVE_BAD_TLS,      /* [reason] */
-	SERVE_NO_DATABASE,  /* [reason] */
-	SERVE_TOO_NEW,      /* the schema is newer than this program [number] */
-	SERVE_DAMAGED,      /* the file is damaged [reason] */
-	SERVE_IN_USE,       /* another server has this file open */
-	SERVE_NO_SYSTEM     /* the system refused something [reason] */
+	SERVE_NO_ADDRESS,  /* --listen is not an address [reason: its text] */
+	SERVE_BAD_ADDRESS, /* the address is taken, or not this machine's [reason] */
+	SERVE_BAD_TLS,     /* [reason] */
+	SERVE_NO_DATABASE, /* [reason] */
+	SERVE_TOO_NEW,     /* the schema is newer than this program [number] */
+	SERVE_DAMAGED,     /* the file is damaged [reason] */
+	SERVE_IN_USE,      /* another server has this file open */
+	SERVE_NO_SYSTEM    /* the system refused something [reason] */
 };
 
 struct serve_error {

@@ -33,15 +33,15 @@
 
 enum {
 	TICK_MS = 1000,
-	TICKS_UNLOAD = 30,       /* idle tables are unloaded every so many ticks */
+	TICKS_UNLOAD = 30, /* idle tables are unloaded every so many ticks */
 	TICKS_CONNECTIONS = 5,
 	TICKS_LOGINS = 3600,
 	TICKS_EXPIRE = 3600,
-	TICKS_EXPIRE_FIRST = 3,   /* for the first time, soon after the start */
+	TICKS_EXPIRE_FIRST = 3, /* for the first time, soon after the start */
 	IDLE_MS = 5 * 60 * 1000,
-	STOP_MS = 10000,         /* to finish what was accepted */
+	STOP_MS = 10000, /* to finish what was accepted */
 	STOP_TICK_MS = 20,
-	STOP_TICKS_CLOSING = 5   /* for the closed sockets to be gone from the loop */
+	STOP_TICKS_CLOSING = 5 /* for the closed sockets to be gone from the loop */
 };
 
 /* What only starting and stopping need. */
@@ -73,8 +73,7 @@ static void send_turn(struct server *server, const struct match *match, long fro
 	if (seat == SEAT_NONE || match_is_bot(match, seat) || from >= match->size)
 		return;
 	message = message_turn(match);
-	sockets_send_to_person(server->sockets, match->seats[seat].person, message.bytes,
-	                       message.size);
+	sockets_send_to_person(server->sockets, match->seats[seat].person, message.bytes, message.size);
 	buffer_free(&message);
 }
 

@@ -28,18 +28,18 @@ struct server {
 	struct http *http;
 	struct sockets *sockets;
 	struct hooks *hooks;
-	char key[HEX_MAX];     /* signs the cookies of guests; the same on all nodes */
-	char address[128];     /* what it listens at */
+	char key[HEX_MAX]; /* signs the cookies of guests; the same on all nodes */
+	char address[128]; /* what it listens at */
 	char base_url[URL_MAX];
 	char origin[URL_MAX];  /* of the base URL */
 	char local_origin[64]; /* "http://localhost:8080" where that is the same, or "" */
 	int is_secure;         /* people come through TLS */
 	int is_stopping;
-	int hash_jobs;         /* passwords at the pool, */
+	int hash_jobs;                                /* passwords at the pool, */
 	struct account *hash_queue, *hash_queue_last; /* and those that wait for it, a list */
 	int64_t seen_admin_actions; /* acts of the host at tables that were followed */
-	int64_t seen_change;   /* the last change of people that was read */
-	int is_polling;        /* for later ones */
+	int64_t seen_change;        /* the last change of people that was read */
+	int is_polling;             /* for later ones */
 };
 
 /* A monotonic clock in milliseconds, for limits and timeouts. */

@@ -8,18 +8,18 @@
 #include "core/game.h"
 
 enum {
-	ID_MAX = 17,           /* 16 characters of base64url, 96 random bits */
-	HEX_MAX = 65,          /* 32 bytes in hexadecimal */
-	NAME_MAX_BYTES = 64,   /* of a person's name, which has at most 24 letters */
-	CLIENT_MAX = 33,       /* of the id that a client gives to a command */
-	CHAT_MAX = 501,        /* of a line of chat */
-	EVENT_TEXT_MAX = 512,  /* of what an event says: the longest is a line of chat */
+	ID_MAX = 17,          /* 16 characters of base64url, 96 random bits */
+	HEX_MAX = 65,         /* 32 bytes in hexadecimal */
+	NAME_MAX_BYTES = 64,  /* of a person's name, which has at most 24 letters */
+	CLIENT_MAX = 33,      /* of the id that a client gives to a command */
+	CHAT_MAX = 501,       /* of a line of chat */
+	EVENT_TEXT_MAX = 512, /* of what an event says: the longest is a line of chat */
 	OPTIONS_TEXT_MAX = 256,
 	URL_MAX = 513,
-	ADDRESS_TEXT_MAX = 48, /* of a network address */
-	AGENT_MAX = 128,       /* of what a browser calls itself */
-	NOTE_MAX = 256,        /* of a row of the audit log */
-	ORIGIN_MAX = 33,       /* of a keyed hash of an address */
+	ADDRESS_TEXT_MAX = 48,  /* of a network address */
+	AGENT_MAX = 128,        /* of what a browser calls itself */
+	NOTE_MAX = 256,         /* of a row of the audit log */
+	ORIGIN_MAX = 33,        /* of a keyed hash of an address */
 	PASSWORD_HASH_MAX = 128 /* crypto_pwhash_STRBYTES */
 };
 
@@ -63,7 +63,7 @@ struct login {
 	char token[HEX_MAX]; /* SHA-256 of what the cookie contains: useless for logging in */
 	char person[ID_MAX];
 	int64_t created, expires;
-	int64_t seen; /* when it was used, to the day */
+	int64_t seen;                                     /* when it was used, to the day */
 	char address[ADDRESS_TEXT_MAX], agent[AGENT_MAX]; /* from where, and with what */
 };
 
@@ -81,7 +81,7 @@ struct audit {
 	char id[ID_MAX];
 	int64_t at;
 	enum audit_kind kind;
-	char person[ID_MAX]; /* about whom; "" if the name is unknown */
+	char person[ID_MAX];            /* about whom; "" if the name is unknown */
 	char address[ADDRESS_TEXT_MAX]; /* where it came from; "" for the host's actions */
 	char note[NOTE_MAX];
 };

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "core/emit.h"
-#include "core/random.h"
 #include "core/games.h"
+#include "core/random.h"
 #include "tests/support/table.h"
 
 static int is_read_and_written_alike(const char *text)
@@ -29,6 +29,7 @@ static void compare(const char *text)
 
 static void short_texts(void **unused)
 {
+	/* clang-format off */
 	static const char *const texts[] = {
 		"", "{}", "[]", "0", "-1", "-0", "01", "10", "-", "1 ", " 1", "true", "tru", "nul", "null",
 		"falsee", "\"a\"", "\"a", "\"", "[1,2]", "[1,]", "[,1]", "[1 ,2]", "[1", "[[]]", "[[]",
@@ -36,6 +37,7 @@ static void short_texts(void **unused)
 		"{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{a:1}", "{\"a\":1", "{,}", "]", "}", "[}", "{]",
 		"999999999999999999", "\"a\nb\"", "[\"{\"]", "[1]2",
 	};
+	/* clang-format on */
 
 	(void)unused;
 	for (size_t each = 0; each < sizeof texts / sizeof *texts; each++)

@@ -15,8 +15,7 @@ struct netfile {
 
 static struct netfile *files;
 
-int netfile_read(const char *path, const struct game *game, struct net *net,
-                 enum net_fault *fault)
+int netfile_read(const char *path, const struct game *game, struct net *net, enum net_fault *fault)
 {
 	struct netfile *file = malloc(sizeof *file + NETFILE_MAX), *fitting;
 	FILE *stream = fopen(path, "rb");

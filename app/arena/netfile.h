@@ -6,7 +6,6 @@
 
 /* Reads a net for a game; its bytes stay in memory as long as the program runs. Returns 0 with the
    fault; NET_FINE if the file itself cannot be read. */
-int netfile_read(const char *path, const struct game *game, struct net *net,
-                 enum net_fault *fault);
+int netfile_read(const char *path, const struct game *game, struct net *net, enum net_fault *fault);
 
 #endif

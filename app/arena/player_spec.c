@@ -118,8 +118,7 @@ static int read_value(const char *text, double *value)
 static void go_by(struct player_spec *spec, const struct net *net)
 {
 	const struct level *level = spec->level;
-	int is_usual =
-		level && spec->limits.iterations == level_effort(level, &spec->plan).iterations;
+	int is_usual = level && spec->limits.iterations == level_effort(level, &spec->plan).iterations;
 
 	search_plan_learn(&spec->plan, net);
 	if (is_usual)
@@ -385,8 +384,8 @@ static double now(void)
 	return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-enum seat_outcome seat_choose(struct seat *seat, const void *state,
-                              const struct host_clock *clock, move *m)
+enum seat_outcome seat_choose(struct seat *seat, const void *state, const struct host_clock *clock,
+                              move *m)
 {
 	double start = now();
 	enum seat_outcome outcome = choose(seat, state, clock, m);

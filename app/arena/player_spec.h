@@ -25,8 +25,8 @@ enum player_spec_kind { PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_SEARCH, PLAYER_BOT 
 enum { PLAYER_TEXT_MAX = 512 };
 
 struct player_spec {
-	char text[PLAYER_TEXT_MAX]; /* the text, for people; unprintable characters are blanks */
-	char command[PLAYER_TEXT_MAX]; /* of a bot, byte by byte */
+	char text[PLAYER_TEXT_MAX];     /* the text, for people; unprintable characters are blanks */
+	char command[PLAYER_TEXT_MAX];  /* of a bot, byte by byte */
 	char options[HOST_OPTIONS_MAX]; /* of a bot: "depth=3,style=bold" */
 	enum player_spec_kind kind;
 	struct search_plan plan;
@@ -82,8 +82,8 @@ void seat_begin(struct seat *seat, const struct game *game, const struct game_se
                 const void *state, int number, uint64_t seed);
 /* Asks this seat for its move in `state`; `clock` is for bots, NULL if there is none. After
    SEAT_FORFEIT, `seat_error` has the reason. */
-enum seat_outcome seat_choose(struct seat *seat, const void *state,
-                              const struct host_clock *clock, move *m);
+enum seat_outcome seat_choose(struct seat *seat, const void *state, const struct host_clock *clock,
+                              move *m);
 const char *seat_error(const struct seat *seat);
 /* A legal move was made by `actor` in `state` (the position before it). */
 void seat_notify_move(struct seat *seat, const void *state, int actor, move m);

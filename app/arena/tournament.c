@@ -25,7 +25,7 @@ struct run {
 	pthread_mutex_t lock; /* protects everything below */
 	long next, end;       /* games of this batch */
 	long played_here;
-	int settled;          /* rounds counted, in order */
+	int settled; /* rounds counted, in order */
 	struct sprt_state sprt;
 	enum sprt_verdict verdict;
 	double start;
@@ -251,8 +251,7 @@ static enum ending play_game(struct worker *worker, long number, struct match *m
 		const char *name = seat_name(match->seats[seat]);
 
 		match->clock.bank[seat] = tournament->bank_ms;
-		record_name(&match->record, seat,
-		            *name ? name : tournament->players[seating[seat]].text);
+		record_name(&match->record, seat, *name ? name : tournament->players[seating[seat]].text);
 		seconds[seat] = seat_seconds(match->seats[seat]);
 		moves[seat] = seat_moves(match->seats[seat]);
 	}
@@ -262,8 +261,7 @@ static enum ending play_game(struct worker *worker, long number, struct match *m
 	tell_result(match);
 	match->record.has_result = 1;
 	for (int seat = 0; seat < players; seat++) {
-		match->played->seconds[seat] =
-			(float)(seat_seconds(match->seats[seat]) - seconds[seat]);
+		match->played->seconds[seat] = (float)(seat_seconds(match->seats[seat]) - seconds[seat]);
 		match->played->moves[seat] = (int32_t)(seat_moves(match->seats[seat]) - moves[seat]);
 	}
 	return ENDING_PLAYED;
@@ -290,7 +288,7 @@ static void rate_game(const struct played *played, int seats, struct rating_roun
 			round->score[one][played->player[other]] +=
 				played->place[seat] < played->place[other]    ? 1.0f
 				: played->place[seat] == played->place[other] ? 0.5f
-				                                              : 0.0f;
+															  : 0.0f;
 		}
 	}
 }
@@ -318,8 +316,7 @@ static void settle(struct run *run)
 			          tournament->setup.players, round);
 		run->settled++;
 		if (tournament->sprt)
-			run->verdict =
-				sprt_add(&run->sprt, tournament->sprt, round, tournament->player_count);
+			run->verdict = sprt_add(&run->sprt, tournament->sprt, round, tournament->player_count);
 	}
 }
 

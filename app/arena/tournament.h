@@ -19,7 +19,7 @@ enum {
 /* One game that was played. */
 struct played {
 	uint8_t is_done;
-	uint8_t forfeits, resigned; /* bit per seat */
+	uint8_t forfeits, resigned;     /* bit per seat */
 	uint8_t player[GAME_SEATS_MAX]; /* by seat */
 	uint8_t place[GAME_SEATS_MAX];
 	int16_t points[GAME_SEATS_MAX];
@@ -33,8 +33,8 @@ struct tournament_status {
 	double seconds;
 	const struct sprt_state *sprt; /* or NULL */
 	const struct played *last;
-	const struct record *record;   /* of the last game */
-	long number;                   /* of the last game, from 0 */
+	const struct record *record; /* of the last game */
+	long number;                 /* of the last game, from 0 */
 	const char *const *errors;   /* by seat: why it forfeited, or NULL */
 };
 
@@ -53,19 +53,19 @@ struct tournament {
 	int rounds; /* at most */
 	uint64_t seed;
 	int threads;
-	const struct sprt *sprt; /* or NULL */
-	const struct mpi *mpi;   /* or NULL: alone */
+	const struct sprt *sprt;                                          /* or NULL */
+	const struct mpi *mpi;                                            /* or NULL: alone */
 	void (*tell)(void *with, const struct tournament_status *status); /* or NULL */
 	void *with;
 	int64_t bank_ms, increment_ms; /* of the clock of each seat, which bots must keep; 0: none */
-	const char *log;     /* a folder for transcripts of bots, or NULL */
-	int failures_max;    /* forfeits in a row of one player that stop the tournament; 0: never */
+	const char *log;               /* a folder for transcripts of bots, or NULL */
+	int failures_max; /* forfeits in a row of one player that stop the tournament; 0: never */
 	const atomic_int *cancel; /* or NULL: setting it abandons all games */
 	const atomic_int *enough; /* or NULL: setting it finishes begun rounds, starts no more */
 };
 
 struct totals {
-	int rounds;        /* whole ones; only they count */
+	int rounds; /* whole ones; only they count */
 	long games;
 	int is_cut_short;  /* cancelled, or short of memory, before its end */
 	long left_out;     /* games that were played in rounds that do not count */

@@ -80,8 +80,8 @@ static size_t record_end(const struct file *file, int *lines)
 	return (size_t)(at - file->text);
 }
 
-static int error_record(struct error *error, const struct file *file,
-                        const struct record *record, const struct record_fault *fault)
+static int error_record(struct error *error, const struct file *file, const struct record *record,
+                        const struct record_fault *fault)
 {
 	char sentence[ERROR_TEXT_MAX / 2];
 	int line = fault->line > 0 ? fault->line : 1;

@@ -68,7 +68,6 @@ char *lines_next(struct lines *lines)
 		read_more(lines);
 	if (end)
 		return take(lines, (size_t)(end - lines->buffer) - lines->at);
-	return lines->at < lines->filled || lines->is_skipping
-	           ? take(lines, lines->filled - lines->at)
-	           : NULL;
+	return lines->at < lines->filled || lines->is_skipping ? take(lines, lines->filled - lines->at)
+	                                                       : NULL;
 }

@@ -17,8 +17,7 @@ int setup_args_game(struct setup_args *args, const char *name, struct error *err
 	const struct game *found = games_find(name);
 
 	if (found && args->game && args->game != found)
-		return error_set(error, EXIT_USAGE, say("cli.error.two-games"), args->game->name,
-		                 name);
+		return error_set(error, EXIT_USAGE, say("cli.error.two-games"), args->game->name, name);
 	args->game = found;
 	if (found)
 		return 1;
@@ -41,8 +40,7 @@ int setup_args_option(struct setup_args *args, const char *text, struct error *e
 	if (!strchr(text, '='))
 		return error_set(error, EXIT_USAGE, say("cli.error.option-form"), text);
 	if (args->option_count == GAME_OPTIONS_MAX * 2)
-		return error_set(error, EXIT_USAGE, say("cli.error.many-options"),
-		                 GAME_OPTIONS_MAX * 2);
+		return error_set(error, EXIT_USAGE, say("cli.error.many-options"), GAME_OPTIONS_MAX * 2);
 	args->options[args->option_count++] = text;
 	return 1;
 }
@@ -55,8 +53,7 @@ static int refuse_option(const struct game *game, const char *name, struct error
 	                 suggest_option(game, name, text));
 }
 
-static int refuse_value(const struct game_option *option, const char *value,
-                        struct error *error)
+static int refuse_value(const struct game_option *option, const char *value, struct error *error)
 {
 	struct nearest nearest = nearest_to(value);
 	char text[NEAREST_TEXT_MAX], values[256] = "";
@@ -68,8 +65,8 @@ static int refuse_value(const struct game_option *option, const char *value,
 		         option->values[each]);
 		nearest_try(&nearest, option->values[each]);
 	}
-	return error_set(error, EXIT_USAGE, say("cli.error.no-such-value"), option->name, value,
-	                 values, nearest_text(&nearest, text));
+	return error_set(error, EXIT_USAGE, say("cli.error.no-such-value"), option->name, value, values,
+	                 nearest_text(&nearest, text));
 }
 
 static int set_option(const struct game *game, const char *text, struct game_setup *setup,
@@ -92,8 +89,7 @@ static int set_option(const struct game *game, const char *text, struct game_set
 	                    error);
 }
 
-int setup_args_finish(const struct setup_args *args, struct game_setup *setup,
-                      struct error *error)
+int setup_args_finish(const struct setup_args *args, struct game_setup *setup, struct error *error)
 {
 	const struct game *game = args->game;
 	char players[16];

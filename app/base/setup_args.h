@@ -19,8 +19,7 @@ int setup_args_players(struct setup_args *args, const char *text, struct error *
 int setup_args_option(struct setup_args *args, const char *text, struct error *error);
 
 /* Makes the set-up. A game must be given; the default number of players is the smallest. */
-int setup_args_finish(const struct setup_args *args, struct game_setup *setup,
-                      struct error *error);
+int setup_args_finish(const struct setup_args *args, struct game_setup *setup, struct error *error);
 /* Reads a game on one line, "GAME 3 option=value", as in the bot protocol; modifies the text.
    Returns 0 with the error, and then writes nothing else. */
 int setup_args_read_line(char *text, const struct game **game, struct game_setup *setup,

@@ -1,7 +1,7 @@
 #include "base/system.h"
 
-#include <errno.h>
 #include <direct.h>
+#include <errno.h>
 #include <io.h>
 #include <locale.h>
 #include <signal.h>
@@ -12,9 +12,9 @@
 #include <wchar.h>
 
 /* clang-format off: the other two need this one before them */
-#include <windows.h>
 #include <bcrypt.h>
 #include <shellapi.h>
+#include <windows.h>
 /* clang-format on */
 
 enum { PATH_SIZE = 4096 };

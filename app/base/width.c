@@ -19,14 +19,18 @@ static int is_within(uint32_t letter, const struct range *ranges, size_t count)
    blocks that occur in names. */
 static int letter_width(uint32_t letter)
 {
+	/* clang-format off */
 	static const struct range none[] = {
 		{0x300, 0x36f}, {0x200b, 0x200f}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f},
 	};
+	/* clang-format on */
+	/* clang-format off */
 	static const struct range wide[] = {
 		{0x1100, 0x115f}, {0x2e80, 0xa4cf}, {0xac00, 0xd7a3}, {0xf900, 0xfaff},
 		{0xfe30, 0xfe6f}, {0xff00, 0xff60}, {0xffe0, 0xffe6}, {0x1f300, 0x1faff},
 		{0x20000, 0x3fffd},
 	};
+	/* clang-format on */
 
 	if (is_within(letter, none, sizeof none / sizeof *none))
 		return 0;

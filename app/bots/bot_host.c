@@ -35,8 +35,8 @@ struct host {
 	struct process *process;
 	const struct game *game;
 	struct game_setup setup;
-	int number;   /* its seat */
-	int ply;      /* moves that were sent to it, */
+	int number;    /* its seat */
+	int ply;       /* moves that were sent to it, */
 	uint64_t hash; /* and their hash */
 	int is_in_game;
 	unsigned features; /* a bit for each that is agreed upon */
@@ -513,8 +513,8 @@ static void fail_nonsense(struct host *host, const void *state, const char *answ
 	process_fail(host->process, "nonsense", reason);
 }
 
-enum host_outcome host_choose(struct host *host, const void *state,
-                              const struct host_clock *clock, move *m)
+enum host_outcome host_choose(struct host *host, const void *state, const struct host_clock *clock,
+                              move *m)
 {
 	char line[PROCESS_LINE_MAX + 1];
 	const char *other = has_feature(host, FEATURE_RESIGN) ? "resign" : "bestmove", *answer;

@@ -68,8 +68,8 @@ enum host_outcome {
 	HOST_FAILED  /* with an error */
 };
 /* Asks for a legal move. `clock` is NULL if there is none. */
-enum host_outcome host_choose(struct host *host, const void *state,
-                              const struct host_clock *clock, move *m);
+enum host_outcome host_choose(struct host *host, const void *state, const struct host_clock *clock,
+                              move *m);
 /* The game is over; points and places by seat. */
 void host_end_game(struct host *host, const int *points, const int *places);
 

@@ -14,10 +14,10 @@
 #include "core/record.h"
 
 enum {
-	FLOOD_BYTES = 1024 * 1024,   /* bytes that it may write before its answer */
-	POLL = 100,                  /* milliseconds between two checks that it still runs */
-	QUIT_WAIT = 300,             /* milliseconds for a program that was asked to quit */
-	NOT_FOUND = 126              /* the shell's status for a command that it cannot run, or 127 */
+	FLOOD_BYTES = 1024 * 1024, /* bytes that it may write before its answer */
+	POLL = 100,                /* milliseconds between two checks that it still runs */
+	QUIT_WAIT = 300,           /* milliseconds for a program that was asked to quit */
+	NOT_FOUND = 126            /* the shell's status for a command that it cannot run, or 127 */
 };
 
 struct process {
@@ -25,10 +25,10 @@ struct process {
 	struct child *child; /* NULL: not running */
 	char buffer[PROCESS_LINE_MAX + 1];
 	size_t at, filled; /* received, not yet read */
-	size_t flood; /* bytes since the last question */
+	size_t flood;      /* bytes since the last question */
 	int64_t deadline;
 	int64_t started;
-	FILE *log; /* or NULL */
+	FILE *log;      /* or NULL */
 	char last[120]; /* the beginning of its last line */
 	char error[PROCESS_ERROR_MAX];
 };
@@ -69,8 +69,8 @@ void process_set_deadline(struct process *process, int64_t time)
 static void write_log(struct process *process, char sign, const char *line, size_t length)
 {
 	if (process->log)
-		fprintf(process->log, "%9.3f %c %.*s\n",
-		        (double)(milliseconds() - process->started) / 1000, sign, (int)length, line);
+		fprintf(process->log, "%9.3f %c %.*s\n", (double)(milliseconds() - process->started) / 1000,
+		        sign, (int)length, line);
 }
 
 /* Replaces unprintable characters by blanks. */
@@ -336,4 +336,3 @@ void process_free(struct process *process)
 		fclose(process->log);
 	free(process);
 }
-

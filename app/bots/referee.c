@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "base/grow.h"
-#include "base/setup_args.h"
 #include "base/number.h"
+#include "base/setup_args.h"
 #include "core/emit.h"
+#include "core/games.h"
 #include "core/random.h"
 #include "core/record.h"
-#include "core/games.h"
 #include "i18n/fault.h"
 
 enum {
@@ -137,8 +137,9 @@ static void begin(struct referee *referee, char *rest)
 static void copy(struct referee *referee, char *rest)
 {
 	long from = number_read(rest, 0, REFEREE_POSITIONS_MAX - 1);
-	const struct position *source =
-		from >= 0 && (size_t)from < referee->capacity ? referee->places[from].position : NULL;
+	const struct position *source = from >= 0 && (size_t)from < referee->capacity
+	                                    ? referee->places[from].position
+	                                    : NULL;
 	struct position *position;
 
 	if (!source) {
@@ -346,8 +347,7 @@ static void why(struct referee *referee, char *rest)
 		fprintf(referee->out, "why legal\n");
 	} else {
 		sentence = rule_sentence(game, rule);
-		fprintf(referee->out, "why %s %s\n", rule_name(game, rule, name),
-		        sentence ? sentence : "");
+		fprintf(referee->out, "why %s %s\n", rule_name(game, rule, name), sentence ? sentence : "");
 	}
 }
 
@@ -506,6 +506,7 @@ static void be_ready(struct referee *referee, char *rest)
 	fputs("ready\n", referee->out);
 }
 
+/* clang-format off */
 static const struct question {
 	const char *word;
 	void (*answer)(struct referee *referee, char *rest);
@@ -518,6 +519,7 @@ static const struct question {
 	{"why", why, 1},              {"state", tell_state, 1},   {"facts", tell_facts, 1},
 	{"record", tell_record, 1},
 };
+/* clang-format on */
 
 static const struct question *find_question(const char *word)
 {
@@ -540,8 +542,8 @@ static char *find_position(struct referee *referee, char *line)
 		line = blank && number >= 0 ? blank + strspn(blank, " ") : NULL;
 	}
 	referee->number = (int)number;
-	referee->asked =
-		line && (size_t)number < referee->capacity ? referee->places[number].position : NULL;
+	referee->asked = line && (size_t)number < referee->capacity ? referee->places[number].position
+	                                                            : NULL;
 	return line;
 }
 

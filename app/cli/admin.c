@@ -14,13 +14,13 @@
 #include "cli/command.h"
 #include "cli/database.h"
 #include "cli/options.h"
+#include "i18n/nearest.h"
+#include "i18n/say.h"
 #include "server/store/restore.h"
 #include "server/store/store_people.h"
 #include "server/table/admin_actions.h"
 #include "server/table/match.h"
 #include "server/util/text.h"
-#include "i18n/nearest.h"
-#include "i18n/say.h"
 
 enum { LIST_ROWS_MAX = 1000000, ARGUMENTS_MAX = 3 };
 
@@ -28,8 +28,7 @@ int admin_refuse(struct error *error, struct store *store)
 {
 	const char *reason = store->database ? store->driver->reason(store->database) : store->reason;
 
-	return error_set(error, EXIT_SYSTEM, say("cli.serve.no-database"), store->location,
-	                 reason);
+	return error_set(error, EXIT_SYSTEM, say("cli.serve.no-database"), store->location, reason);
 }
 
 void admin_time(int64_t ms, char out[ADMIN_TIME_MAX])
@@ -71,8 +70,7 @@ static int run_list(struct store *store, char **unused, struct error *error)
 	struct store_list list = {.list = LIST_ALL, .limit = LIST_ROWS_MAX};
 
 	(void)unused;
-	return store_list(store, &list, print_row, NULL) != STORE_FAILED ||
-	       admin_refuse(error, store);
+	return store_list(store, &list, print_row, NULL) != STORE_FAILED || admin_refuse(error, store);
 }
 
 static void fold(void *to, long number, const struct event *event)
@@ -161,6 +159,7 @@ static int run_restore(const char *database, const char *backup)
 	return EXIT_FINE;
 }
 
+/* clang-format off */
 static const struct {
 	const char *name;
 	int least, most; /* arguments, which end with NULL */
@@ -177,6 +176,7 @@ static const struct {
 	{"reports", 0, 2, admin_reports},
 	{"audit", 0, 1, admin_audit},
 };
+/* clang-format on */
 
 enum { TASK_COUNT = sizeof TASKS / sizeof *TASKS };
 
@@ -190,8 +190,7 @@ static int find_task(const char *name, struct error *error)
 			return task;
 		nearest_try(&nearest, TASKS[task].name);
 	}
-	error_set(error, EXIT_USAGE, say("cli.admin.no-such-task"), name,
-	          nearest_text(&nearest, text));
+	error_set(error, EXIT_USAGE, say("cli.admin.no-such-task"), name, nearest_text(&nearest, text));
 	return -1;
 }
 

@@ -7,10 +7,10 @@
 #include <time.h>
 
 #include "cli/admin.h"
-#include "server/http/address.h"
-#include "server/store/store_people.h"
 #include "i18n/nearest.h"
 #include "i18n/say.h"
+#include "server/http/address.h"
+#include "server/store/store_people.h"
 
 enum { ROWS_MAX = 1000000, DAYS_MAX = 36500 };
 
@@ -24,7 +24,7 @@ struct act {
 	struct error *error;
 	struct person person;
 	char address[ADDRESS_TEXT_MAX]; /* instead of a person, where there is one */
-	char *const *arguments; /* after the word of the act and whom it is about */
+	char *const *arguments;         /* after the word of the act and whom it is about */
 	int64_t until;
 	struct audit audit;
 };
@@ -189,8 +189,7 @@ static int find_act(const char *word, struct error *error)
 			return act;
 		nearest_try(&nearest, ACTS[act].word);
 	}
-	error_set(error, EXIT_USAGE, say("cli.admin.no-such-task"), word,
-	          nearest_text(&nearest, text));
+	error_set(error, EXIT_USAGE, say("cli.admin.no-such-task"), word, nearest_text(&nearest, text));
 	return -1;
 }
 
@@ -247,8 +246,7 @@ static int close_report(struct store *store, const char *id, struct error *error
 	result = store_close_report(store, id, act.audit.at);
 	if (end_act(&act, result))
 		return 1;
-	return result == STORE_NO_ROW &&
-	       error_set(error, EXIT_INPUT, say("cli.admin.no-report"), id);
+	return result == STORE_NO_ROW && error_set(error, EXIT_INPUT, say("cli.admin.no-report"), id);
 }
 
 int admin_reports(struct store *store, char **arguments, struct error *error)
@@ -279,6 +277,6 @@ int admin_audit(struct store *store, char **arguments, struct error *error)
 	if (arguments[0] && !find_person(store, arguments[0], &person, error))
 		return 0;
 	return store_audit(store, arguments[0] ? person.id : NULL, ROWS_MAX, print_audit, NULL) !=
-	               STORE_FAILED ||
+	           STORE_FAILED ||
 	       admin_refuse(error, store);
 }

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "cli/admin.h"
+#include "i18n/say.h"
 #include "server/store/store_people.h"
 #include "server/table/admin_actions.h"
-#include "i18n/say.h"
 
 enum { TRIES = 5 }; /* retries, if a running server writes to the same table */
 

@@ -7,19 +7,19 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "cli/bot_analysis.h"
 #include "cli/columns.h"
 #include "cli/command.h"
+#include "cli/compare_moves.h"
+#include "cli/explain.h"
 #include "cli/options.h"
 #include "cli/players.h"
 #include "cli/plot.h"
 #include "cli/progress.h"
-#include "cli/compare_moves.h"
 #include "cli/sheet.h"
-#include "cli/bot_analysis.h"
-#include "cli/explain.h"
+#include "i18n/say.h"
 #include "term/full/full.h"
 #include "term/input.h"
-#include "i18n/say.h"
 
 /* A decision that lost this much is marked in the list, and a bigger mistake twice. Less than a
    tenth of a point is not worth showing. */
@@ -34,9 +34,9 @@ struct plan {
 	const char *player;
 	const char *svg; /* a file for the plot, or NULL */
 	int is_json;
-	int timeout_ms; /* of a bot, for each decision */
-	int is_why; /* whether mistakes are explained */
-	int is_full; /* walk through it in the full screen */
+	int timeout_ms;     /* of a bot, for each decision */
+	int is_why;         /* whether mistakes are explained */
+	int is_full;        /* walk through it in the full screen */
 	char *const *moves; /* that are asked about, see compare_moves.h; or the first is NULL */
 	struct player_spec spec;
 };
@@ -46,7 +46,7 @@ struct study {
 	const struct plan *plan;
 	const struct record *record;
 	struct game_state state;
-	struct thinker *thinker;  /* a level judges; or */
+	struct thinker *thinker;            /* a level judges; or */
 	struct bot_evaluation *evaluations; /* another program has, or NULL */
 	struct think_report report;
 	struct plot plot;
@@ -397,8 +397,7 @@ static int run(struct plan *plan, const char *path, struct error *error)
 		is_fine = answer(plan, &loaded, error);
 	else
 		is_fine = read_judge(plan, loaded.record.game, error) &&
-		          (!plan->svg || plot_can_write(plan->svg, error)) &&
-		          analyse(plan, &loaded, error);
+		          (!plan->svg || plot_can_write(plan->svg, error)) && analyse(plan, &loaded, error);
 	loaded_free(&loaded);
 	return is_fine;
 }

@@ -14,8 +14,8 @@
 #include <sys/prctl.h>
 #endif
 
-#include "base/folder.h"
 #include "base/components.h"
+#include "base/folder.h"
 #include "base/system.h"
 #include "cli/command.h"
 #include "cli/options.h"

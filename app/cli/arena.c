@@ -8,10 +8,10 @@
 #include <unistd.h>
 
 #include "arena/mpi.h"
-#include "base/system.h"
-#include "bots/process.h"
 #include "arena/tournament.h"
 #include "base/file.h"
+#include "base/system.h"
+#include "bots/process.h"
 #include "cli/columns.h"
 #include "cli/command.h"
 #include "cli/options.h"
@@ -36,7 +36,7 @@ struct plan {
 	const char *folder;
 	int may_ponder;
 	int named[TOURNAMENT_PLAYERS_MAX]; /* forfeits printed so far, by player */
-	struct error keeping; /* why a record could not be written; code 0: all were */
+	struct error keeping;              /* why a record could not be written; code 0: all were */
 };
 
 static atomic_int is_cancelled;
@@ -60,9 +60,9 @@ static void path_of(const struct plan *plan, long number, char path[PATH_MAX])
 static void comment_on(const struct plan *plan, const struct tournament_status *status,
                        char comment[COMMENT_MAX])
 {
-	size_t length =
-		(size_t)snprintf(comment, COMMENT_MAX, "bastide arena --seed %" PRIu64 ", game %ld",
-	                         plan->tournament.seed, status->number + 1);
+	size_t length = (size_t)snprintf(comment, COMMENT_MAX,
+	                                 "bastide arena --seed %" PRIu64 ", game %ld",
+	                                 plan->tournament.seed, status->number + 1);
 
 	for (int seat = 0; seat < plan->tournament.setup.players; seat++)
 		if (status->errors[seat] && length < COMMENT_MAX)
@@ -70,8 +70,8 @@ static void comment_on(const struct plan *plan, const struct tournament_status *
 			                           "; seat %d forfeits (%.40s)", seat + 1,
 			                           status->errors[seat]);
 		else if (status->last->resigned >> seat & 1 && length < COMMENT_MAX)
-			length += (size_t)snprintf(comment + length, COMMENT_MAX - length,
-			                           "; seat %d resigns", seat + 1);
+			length += (size_t)snprintf(comment + length, COMMENT_MAX - length, "; seat %d resigns",
+			                           seat + 1);
 	record_clean(comment);
 }
 
@@ -165,8 +165,8 @@ static void print_places(const struct total *total, int seats)
 	char places[64] = "";
 
 	for (int place = 0; place < seats; place++)
-		snprintf(places + strlen(places), sizeof places - strlen(places), "%s%ld",
-		         place ? "-" : "", total->places[place]);
+		snprintf(places + strlen(places), sizeof places - strlen(places), "%s%ld", place ? "-" : "",
+		         total->places[place]);
 	printf("  %-*s", PLACES_WIDTH, places);
 }
 
@@ -324,8 +324,7 @@ static void emit_totals(const struct plan *plan, const struct totals *totals)
 static int read_players(struct plan *plan, int count, char **words, struct error *error)
 {
 	if (count < 2 || count > TOURNAMENT_PLAYERS_MAX)
-		return error_set(error, EXIT_USAGE, say("ai.error.player-count"),
-		                 TOURNAMENT_PLAYERS_MAX);
+		return error_set(error, EXIT_USAGE, say("ai.error.player-count"), TOURNAMENT_PLAYERS_MAX);
 	for (int each = 0; each < count; each++) {
 		if (!read_player(&plan->players[each], plan->args.game, words[each], error))
 			return 0;
@@ -469,8 +468,7 @@ static int finish(struct plan *plan, const struct totals *totals, struct error *
 	}
 	return totals->failed_player < 0 ||
 	       error_set(error, EXIT_BOT, say("ai.arena.failed"),
-	                 plan->players[totals->failed_player].text,
-	                 plan->tournament.failures_max);
+	                 plan->players[totals->failed_player].text, plan->tournament.failures_max);
 }
 
 /* Without MPI each process would play the whole tournament. */
@@ -541,6 +539,6 @@ int command_arena(int argc, char **argv)
 		return options.exit_code;
 	if (!prepare(&plan, argc - optind, argv + optind, &error))
 		return error.code == EXIT_USAGE ? options_print_error(&options, &error)
-		                                   : print_error(&error);
+		                                : print_error(&error);
 	return meet_processes(&plan, &error) && run(&plan, &error) ? EXIT_FINE : print_error(&error);
 }

@@ -12,8 +12,8 @@
 #include "cli/progress.h"
 #include "cli/speed.h"
 #include "cli/steps.h"
-#include "core/random.h"
 #include "core/games.h"
+#include "core/random.h"
 #include "i18n/say.h"
 
 enum { COPIES_A_ROUND = 256 };
@@ -33,7 +33,7 @@ struct plan {
 	int is_json;
 	int is_ai;    /* measures players, not the engine */
 	int is_batch; /* measures batches of libbastide */
-	int count; /* set-ups printed so far */
+	int count;    /* set-ups printed so far */
 };
 
 static double seconds_of(clockid_t clock)
@@ -202,8 +202,8 @@ static void print_speed(const struct game *game, const struct game_setup *setup,
 		snprintf(ratio, sizeof ratio, "%.2f",
 		         speed->rows[row].iterations / speed->rows[0].iterations);
 		printf("  %12.0f ", speed->rows[row].iterations);
-		printf(say_count("ai.bench.iterations", speed->rows[row].threads),
-		       speed->rows[row].threads, ratio);
+		printf(say_count("ai.bench.iterations", speed->rows[row].threads), speed->rows[row].threads,
+		       ratio);
 		putchar('\n');
 	}
 	printf("  %12.2f %s\n", speed->evaluation, say("ai.bench.outlook"));

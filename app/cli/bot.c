@@ -14,15 +14,15 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/players.h"
-#include "core/record.h"
 #include "core/games.h"
+#include "core/record.h"
 #include "i18n/fault.h"
 
 enum {
 	PROTOCOL_VERSION = 1,
 	LINE_BYTES = 4096,
 	RECORD_SIZE_MAX = 4 * 1024 * 1024, /* bytes of a record that `position` takes */
-	HOPELESS_MOVES = 3             /* hopeless moves in a row, before it resigns */
+	HOPELESS_MOVES = 3                 /* hopeless moves in a row, before it resigns */
 };
 
 struct bot {
@@ -73,8 +73,7 @@ static float value_of_choice(const struct think_report *report)
 	return report->candidates[place].value;
 }
 
-static size_t put_numbers(char *out, size_t size, const char *word, const float *numbers,
-                          int count)
+static size_t put_numbers(char *out, size_t size, const char *word, const float *numbers, int count)
 {
 	size_t length = (size_t)snprintf(out, size, " %s", word);
 

@@ -47,8 +47,8 @@ static int ask(struct panel *panel, const void *state, move played,
 
 	evaluation->best = played;
 	if (host_choose(host, state, NULL, &evaluation->best) == HOST_FAILED)
-		return error_set(error, EXIT_BOT, say("ai.analyse.failed"),
-		                 panel->plan.process.command, host_error(host));
+		return error_set(error, EXIT_BOT, say("ai.analyse.failed"), panel->plan.process.command,
+		                 host_error(host));
 	evaluation->is_there = 1;
 	take_numbers(host_info(host), &evaluation->value);
 	return 1;
@@ -90,8 +90,8 @@ int bot_analysis_run(const struct record *record, const struct player_spec *spec
 	struct panel panel = {
 		.record = record,
 		.plan = {.process = {.command = spec->command},
-		         .options = spec->options,
-		         .timeout_ms = spec->timeout_ms},
+	             .options = spec->options,
+	             .timeout_ms = spec->timeout_ms},
 	};
 	int is_fine;
 

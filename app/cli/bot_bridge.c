@@ -18,8 +18,8 @@
 #include "i18n/say.h"
 
 enum {
-	TABLES_MAX = 16,       /* of one WebSocket: docs/reference/protocol.md, "Limits" */
-	NAMED_MAX = 64,        /* links on the command line */
+	TABLES_MAX = 16, /* of one WebSocket: docs/reference/protocol.md, "Limits" */
+	NAMED_MAX = 64,  /* links on the command line */
 	TOKEN_MAX = 256,
 	TICK_MS = 1000,        /* the longest wait before it checks its tables */
 	HELLO_MS = 15000,      /* for the server's first message */
@@ -28,7 +28,7 @@ enum {
 	OPEN_AGAIN_MS = 60000, /* before it tries again to open a table after a refusal */
 	STAY_MS = 60000,       /* after the end of a game: there may be a rematch */
 	STAY_MAX_S = 86400,
-	FAILURES_MAX = 3       /* failures of the program in a row, after which it ends */
+	FAILURES_MAX = 3 /* failures of the program in a row, after which it ends */
 };
 
 struct bridge {
@@ -38,7 +38,7 @@ struct bridge {
 	char command[PLAYER_TEXT_MAX], options[HOST_OPTIONS_MAX];
 	char token[TOKEN_MAX];
 	const char *token_file, *log;
-	const char *open; /* the tables that it opens: "GAME 2 option=value"; or NULL */
+	const char *open;        /* the tables that it opens: "GAME 2 option=value"; or NULL */
 	const struct game *game; /* of those */
 	struct game_setup setup;
 	int64_t open_after;
@@ -185,8 +185,7 @@ static void keep_open(struct bridge *bridge)
 	body = new_table(bridge);
 	if (connection_call(bridge->world.connection, "POST", "/v1/tables", body, &response) == 201) {
 		id = json_string_value(json_object_get(response, "table"));
-		printf(say("cli.bridge.opened"),
-		       json_string_value(json_object_get(response, "link")));
+		printf(say("cli.bridge.opened"), json_string_value(json_object_get(response, "link")));
 		putchar('\n');
 		fflush(stdout);
 		add(bridge, id ? id : "", 0);
@@ -338,8 +337,7 @@ static int read_token(struct bridge *bridge, struct error *error)
 	}
 	fclose(file);
 	bridge->token[strcspn(bridge->token, "\r\n")] = 0;
-	return bridge->token[0] != 0 ||
-	       error_set(error, EXIT_USAGE, "%s", say("cli.bridge.no-token"));
+	return bridge->token[0] != 0 || error_set(error, EXIT_USAGE, "%s", say("cli.bridge.no-token"));
 }
 
 /* Reads bot:COMMAND, like the arena. */
@@ -398,8 +396,8 @@ static int prepare(struct bridge *bridge, int count, char **words, struct error 
 		.options = bridge->options,
 		.timeout_ms = bridge->timeout_ms,
 	};
-	bridge->connection_plan =
-		(struct connection_plan){words[0], bridge->token, &is_cancelled, bridge->wake[0]};
+	bridge->connection_plan = (struct connection_plan){words[0], bridge->token, &is_cancelled,
+	                                                   bridge->wake[0]};
 	bridge->world.plan = &bridge->host_plan;
 	bridge->world.wake = bridge->wake[1];
 	bridge->world.connection = connection_new(&bridge->connection_plan);
@@ -441,14 +439,15 @@ static int play(struct bridge *bridge, struct error *error)
 
 int command_bot_bridge(int argc, char **argv)
 {
+	/* clang-format off */
 	static const struct option rows[] = {
 		{"token", required_argument, NULL, 'T'}, {"open", required_argument, NULL, 'O'},
 		{"tables", required_argument, NULL, 'n'}, {"time", required_argument, NULL, 't'},
 		{"stay", required_argument, NULL, 'S'},  {"log", required_argument, NULL, 'D'},
 		OPTIONS_COMMON,
 	};
-	static struct bridge bridge = {
-		.world = {.stay_ms = STAY_MS}, .most = 4, .timeout_ms = 10000};
+	/* clang-format on */
+	static struct bridge bridge = {.world = {.stay_ms = STAY_MS}, .most = 4, .timeout_ms = 10000};
 	struct options options = options_new(argc, argv, rows);
 	struct error error;
 	int letter;
@@ -461,6 +460,6 @@ int command_bot_bridge(int argc, char **argv)
 		return EXIT_USAGE;
 	if (!prepare(&bridge, argc - optind, argv + optind, &error))
 		return error.code == EXIT_USAGE ? options_print_error(&options, &error)
-		                                   : print_error(&error);
+		                                : print_error(&error);
 	return play(&bridge, &error) ? EXIT_FINE : print_error(&error);
 }

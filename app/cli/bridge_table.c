@@ -34,11 +34,11 @@ struct bridge_table {
 	pthread_t thread;
 	int wants_seat, is_lost, has_failed;
 	int sat_at, agreed_at, returned_at, began_at; /* events known when it was last sent, or -1 */
-	struct client_dice dice; /* its part of them */
-	char dice_id[2 * ID_BYTES + 1]; /* of what was sent of it last */
-	int chosen_ply; /* for which a move was chosen, or -1 */
+	struct client_dice dice;                      /* its part of them */
+	char dice_id[2 * ID_BYTES + 1];               /* of what was sent of it last */
+	int chosen_ply;                               /* for which a move was chosen, or -1 */
 	char chosen[GAME_TEXT_MAX], chosen_id[2 * ID_BYTES + 1];
-	int is_sent; /* over this connection */
+	int is_sent;     /* over this connection */
 	int64_t over_at; /* when its game was seen to be over, or -1 */
 };
 

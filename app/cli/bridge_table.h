@@ -14,7 +14,7 @@
 struct bridge_world {
 	struct connection *connection;
 	const struct host_plan *plan;
-	int wake; /* gets a byte when a thread is done */
+	int wake;    /* gets a byte when a thread is done */
 	int64_t now; /* milliseconds of a monotonic clock */
 	int stay_ms; /* how long it waits for a rematch */
 	char person[CONNECTION_TABLE_MAX];

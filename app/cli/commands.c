@@ -27,6 +27,7 @@ int exec_server(int argc, char **argv)
 	return print_error(&error);
 }
 
+/* clang-format off */
 const struct subcommand SUBCOMMANDS[] = {
 	{"play", command_play},
 	{"games", command_games},
@@ -54,3 +55,4 @@ const struct subcommand SUBCOMMANDS[] = {
 	{"watch", exec_server},
 	{NULL, NULL},
 };
+/* clang-format on */

@@ -6,7 +6,7 @@
 #include "cli/players.h"
 
 struct move_comparison {
-	const struct loaded *loaded; /* the position after the record */
+	const struct loaded *loaded;    /* the position after the record */
 	const struct player_spec *spec; /* who looks for the better move, where none is named */
 	char *const *moves;             /* the one to explain, and a better one or NULL */
 	int is_json;

@@ -167,9 +167,9 @@ int dice_text(struct remote_player *player, char *text)
 	const struct client_table *table = remote_player_table(player);
 	const struct client_dice *dice = remote_player_dice(player);
 	enum client_doubt doubt = client_dice_doubt(dice, table, remote_player_seat(player));
-	const char *more = doubt ? doubt_text(doubt)
+	const char *more = doubt               ? doubt_text(doubt)
 	                   : dice->is_revealed ? say("cli.online.dice-own")
-	                                   : say("cli.online.dice-none");
+	                                       : say("cli.online.dice-none");
 
 	snprintf(text, REMOTE_TEXT_MAX, say("cli.online.dice"), dice->fair, dice->entropy, more);
 	return 1;

@@ -10,7 +10,7 @@
 struct explainer {
 	const struct record *record;
 	struct search_plan plan; /* without a net: reasons do not depend on the level */
-	void *memory; /* of the search for reasons */
+	void *memory;            /* of the search for reasons */
 	struct reasons reasons;
 };
 

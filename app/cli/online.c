@@ -10,18 +10,18 @@
 #include "cli/client_state.h"
 #include "cli/event_text.h"
 #include "client/remote_player.h"
-#include "term/input.h"
 #include "i18n/say.h"
+#include "term/input.h"
 
 enum { PASSWORD_MAX = 256, LOW_MS = 60000, LAST_MS = 10000 };
 
 struct online {
 	struct remote_player *player;
 	struct remote remote;
-	struct record record;           /* of the table, with the names of its seats */
+	struct record record;             /* of the table, with the names of its seats */
 	char table[CONNECTION_TABLE_MAX]; /* whose dice state is loaded */
-	enum client_doubt doubt;        /* printed last */
-	int64_t warned; /* the limit of the last warning about the own clock, or 0 */
+	enum client_doubt doubt;          /* printed last */
+	int64_t warned;                   /* the limit of the last warning about the own clock, or 0 */
 };
 
 /* ---- remembering ---- */
@@ -420,8 +420,7 @@ struct online *online_open(const struct online_wish *want, struct error *error)
 		error_set(error, EXIT_USAGE, say("cli.online.bad-server"), want->link);
 	else if (!online->player)
 		error_set(error, EXIT_USAGE, say("cli.bridge.bad-link"), want->link);
-	else if (log_in(online, want, error) &&
-	         (!want->args || open_table(online, want->args, error)))
+	else if (log_in(online, want, error) && (!want->args || open_table(online, want->args, error)))
 		return online;
 	online_close(online);
 	return NULL;

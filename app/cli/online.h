@@ -7,10 +7,10 @@
 #include "term/remote.h"
 
 struct online_wish {
-	const char *link;    /* of the table, or of the server where one is to be opened, */
+	const char *link;              /* of the table, or of the server where one is to be opened, */
 	const struct setup_args *args; /* for this game; NULL: the table is there already */
-	const char *name;    /* of a guest; or NULL: one that the system knows */
-	const char *account; /* a name with a password, which is asked for; or NULL */
+	const char *name;              /* of a guest; or NULL: one that the system knows */
+	const char *account;           /* a name with a password, which is asked for; or NULL */
 	int is_spectator;
 };
 

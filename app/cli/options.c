@@ -212,8 +212,8 @@ int options_arguments(const struct options *options, int least, int most)
 	if (count < least)
 		error_set(&error, EXIT_USAGE, say("cli.error.few-arguments"), options->argv[0]);
 	else
-		error_set(&error, EXIT_USAGE, say("cli.error.many-arguments"),
-		          options->argv[0], options->argv[optind + most]);
+		error_set(&error, EXIT_USAGE, say("cli.error.many-arguments"), options->argv[0],
+		          options->argv[optind + most]);
 	options_print_error(options, &error);
 	return 0;
 }

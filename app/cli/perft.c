@@ -122,8 +122,7 @@ int command_perft(int argc, char **argv)
 		return EXIT_USAGE;
 	depth = number_read(argv[optind + 1], 0, DEPTH_MAX);
 	if (depth < 0) {
-		error_set(&error, EXIT_USAGE, say("cli.error.not-a-number"), "DEPTH",
-		          argv[optind + 1]);
+		error_set(&error, EXIT_USAGE, say("cli.error.not-a-number"), "DEPTH", argv[optind + 1]);
 		return options_print_error(&options, &error);
 	}
 	return run(argv[optind], (int)depth, print);

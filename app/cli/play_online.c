@@ -4,9 +4,9 @@
 #include "cli/command.h"
 #include "cli/online.h"
 #include "cli/options.h"
+#include "i18n/say.h"
 #include "term/full/full.h"
 #include "term/online.h"
-#include "i18n/say.h"
 
 static const char *const COLOUR_WORDS[] = {"auto", "always", "never", NULL};
 
@@ -91,7 +91,7 @@ static int begin(const struct options *options, struct online_args *args)
 		online = online_open(&args->wish, &error);
 	if (!online)
 		return error.code == EXIT_USAGE ? options_print_error(options, &error)
-		                                  : print_error(&error);
+		                                : print_error(&error);
 	args->plan.remote = online_remote(online);
 	show(args);
 	online_close(online);

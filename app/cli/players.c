@@ -41,8 +41,7 @@ static int refuse_value(const struct game *game, const char *spec, const char *w
 		return error_set(error, EXIT_USAGE, "%s", say("ai.error.no-command"));
 	snprintf(least, sizeof least, "%.7g", key.least);
 	snprintf(most, sizeof most, "%.7g", key.most);
-	return error_set(error, EXIT_USAGE, say("ai.error.bad-value"), spec, key.name, least,
-	                 most);
+	return error_set(error, EXIT_USAGE, say("ai.error.bad-value"), spec, key.name, least, most);
 }
 
 static int refuse_net(const char *word, enum net_fault fault, struct error *error)

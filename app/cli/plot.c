@@ -15,6 +15,7 @@ enum { WIDTH = 900, LEFT = 50, RIGHT = 20, TOP = 44, BASE = 364, LEGEND = 414, R
 enum { SAMPLE = 42, LETTER = 8, GAP = 24, NAME_LETTERS = 40 };
 enum { DOT = 4, TICKS_MAX = 12 };
 
+/* clang-format off */
 static const struct {
 	const char *colour, *dashes;
 } STYLES[GAME_SEATS_MAX] = {
@@ -24,6 +25,7 @@ static const struct {
 	{"#cc79a7", "10 3 2 3"},
 	{"#595959", "5 5"},
 };
+/* clang-format on */
 
 int plot_can_write(const char *path, struct error *error)
 {
@@ -108,8 +110,7 @@ static void draw_dot(double x, double y, const char *colour, FILE *to)
 
 static void draw_seat(const struct plot *plot, int seat, FILE *to)
 {
-	fprintf(to,
-	        "<path fill=\"none\" stroke=\"%s\" stroke-width=\"2\" stroke-dasharray=\"%s\" d=\"",
+	fprintf(to, "<path fill=\"none\" stroke=\"%s\" stroke-width=\"2\" stroke-dasharray=\"%s\" d=\"",
 	        STYLES[seat].colour, STYLES[seat].dashes);
 	for (int each = 0; each < plot->count; each++)
 		fprintf(to, "%s%.1f %.1f", each ? "L" : "M", across(plot, plot->points[each].ply),
@@ -117,8 +118,8 @@ static void draw_seat(const struct plot *plot, int seat, FILE *to)
 	fprintf(to, "\"/>\n");
 	for (int each = 0; each < plot->count; each++)
 		if (plot->points[each].mistaken == seat)
-			draw_dot(across(plot, plot->points[each].ply),
-			         down(plot->points[each].chances[seat]), STYLES[seat].colour, to);
+			draw_dot(across(plot, plot->points[each].ply), down(plot->points[each].chances[seat]),
+			         STYLES[seat].colour, to);
 }
 
 /* Escapes the three special characters of XML in a name, and cuts a long one. */

@@ -9,8 +9,8 @@
 #include "cli/columns.h"
 #include "cli/command.h"
 #include "cli/options.h"
-#include "term/full/full.h"
 #include "i18n/say.h"
+#include "term/full/full.h"
 
 enum { NAME_WIDTH = 24, THEME_WIDTH = 32, LEVEL_WIDTH = 16, SECONDS_OF_DAY = 86400 };
 
@@ -37,7 +37,7 @@ static void print_page(const struct book_page *page, const struct solved *solved
 	putchar(' ');
 	print_left(level ? level : page->head.level, LEVEL_WIDTH);
 	printf(" %5.0f  %s\n", page->head.rating.rating,
-	       !row              ? say("cli.puzzles.untried")
+	       !row               ? say("cli.puzzles.untried")
 	       : row->score > 0.0 ? say("cli.puzzles.solved")
 	                          : say("cli.puzzles.missed"));
 }

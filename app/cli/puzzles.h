@@ -9,8 +9,8 @@ struct puzzles_plan {
 	struct game_setup setup;
 	uint64_t seed;
 	long games;
-	int effort; /* iterations that count as a master's; 0: those of the level */
-	const char *out; /* a file to which puzzles are added; NULL: standard output */
+	int effort;               /* iterations that count as a master's; 0: those of the level */
+	const char *out;          /* a file to which puzzles are added; NULL: standard output */
 	const char *theme, *name; /* which puzzles; NULL: any */
 	int is_plain;             /* asks in lines, not in the full screen */
 };

@@ -5,8 +5,8 @@
 
 #include "base/file.h"
 #include "cli/puzzles.h"
-#include "puzzles/find.h"
 #include "i18n/say.h"
+#include "puzzles/find.h"
 
 struct check {
 	const struct puzzles_plan *plan;

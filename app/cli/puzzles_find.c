@@ -12,8 +12,8 @@
 #include "base/file.h"
 #include "base/grow.h"
 #include "cli/progress.h"
-#include "puzzles/find.h"
 #include "i18n/say.h"
+#include "puzzles/find.h"
 
 /* The least distance in plies between puzzles of one game: the next decision of the same turn would
    be the same question again. */

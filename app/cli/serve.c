@@ -13,13 +13,9 @@
 #include "cli/options.h"
 #include "i18n/say.h"
 
-enum {
-	THREADS_MAX = 256,
-	CONNECTIONS_MAX = 1000000,
-	LIMITS_MAX = 1000000,
-	BASE_URL_MAX = 500
-};
+enum { THREADS_MAX = 256, CONNECTIONS_MAX = 1000000, LIMITS_MAX = 1000000, BASE_URL_MAX = 500 };
 
+/* clang-format off */
 static const struct option ROWS[] = {
 	{"listen", required_argument, NULL, 'l'},
 	{"db", required_argument, NULL, 'd'},
@@ -36,6 +32,7 @@ static const struct option ROWS[] = {
 	{"hook-private", no_argument, NULL, 'H'},
 	OPTIONS_COMMON,
 };
+/* clang-format on */
 
 static void take_option(struct options *options, int letter, struct serve_options *serving)
 {
@@ -62,8 +59,7 @@ static void take_option(struct options *options, int letter, struct serve_option
 		serving->tls_key = optarg;
 		break;
 	case 'N':
-		serving->connections =
-			(int)options_number(options, "--connections", 1, CONNECTIONS_MAX);
+		serving->connections = (int)options_number(options, "--connections", 1, CONNECTIONS_MAX);
 		break;
 	case 'F':
 		serving->limit_factor = (int)options_number(options, "--limits", 1, LIMITS_MAX);
@@ -141,8 +137,10 @@ static int find_web(char out[COMPONENT_PATH_MAX])
 int command_serve(int argc, char **argv)
 {
 	struct options options = options_new(argc, argv, ROWS);
-	struct serve_options serving = {.listen = "127.0.0.1:8080", .threads = processors(),
-	                                .connections = 15000, .limit_factor = 1};
+	struct serve_options serving = {.listen = "127.0.0.1:8080",
+	                                .threads = processors(),
+	                                .connections = 15000,
+	                                .limit_factor = 1};
 	struct serve_error why;
 	struct error error;
 	char database[DATABASE_MAX], web[COMPONENT_PATH_MAX];

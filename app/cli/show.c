@@ -7,9 +7,9 @@
 #include "base/grow.h"
 #include "cli/command.h"
 #include "cli/options.h"
+#include "i18n/say.h"
 #include "svg/picture.h"
 #include "term/board.h"
-#include "i18n/say.h"
 
 struct plan {
 	int ply; /* -1: the last */

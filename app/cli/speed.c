@@ -66,8 +66,7 @@ static double think_of(const struct search_plan *plan, const struct game_state *
 {
 	static struct think_report report;
 	struct think_limits limits = {.milliseconds = milliseconds};
-	struct thinker *thinker =
-		thinker_new(memory, (size_t)MEGABYTES << 20, threads, plan, state);
+	struct thinker *thinker = thinker_new(memory, (size_t)MEGABYTES << 20, threads, plan, state);
 
 	thinker_think(thinker, &limits, NULL, &report);
 	return 1000.0 * report.iterations / report.milliseconds;
@@ -127,8 +126,7 @@ int speed_measure(const struct game *game, const struct game_setup *setup, doubl
 		speed->net = time_evaluation(&plan, &course, search_plan_evaluate);
 	}
 	for (int each = 0; each < POSITIONS * TURNS; each++) {
-		progress(say("ai.bench.progress"), game->name, setup->players, each + 1,
-		         POSITIONS * TURNS);
+		progress(say("ai.bench.progress"), game->name, setup->players, each + 1, POSITIONS * TURNS);
 		for (int row = 0; row < speed->count; row++)
 			speed->rows[row].iterations +=
 				think_of(&plan, &course.positions[each % POSITIONS], speed->rows[row].threads,

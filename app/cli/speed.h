@@ -15,7 +15,7 @@ struct speed {
 	int count;
 	struct {
 		int threads;
-		double iterations; /* per second, in all threads */
+		double iterations;  /* per second, in all threads */
 	} rows[SPEED_ROWS_MAX]; /* 1, 2, 4, ... threads, as many as there are processors */
 };
 

@@ -6,8 +6,8 @@
 #include "base/file.h"
 #include "cli/command.h"
 #include "cli/options.h"
-#include "server/table/dice.h"
 #include "i18n/say.h"
+#include "server/table/dice.h"
 
 static int say_check(const char *path, const struct dice_check *check, struct error *error)
 {
@@ -68,8 +68,7 @@ static int verify_record(const char *path, const struct loaded *loaded, struct m
 	struct dice_check check = dice_check_record(&loaded->record);
 	struct error error;
 
-	if (!check_memory(path, &loaded->record, memory, &error) ||
-	    !say_check(path, &check, &error))
+	if (!check_memory(path, &loaded->record, memory, &error) || !say_check(path, &check, &error))
 		return print_error(&error);
 	say_withheld(path, &loaded->record);
 	return EXIT_FINE;

@@ -18,9 +18,9 @@
 enum {
 	CALL_SECONDS = 20,
 	CONNECT_SECONDS = 15,
-	GOODBYE_MS = 5000,                  /* for the server's closing handshake */
-	SLICE_MS = 100,                     /* between two looks at `cancel` */
-	HEAD_MAX = 8192,                    /* of the response to the upgrade */
+	GOODBYE_MS = 5000,                   /* for the server's closing handshake */
+	SLICE_MS = 100,                      /* between two looks at `cancel` */
+	HEAD_MAX = 8192,                     /* of the response to the upgrade */
 	MESSAGE_BYTES_MAX = 8 * 1024 * 1024, /* the whole log of a long game */
 	KEY_BYTES = 16,
 	KEY_TEXT = 32
@@ -36,7 +36,7 @@ struct connection {
 	const struct connection_plan *plan;
 	char base[CONNECTION_URL_MAX];
 	char cookie[CONNECTION_COOKIE_MAX]; /* "name=value", or "" */
-	CURL *socket; /* NULL: there is no WebSocket */
+	CURL *socket;                       /* NULL: there is no WebSocket */
 	curl_socket_t file;
 	wslay_event_context_ptr frames;
 	struct received *first, **last;
@@ -331,8 +331,8 @@ static void on_message(wslay_event_context_ptr frames,
 	received = calloc(1, sizeof *received);
 	if (!received)
 		return;
-	received->value =
-		json_loadb((const char *)message->msg, message->msg_length, JSON_REJECT_DUPLICATES, NULL);
+	received->value = json_loadb((const char *)message->msg, message->msg_length,
+	                             JSON_REJECT_DUPLICATES, NULL);
 	if (!received->value) { /* not JSON: not a message of the protocol */
 		free(received);
 		return;
@@ -540,8 +540,8 @@ static void turn(struct connection *connection)
 	int is_fine = wslay_event_recv(connection->frames) == 0 &&
 	              wslay_event_send(connection->frames) == 0;
 
-	if (is_fine && (wslay_event_want_read(connection->frames) ||
-	                wslay_event_want_write(connection->frames)))
+	if (is_fine &&
+	    (wslay_event_want_read(connection->frames) || wslay_event_want_write(connection->frames)))
 		return;
 	connection->is_refused = wslay_event_get_status_code_received(connection->frames) == 1008;
 	close_socket(connection);

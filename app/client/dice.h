@@ -15,7 +15,7 @@ struct client_dice {
 	int is_revealed;              /* the entropy was sent; */
 	/* the commitment or entropy of every seat before that. */
 	char others[GAME_SEATS_MAX][RECORD_HEX_MAX];
-	int sent_at; /* events known when something was sent last over this connection, or -1 */
+	int sent_at;     /* events known when something was sent last over this connection, or -1 */
 	int has_changed; /* changed since it was last written */
 };
 

@@ -39,10 +39,10 @@ struct remote_player {
 	int has_opened, wake[2];
 	int64_t retry_at, received_at, clocks_at; /* clocks_at: when the clocks were read */
 	int wait_ms, is_pinged, was_lost;
-	int sat_at;      /* events known when it last tried to sit down, or -1 */
-	json_t *waiting; /* commands without a reply, by id */
-	json_t *people;  /* names of those who have watched, by id */
-	json_t *nameless; /* chat of a person whose name is not known yet, */
+	int sat_at;             /* events known when it last tried to sit down, or -1 */
+	json_t *waiting;        /* commands without a reply, by id */
+	json_t *people;         /* names of those who have watched, by id */
+	json_t *nameless;       /* chat of a person whose name is not known yet, */
 	int64_t nameless_until; /* shown by then in any case */
 	struct item *first, *last;
 };
@@ -286,9 +286,9 @@ void remote_player_send(struct remote_player *player, const char *type, json_t *
 
 void remote_player_move(struct remote_player *player, const char *spelling)
 {
-	remote_player_send(player, "move",
-	                   json_pack("{s:i, s:s}", "ply", player->table->record.count,
-	                             "move", spelling));
+	remote_player_send(
+		player, "move",
+		json_pack("{s:i, s:s}", "ply", player->table->record.count, "move", spelling));
 }
 
 /* Not a command: it is sent again after every connection, with the number of known events. */

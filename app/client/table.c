@@ -171,9 +171,9 @@ static void take_drawing(struct client_table *table, const json_t *drawing)
 {
 	const json_t *seats = json_object_get(drawing, "seats");
 
-	table->drawing = !json_is_object(drawing) ? CLIENT_DRAWS_NOTHING
+	table->drawing = !json_is_object(drawing)                            ? CLIENT_DRAWS_NOTHING
 	                 : strcmp(string_of(drawing, "what"), "commit") == 0 ? CLIENT_DRAWS_COMMITS
-	                                                                      : CLIENT_DRAWS_ENTROPY;
+	                                                                     : CLIENT_DRAWS_ENTROPY;
 	for (size_t each = 0; each < json_array_size(seats); each++) {
 		json_int_t seat = json_integer_value(json_array_get(seats, each));
 

@@ -25,16 +25,16 @@ enum client_status {
 enum client_drawing { CLIENT_DRAWS_NOTHING, CLIENT_DRAWS_COMMITS, CLIENT_DRAWS_ENTROPY };
 
 struct client_seat {
-	char person[CONNECTION_TABLE_MAX]; /* "" for an empty seat or a level */
-	char name[RECORD_NAME_MAX]; /* of the person, or of the level */
-	int is_taken; /* by a person or a level */
+	char person[CONNECTION_TABLE_MAX];   /* "" for an empty seat or a level */
+	char name[RECORD_NAME_MAX];          /* of the person, or of the level */
+	int is_taken;                        /* by a person or a level */
 	char reserved[CONNECTION_TABLE_MAX]; /* the person for whom an empty seat is reserved, or "" */
 	int is_away, has_resigned;
 	char commit[RECORD_HEX_MAX];  /* what it has committed to for the dice, or "" */
 	char entropy[RECORD_HEX_MAX]; /* its revealed entropy, or "" */
 	int is_withheld;              /* it was left out of the dice */
-	int is_waited_for;           /* the draw before the game waits for its part */
-	int64_t left; /* milliseconds on its clock; -1: it has none */
+	int is_waited_for;            /* the draw before the game waits for its part */
+	int64_t left;                 /* milliseconds on its clock; -1: it has none */
 };
 
 struct client_table {
@@ -49,13 +49,13 @@ struct client_table {
 	int next; /* where the next page of events begins, or -1 */
 	int turn; /* the seat to move, or -1 */
 	int64_t increment_ms;
-	int is_asked;       /* something that needs consent, */
-	char asked[8];      /* "undo" or "pause", */
-	int asked_by;       /* by which seat, */
-	int has_agreed[GAME_SEATS_MAX]; /* and who has given it */
-	char fair[RECORD_HEX_MAX];   /* the promise of the dice */
-	char secret[RECORD_HEX_MAX]; /* once it is revealed, or "" */
-	char rematch[CONNECTION_TABLE_MAX]; /* the table of the rematch, or "" */
+	int is_asked;                                       /* something that needs consent, */
+	char asked[8];                                      /* "undo" or "pause", */
+	int asked_by;                                       /* by which seat, */
+	int has_agreed[GAME_SEATS_MAX];                     /* and who has given it */
+	char fair[RECORD_HEX_MAX];                          /* the promise of the dice */
+	char secret[RECORD_HEX_MAX];                        /* once it is revealed, or "" */
+	char rematch[CONNECTION_TABLE_MAX];                 /* the table of the rematch, or "" */
 	int places[GAME_SEATS_MAX], points[GAME_SEATS_MAX]; /* at the end */
 	/* Called after every event is applied; or NULL. */
 	void (*on_event)(void *with, const json_t *event);

@@ -1,8 +1,8 @@
 /* advice.c - what a good player would look at, and why. */
 #include "ai/proof.h"
-#include "term/commands.h"
 #include "i18n/reason.h"
 #include "i18n/say.h"
+#include "term/commands.h"
 
 enum { HINTS_MAX = 3 };
 

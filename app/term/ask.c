@@ -8,9 +8,9 @@
 #include "base/number.h"
 #include "bots/bot_host.h"
 #include "core/games.h"
-#include "term/input.h"
 #include "i18n/nearest.h"
 #include "i18n/say.h"
+#include "term/input.h"
 
 enum { TYPED_MAX = 256 };
 

@@ -5,9 +5,9 @@
 #include "term/screen.h"
 
 enum {
-	CANVAS_ROWS = 240, /* a state in plain text is long */
+	CANVAS_ROWS = 240,    /* a state in plain text is long */
 	CANVAS_COLUMNS = 240, /* as wide as anybody's window */
-	CELL_BYTES = 12 /* a letter with an accent or two, and a NUL */
+	CELL_BYTES = 12       /* a letter with an accent or two, and a NUL */
 };
 
 struct canvas {

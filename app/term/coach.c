@@ -6,9 +6,9 @@
 
 #include "ai/coach.h"
 #include "base/number.h"
-#include "term/ask.h"
 #include "i18n/reason.h"
 #include "i18n/say.h"
+#include "term/ask.h"
 
 enum { MEMORY = 8 << 20 };
 

@@ -2,14 +2,14 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "i18n/fault.h"
+#include "i18n/say.h"
 #include "term/ask.h"
 #include "term/coach.h"
 #include "term/commands.h"
 #include "term/input.h"
 #include "term/speech.h"
 #include "term/tell.h"
-#include "i18n/fault.h"
-#include "i18n/say.h"
 
 enum { WHAT_MOVES_MAX = 12 }; /* about a thing */
 

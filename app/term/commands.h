@@ -2,15 +2,15 @@
 #ifndef TERM_COMMANDS_H
 #define TERM_COMMANDS_H
 
-#include "term/session.h"
 #include "i18n/nearest.h"
+#include "term/session.h"
 
 /* A command has an English word, perhaps a second one, and words of its own in every language:
    cli.command.WORD in po/, with blanks between them. cli.does.WORD says what it does. */
 struct command {
 	const char *name, *alias;
 	void (*run)(struct session *session, const char *rest); /* `rest` is what follows the word */
-	int where; /* bits of the below */
+	int where;                                              /* bits of the below */
 };
 
 enum { COMMAND_HERE = 1, COMMAND_ONLINE = 2, COMMAND_ANYWHERE = 3 };

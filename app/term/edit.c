@@ -21,15 +21,15 @@ enum {
 
 /* libedit is looked for when a line is to be edited, not when the program starts: it brings other
    libraries along, and a program that only checks a record needs none of them. */
-#define LIBEDIT_FUNCTIONS(FUNCTION)                                                                \
-	FUNCTION(el_init)                                                                          \
-	FUNCTION(el_set)                                                                           \
-	FUNCTION(el_source)                                                                        \
-	FUNCTION(el_gets)                                                                          \
-	FUNCTION(el_resize)                                                                        \
-	FUNCTION(el_line)                                                                          \
-	FUNCTION(el_insertstr)                                                                     \
-	FUNCTION(history_init)                                                                     \
+#define LIBEDIT_FUNCTIONS(FUNCTION) \
+	FUNCTION(el_init) \
+	FUNCTION(el_set) \
+	FUNCTION(el_source) \
+	FUNCTION(el_gets) \
+	FUNCTION(el_resize) \
+	FUNCTION(el_line) \
+	FUNCTION(el_insertstr) \
+	FUNCTION(history_init) \
 	FUNCTION(history)
 
 static struct {

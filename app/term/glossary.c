@@ -1,9 +1,9 @@
 /* glossary.c - the words of a game's notation with their names in the reader's language. */
 #include <string.h>
 
-#include "term/session.h"
 #include "i18n/nearest.h"
 #include "i18n/say.h"
+#include "term/session.h"
 
 enum { WORDS_MAX = 512, WORD_MAX = 32 };
 
@@ -12,8 +12,8 @@ enum { WORDS_MAX = 512, WORD_MAX = 32 };
 /* words: *.resource.* *.action.* *.town.* *.road.* *.bonus.* *.contract.* *.character.* */
 /* words: *.cost.* *.fair.* */
 static const char *const KINDS[] = {
-	"colour", "cube", "tile", "space", "line", "section", "resource", "action",
-	"town",   "road", "bonus", "contract", "character", "cost", "fair",
+	"colour", "cube", "tile",  "space",    "line",      "section", "resource", "action",
+	"town",   "road", "bonus", "contract", "character", "cost",    "fair",
 };
 
 struct glossary {

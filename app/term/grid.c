@@ -47,8 +47,7 @@ int grid_width(const struct grid *grid)
 	return GRID_GAP + grid->columns * (grid_cell_width(grid) + GRID_GAP);
 }
 
-void grid_cell(const struct grid *grid, int at, char name[GRID_TEXT_MAX],
-               char thing[GRID_TEXT_MAX])
+void grid_cell(const struct grid *grid, int at, char name[GRID_TEXT_MAX], char thing[GRID_TEXT_MAX])
 {
 	const struct game_place *place = &grid->places[at];
 

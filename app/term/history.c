@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "i18n/say.h"
 #include "term/commands.h"
 #include "term/tell.h"
-#include "i18n/say.h"
 
 enum {
 	LOG_USUAL = 12, /* moves that "log" tells */

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/system.h"
 #include "base/error.h"
+#include "base/system.h"
 #include "term/edit.h"
 
 enum {

@@ -6,8 +6,8 @@
 
 #include "base/width.h"
 #include "core/bits.h"
-#include "term/choice.h"
 #include "i18n/say.h"
+#include "term/choice.h"
 
 enum {
 	SINGLES_MAX = 12, /* this many moves are shown one by one */

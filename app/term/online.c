@@ -6,11 +6,11 @@
 #include <unistd.h>
 
 #include "base/system.h"
+#include "i18n/say.h"
 #include "term/commands.h"
 #include "term/follow.h"
 #include "term/input.h"
 #include "term/tell.h"
-#include "i18n/say.h"
 
 enum { LOOK_MS = 200 };
 

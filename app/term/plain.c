@@ -200,12 +200,12 @@ static void draw_seats(struct canvas *canvas, const struct drawn *drawn)
 
 	drawn->game->score(drawn->state, points);
 	for (int seat = 0; seat < drawn->game->players(drawn->state); seat++) {
-		int row = canvas->rows, column = canvas_put(canvas, row, 1, ink_of_seat(seat),
-		                                            mark_of_seat(seat));
+		int row = canvas->rows,
+			column = canvas_put(canvas, row, 1, ink_of_seat(seat), mark_of_seat(seat));
 
 		column = canvas_put(canvas, row, column + 1, INK_BOLD, drawn->names[seat]);
-		canvas_print(canvas, row, column + 1, INK_PLAIN,
-		             say_count("cli.play.points", points[seat]), points[seat]);
+		canvas_print(canvas, row, column + 1, INK_PLAIN, say_count("cli.play.points", points[seat]),
+		             points[seat]);
 	}
 }
 

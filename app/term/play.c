@@ -1,11 +1,11 @@
 /* play.c - a game in the terminal, from finding a table to leaving it. */
 #include "term/play.h"
 
+#include "i18n/say.h"
 #include "term/ask.h"
 #include "term/commands.h"
 #include "term/input.h"
 #include "term/tell.h"
-#include "i18n/say.h"
 
 static void say_goodbye(const struct session *session)
 {
@@ -45,8 +45,7 @@ static int is_head_named(const struct play_plan *plan)
 }
 
 /* From what the command line names. */
-static int start_named(struct session *session, const struct play_plan *plan,
-                       struct error *error)
+static int start_named(struct session *session, const struct play_plan *plan, struct error *error)
 {
 	struct setup_args args = plan->args;
 	struct game_setup setup;
@@ -63,8 +62,7 @@ static int start_named(struct session *session, const struct play_plan *plan,
 	return 0;
 }
 
-static int load(struct session *session, const char *path, const char *seats,
-                struct error *error)
+static int load(struct session *session, const char *path, const char *seats, struct error *error)
 {
 	if (!table_load(&session->table, path, error))
 		return 0;
@@ -87,8 +85,7 @@ static int resume(struct session *session, const struct play_plan *plan, struct 
 }
 
 /* The table to play at: 1; 0 with the error; -1 if nobody wanted one. */
-static int find_table(struct session *session, const struct play_plan *plan,
-                      struct error *error)
+static int find_table(struct session *session, const struct play_plan *plan, struct error *error)
 {
 	int got;
 
@@ -100,8 +97,7 @@ static int find_table(struct session *session, const struct play_plan *plan,
 		got = full_ask(&session->table, &session->autosave, &plan->full, session->in,
 		               session->screen.out, error);
 	else
-		got = ask_table(&session->table, &session->autosave, &session->screen, session->in,
-		                error);
+		got = ask_table(&session->table, &session->autosave, &session->screen, session->in, error);
 	if (got > 0 && session->table.record.count > 0 && !plan->resume)
 		session->is_saved = 1; /* the dialogue took the saved game up again */
 	return got;

@@ -9,15 +9,15 @@
 
 /* What the caller knows before the game. */
 struct play_plan {
-	struct setup_args args;   /* what of the set-up is named; if nothing is, a dialogue asks */
-	const char *seats;  /* "Ada,random,bot:./my-bot", or NULL */
-	const char *resume; /* a file to go on from; "" is the game that was saved last; or NULL */
+	struct setup_args args; /* what of the set-up is named; if nothing is, a dialogue asks */
+	const char *seats;      /* "Ada,random,bot:./my-bot", or NULL */
+	const char *resume;     /* a file to go on from; "" is the game that was saved last; or NULL */
 	enum colour_wish colour;
 	uint64_t seed;
 	int is_spoken; /* as speech would read it: sentences, no drawing unless asked */
-	int bot_ms; /* that a bot has for a move; 0: 10 seconds */
-	int coach; /* the points from which on a loss is remarked on; 0: no coach */
-	int is_full; /* all of the screen, where there is a terminal for it */
+	int bot_ms;    /* that a bot has for a move; 0: 10 seconds */
+	int coach;     /* the points from which on a loss is remarked on; 0: no coach */
+	int is_full;   /* all of the screen, where there is a terminal for it */
 	struct full_wish full;
 };
 

@@ -3,8 +3,8 @@
 
 #include <unistd.h>
 
-#include "term/input.h"
 #include "i18n/say.h"
+#include "term/input.h"
 
 /* Milliseconds for a move: as in the arena. */
 enum { TIMEOUT_MS = 10000 };

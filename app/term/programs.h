@@ -16,7 +16,7 @@ struct program {
 struct programs {
 	struct program seats[GAME_SEATS_MAX];
 	int are_started;
-	int timeout_ms; /* for a move; 0: as in the arena */
+	int timeout_ms;           /* for a move; 0: as in the arena */
 	const atomic_int *cancel; /* whoever sets it ends a thought; NULL: the end of the input does */
 };
 

@@ -18,10 +18,10 @@
 enum { REMOTE_TEXT_MAX = 640 }; /* a line of chat has at most 500 bytes */
 
 enum remote_kind {
-	REMOTE_ANEW,  /* the game is as now() says, whatever was known of it before */
-	REMOTE_MOVE,  /* a move of a seat or of chance: `text` is its spelling */
-	REMOTE_BACK,  /* the game was taken back to `ply` */
-	REMOTE_TELLS, /* `text`, a sentence in the person's language */
+	REMOTE_ANEW,    /* the game is as now() says, whatever was known of it before */
+	REMOTE_MOVE,    /* a move of a seat or of chance: `text` is its spelling */
+	REMOTE_BACK,    /* the game was taken back to `ply` */
+	REMOTE_TELLS,   /* `text`, a sentence in the person's language */
 	REMOTE_REFUSED, /* a move or a wish: `text` says why */
 	REMOTE_NOW,     /* only what now() says has changed */
 	REMOTE_GONE     /* for good; `text` says why */
@@ -39,14 +39,14 @@ struct remote_now {
 	int turn;                    /* the seat to move, or -1 */
 	int is_open, is_playing, is_over; /* a game that is paused is being played */
 	int is_paused;
-	int is_lost;     /* there is no connection at the moment */
-	int is_owner;    /* the table is the person's own */
-	int has_rematch; /* there is a table where the game goes on */
-	int asked_by;    /* the seat that asks for consent, or -1; */
+	int is_lost;       /* there is no connection at the moment */
+	int is_owner;      /* the table is the person's own */
+	int has_rematch;   /* there is a table where the game goes on */
+	int asked_by;      /* the seat that asks for consent, or -1; */
 	int is_undo_asked; /* to take something back, else for a pause */
 	int has_agreed;    /* the person has given it */
 	int is_taken[GAME_SEATS_MAX], is_away[GAME_SEATS_MAX];
-	char link[REMOTE_TEXT_MAX]; /* of the table, for people who are invited */
+	char link[REMOTE_TEXT_MAX];   /* of the table, for people who are invited */
 	int64_t left[GAME_SEATS_MAX]; /* milliseconds on the clocks; -1: none */
 	int places[GAME_SEATS_MAX];   /* once it is over, also where somebody has resigned */
 };

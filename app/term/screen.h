@@ -31,7 +31,7 @@ struct screen {
 	FILE *out;
 	int has_colour;
 	int columns;
-	int is_spoken; /* as speech would read it: sentences, no marks, no drawing unless asked */
+	int is_spoken;     /* as speech would read it: sentences, no marks, no drawing unless asked */
 	int is_open_ended; /* nobody knows how wide it is: sentences are not broken */
 };
 

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
+#include "i18n/say.h"
 #include "term/coach.h"
 #include "term/input.h"
 #include "term/speech.h"
 #include "term/tell.h"
-#include "i18n/say.h"
 
 /* More moves than this are not read out unless somebody asks. */
 enum { SPOKEN_MOVES_MAX = 12 };
@@ -84,8 +84,8 @@ static void show_sentence(const struct session *session)
 	if (session->screen.is_spoken) {
 		speak(&session->screen, say("cli.speech.asked"), table_name(table, table_actor(table)),
 		      sentence ? sentence : say("cli.play.your-move"));
-		screen_line(&session->screen, INK_PLAIN,
-		            say_count("cli.play.count", session->legal.count), session->legal.count);
+		screen_line(&session->screen, INK_PLAIN, say_count("cli.play.count", session->legal.count),
+		            session->legal.count);
 		return;
 	}
 	tell_seat(&session->screen, table, table_actor(table));
@@ -154,8 +154,8 @@ static void replace_bot(struct session *session, enum host_outcome outcome)
 		screen_line(&session->screen, INK_PLAIN, say("ai.play.bot-resigns"),
 		            table_name(table, seat), level);
 	else
-		screen_line(&session->screen, INK_PLAIN, say("ai.play.bot-failed"),
-		            table_name(table, seat), programs_error(&session->programs, seat), level);
+		screen_line(&session->screen, INK_PLAIN, say("ai.play.bot-failed"), table_name(table, seat),
+		            programs_error(&session->programs, seat), level);
 }
 
 /* A program is asked, a level thinks, everything else is drawn. A level that has no memory to think
@@ -166,8 +166,8 @@ static move choose(struct session *session)
 	move m;
 
 	if (table_waits_for_bot(&session->table)) {
-		enum host_outcome outcome =
-			programs_choose(&session->programs, &session->table, &session->screen, &m);
+		enum host_outcome outcome = programs_choose(&session->programs, &session->table,
+		                                            &session->screen, &m);
 
 		if (outcome == HOST_MOVE)
 			return m;

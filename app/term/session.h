@@ -27,9 +27,9 @@ struct session {
 	int is_saved; /* the game is on disk and can be resumed */
 	int is_leaving;
 	const struct remote *remote; /* the table is somewhere else; NULL: it is here */
-	struct remote_event event; /* that has come from it and was not told yet, */
-	int has_event;             /* if there is one */
-	int turn_told; /* of such a table: whose turn it was when it was told last */
+	struct remote_event event;   /* that has come from it and was not told yet, */
+	int has_event;               /* if there is one */
+	int turn_told;               /* of such a table: whose turn it was when it was told last */
 	int coach; /* the points from which on a loss is remarked on; 0: there is no coach */
 };
 

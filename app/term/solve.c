@@ -8,11 +8,11 @@
 #include "ai/reasons.h"
 #include "base/number.h"
 #include "core/games.h"
+#include "i18n/reason.h"
+#include "i18n/say.h"
 #include "term/choice.h"
 #include "term/input.h"
 #include "term/tell.h"
-#include "i18n/reason.h"
-#include "i18n/say.h"
 
 enum { MEMORY = 8 << 20, TYPED_MAX = 4096 };
 
@@ -230,8 +230,8 @@ static const struct {
 	const char *word;
 	void (*run)(struct asked *asked);
 } COMMANDS[] = {
-	{"hint", do_hint}, {"answer", do_answer}, {"moves", do_moves}, {"board", show_question},
-	{"next", do_next}, {"quit", do_quit},
+	{"hint", do_hint},        {"answer", do_answer}, {"moves", do_moves},
+	{"board", show_question}, {"next", do_next},     {"quit", do_quit},
 };
 
 static int obey_command(struct asked *asked, const char *typed)
@@ -310,8 +310,7 @@ int solve_first(const struct solve_wish *wish, struct book_page *found)
 	return 0;
 }
 
-int solve_next(const struct solve_wish *wish, const struct solved *solved,
-               struct book_page *found)
+int solve_next(const struct solve_wish *wish, const struct solved *solved, struct book_page *found)
 {
 	struct book_page page = {0};
 	double nearest = INFINITY;

@@ -28,8 +28,7 @@ int solve_is_wished(const struct solve_wish *wish, const struct book_page *page)
 /* The puzzle of the day among those that are wished for; then one that was not tried, as hard as
    the solver is strong. Return 0 if there is none. */
 int solve_first(const struct solve_wish *wish, struct book_page *found);
-int solve_next(const struct solve_wish *wish, const struct solved *solved,
-               struct book_page *found);
+int solve_next(const struct solve_wish *wish, const struct solved *solved, struct book_page *found);
 /* The record of a page, as a game that stands before the decision. Returns 0 if that cannot be;
    else the table must be freed. */
 int solve_set_up(const struct book_page *page, struct table *table, struct puzzle *puzzle);

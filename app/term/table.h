@@ -29,7 +29,7 @@ struct table {
 	enum sitter sitters[GAME_SEATS_MAX];
 	/* Of bots. Files do not hold them: whoever opens a record must not run what stands in it. */
 	char commands[GAME_SEATS_MAX][TABLE_COMMAND_MAX]; /* bot[depth=3]:./my-bot */
-	struct random random; /* for chance and bots */
+	struct random random;                             /* for chance and bots */
 };
 
 /* Sets a table up for a game. Returns 0 with the error; else it must be freed. */

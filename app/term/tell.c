@@ -3,9 +3,9 @@
 
 #include <string.h>
 
+#include "i18n/say.h"
 #include "term/board.h"
 #include "term/speech.h"
-#include "i18n/say.h"
 
 static struct canvas canvas;
 

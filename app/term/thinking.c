@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "term/input.h"
 #include "i18n/say.h"
+#include "term/input.h"
 
 /* What a watcher of a thinking bot needs. */
 struct watcher {

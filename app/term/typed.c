@@ -1,12 +1,12 @@
 /* typed.c - moves that are typed: found by their beginnings, made, or refused with the reason. */
 #include <string.h>
 
-#include "term/session.h"
-#include "term/speech.h"
-#include "term/tell.h"
 #include "i18n/fault.h"
 #include "i18n/nearest.h"
 #include "i18n/say.h"
+#include "term/session.h"
+#include "term/speech.h"
+#include "term/tell.h"
 
 static void explain(const struct session *session, move m)
 {

@@ -2,17 +2,17 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "i18n/say.h"
 #include "term/choice.h"
 #include "term/commands.h"
-#include "i18n/say.h"
 
 static int run(struct session *session, const struct command *command, const char *line)
 {
 	if (!command)
 		return 0;
 	if (!command_is_for(command, session)) {
-		session_note(session, session->remote ? say("cli.online.not-here")
-		                                      : say("cli.online.only-there"));
+		session_note(session,
+		             session->remote ? say("cli.online.not-here") : say("cli.online.only-there"));
 		return 1;
 	}
 	command->run(session, line + strcspn(line, " "));
@@ -34,8 +34,8 @@ static int understand(struct session *session, const char *line, const char *typ
 		return run(session, command_named(line + 1), line + 1) ||
 		       run(session, command_begun(line + 1), line + 1);
 	if (session->remote && !table_waits(&session->table))
-		return run(session, command_named(line), line) ||
-		       run(session, command_begun(line), line) || refuse_move(session);
+		return run(session, command_named(line), line) || run(session, command_begun(line), line) ||
+		       refuse_move(session);
 	return run(session, command_named(line), line) || typed_move(session, typed) ||
 	       typed_refusal(session, typed) || run(session, command_begun(line), line);
 }

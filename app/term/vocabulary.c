@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "base/lowercase.h"
-#include "term/commands.h"
 #include "i18n/say.h"
+#include "term/commands.h"
 
 /* Every command has at most two English words and four of a language; a word at most 31 bytes. */
 enum { WORDS_MAX = 256, WORD_MAX = 32 };

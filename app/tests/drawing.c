@@ -155,6 +155,7 @@ static void test_narrow_grid(void **unused)
 
 int main(void)
 {
+	/* clang-format off */
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_widths),
 		cmocka_unit_test(test_canvas),
@@ -163,6 +164,7 @@ int main(void)
 		cmocka_unit_test(test_grid),
 		cmocka_unit_test(test_narrow_grid),
 	};
+	/* clang-format on */
 
 	return cmocka_run_group_tests_name("drawing", tests, NULL, NULL);
 }

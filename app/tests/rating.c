@@ -152,11 +152,10 @@ static void fill_tournament(struct rating_round rounds[6])
 				float games = one == other ? 0.0f : (float)(2 + (one + other + round) % 3);
 
 				rounds[round].games[one][other] = games;
-				rounds[round].score[one][other] =
-					one < other ? games - (float)((one + round) % 2) : 0.0f;
+				rounds[round].score[one][other] = one < other ? games - (float)((one + round) % 2)
+				                                              : 0.0f;
 				if (one > other)
-					rounds[round].score[one][other] =
-						games - rounds[round].score[other][one];
+					rounds[round].score[one][other] = games - rounds[round].score[other][one];
 			}
 			rounds[round].seated[one] = (float)(3 + one % 2);
 			rounds[round].first[one] = (float)(one + 1 + round % 3) / 4.0f;

@@ -148,7 +148,7 @@ struct level {
 	int threads;          /* that think, for those who have them (think.h) */
 	int milliseconds;     /* that it thinks at most, for those who have a clock; 0: no limit */
 };
-extern const struct level LEVELS[]; /* ends with a row without a name */
+extern const struct level LEVELS[];               /* ends with a row without a name */
 const struct level *level_find(const char *name); /* or NULL */
 /* The plan of a level, with a net if the level uses one and there is one (nets.h); and the effort
    for that plan. */

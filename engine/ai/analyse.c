@@ -35,8 +35,8 @@ static float value_after(struct thinker *thinker, const struct game *game, const
 }
 
 void analyse_decision(struct thinker *thinker, const struct game *game, const void *state,
-                      move played, const struct think_limits *limits,
-                      struct think_report *report, struct decision_evaluation *evaluation)
+                      move played, const struct think_limits *limits, struct think_report *report,
+                      struct decision_evaluation *evaluation)
 {
 	const struct search_candidate *candidate;
 

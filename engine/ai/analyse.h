@@ -19,8 +19,8 @@ struct decision_evaluation {
    visits gets its own search, from the position after it; then the thinker is restarted at
    `state`. */
 void analyse_decision(struct thinker *thinker, const struct game *game, const void *state,
-                      move played, const struct think_limits *limits,
-                      struct think_report *report, struct decision_evaluation *evaluation);
+                      move played, const struct think_limits *limits, struct think_report *report,
+                      struct decision_evaluation *evaluation);
 
 #ifdef __cplusplus
 }

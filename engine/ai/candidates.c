@@ -83,7 +83,7 @@ int search_merge(struct search_candidate *into, int count, const struct search_c
 		int other = find_candidate(into, count, more[each].m);
 
 		merged_count = candidates_insert(merged, merged_count, GAME_MOVES_MAX,
-		                                other < 0 ? more[each] : joined(more[each], &into[other]));
+		                                 other < 0 ? more[each] : joined(more[each], &into[other]));
 	}
 	for (int each = 0; each < count; each++)
 		if (find_candidate(more, more_count, into[each].m) < 0)

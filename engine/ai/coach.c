@@ -77,7 +77,7 @@ void coach_evaluate(void *memory, size_t size, const struct search_plan *plan, c
 	evaluation->better = search_choose(search);
 	if (evaluation->better != played)
 		evaluation->loss = lead_after(search, &calm, state, evaluation->better) -
-		                lead_after(search, &calm, state, played);
+		                   lead_after(search, &calm, state, played);
 	if (evaluation->loss <= 0.0f) {
 		evaluation->better = played;
 		evaluation->loss = 0.0f;
@@ -118,8 +118,7 @@ static struct search_candidate *next_natural(struct search_candidate *candidates
 	struct search_candidate *natural = NULL;
 
 	for (int each = 0; each < count; each++)
-		if (candidates[each].prior > 0.0f &&
-		    (!natural || candidates[each].prior > natural->prior))
+		if (candidates[each].prior > 0.0f && (!natural || candidates[each].prior > natural->prior))
 			natural = &candidates[each];
 	return natural;
 }

@@ -18,9 +18,7 @@
 extern "C" {
 #endif
 
-enum {
-	EVALUATOR_WEIGHTS_MAX = 192
-};
+enum { EVALUATOR_WEIGHTS_MAX = 192 };
 
 /* The levels, as they stand in LEVELS (ai.h). */
 enum {
@@ -100,15 +98,15 @@ struct evaluator_input {
 struct evaluator_term {
 	const char *name;
 	const char *kind; /* what its things are: "colour", "town"; NULL: it has but one */
-	float worth; /* of one, roughly, in points; it ranks differences of different terms */
-	int things;  /* how many kinds of it are counted apart (colours, rounds), at least 1 */
-	int whole;   /* the term of which it is a part, kind by kind, or -1 */
+	float worth;      /* of one, roughly, in points; it ranks differences of different terms */
+	int things;       /* how many kinds of it are counted apart (colours, rounds), at least 1 */
+	int whole;        /* the term of which it is a part, kind by kind, or -1 */
 };
 
 enum {
 	EVALUATOR_TERMS_MAX = 32,
-	LEDGER_ROWS_MAX = 64,              /* the things of all terms of an evaluator */
-	LEDGER_NOBODY = GAME_SEATS_MAX,    /* the row of what belongs to the board */
+	LEDGER_ROWS_MAX = 64,           /* the things of all terms of an evaluator */
+	LEDGER_NOBODY = GAME_SEATS_MAX, /* the row of what belongs to the board */
 	LEDGER_SEATS = GAME_SEATS_MAX + 1
 };
 
@@ -146,7 +144,7 @@ struct evaluator {
 	void (*observe)(const void *state, const float *weights, struct evaluation *out,
 	                struct inputs *inputs);
 	const struct evaluator_input *inputs; /* ends with a row without a name */
-	int inputs_version; /* raised when a row changes its meaning */
+	int inputs_version;                   /* raised when a row changes its meaning */
 
 	/* How good each legal move is for the seat that acts: roughly what it adds to that seat's
 	   expected points, less what it gives to rivals. Only differences matter. Never called at

@@ -15,8 +15,7 @@
 
 /* The group `name` begins at row FIRST_name; THINGS_name and VALUES_name are as in inputs.def. */
 #define INPUT_ENUM(name, things, values) \
-	FIRST_##name, \
-	LAST_##name = FIRST_##name + (things) * (values) - 1,
+	FIRST_##name, LAST_##name = FIRST_##name + (things) * (values) - 1,
 #define INPUT_SIZES(name, things, values) THINGS_##name = (things), VALUES_##name = (values),
 
 /* This thing of the group has this value. */
@@ -30,8 +29,8 @@ static inline void input_put(struct inputs *inputs, int first, int things, int v
 	(void)things;
 	if (value <= 0)
 		return;
-	inputs->rows[inputs->count++] =
-		(uint16_t)(first + thing * values + (value < values ? value : values) - 1);
+	inputs->rows[inputs->count++] = (uint16_t)(first + thing * values +
+	                                           (value < values ? value : values) - 1);
 }
 
 #endif

@@ -3,6 +3,7 @@
 #include "ai/ai.h"
 #include "ai/nets.h"
 
+/* clang-format off */
 const struct level LEVELS[] = {
 #define LEVEL(name, iterations, temperature, megabytes, is_novice, threads, milliseconds) \
 	{#name, {iterations, (float)(temperature), 0.0f}, (size_t)(megabytes) << 20, is_novice, \
@@ -11,6 +12,7 @@ const struct level LEVELS[] = {
 #undef LEVEL
 	{NULL, {0, 0.0f, 0.0f}, 0, 0, 0, 0},
 };
+/* clang-format on */
 
 const struct level *level_find(const char *name)
 {

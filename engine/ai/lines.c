@@ -70,8 +70,8 @@ static int is_over(struct player *player)
 	const struct evaluator *evaluator = player->plan->evaluator;
 	int actor = player->plan->game->turn(&player->state);
 
-	if (actor == GAME_OVER || (evaluator->is_settled && evaluator->is_settled(&player->start,
-	                                                                          &player->state))) {
+	if (actor == GAME_OVER ||
+	    (evaluator->is_settled && evaluator->is_settled(&player->start, &player->state))) {
 		look(player);
 		return 1;
 	}

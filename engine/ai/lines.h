@@ -20,8 +20,8 @@ struct line {
 		int actor; /* a seat, or GAME_CHANCE */
 		move m;
 	} moves[LINE_MOVES_MAX];
-	int horizons;              /* of them, so many were reached */
-	int ends[LINE_HORIZONS];   /* moves up to there */
+	int horizons;            /* of them, so many were reached */
+	int ends[LINE_HORIZONS]; /* moves up to there */
 	struct ledger ledgers[LINE_HORIZONS];
 	struct game_gains gains[LINE_HORIZONS]; /* points by source on the way */
 };
@@ -34,7 +34,7 @@ struct line_wish {
 	   there makes it here too, so that lines differ by what matters. One for the moves of the seat
 	   that the line is about, one for those of the others. */
 	const struct line *own, *others;
-	move but;       /* a move that the seat does not make later in its turn; 0: none such */
+	move but;          /* a move that the seat does not make later in its turn; 0: none such */
 	int is_threatened; /* whether the others threaten the seat as well as they can */
 };
 

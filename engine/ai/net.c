@@ -13,10 +13,16 @@
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "biases are read as they lie");
 
 enum {
-	NAME = 8, NAME_SIZE = 16, VERSION = 24, ROWS = 28, HIDDEN = 32, SETS = 38, HASH = 40,
+	NAME = 8,
+	NAME_SIZE = 16,
+	VERSION = 24,
+	ROWS = 28,
+	HIDDEN = 32,
+	SETS = 38,
+	HASH = 40,
 	ACTIVATION_MOST = 255,
-	NUMBER_SHIFT = 5, /* quarters x weights, to 1/256 */
-	LAYER_SHIFT = 6,  /* 1/16384 to 1/256 */
+	NUMBER_SHIFT = 5,      /* quarters x weights, to 1/256 */
+	LAYER_SHIFT = 6,       /* 1/16384 to 1/256 */
 	NUMBER_MOST = 4 * 1000 /* points beyond that are no game's */
 };
 

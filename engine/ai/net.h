@@ -62,9 +62,9 @@ struct net {
 /* What can be wrong with the bytes. */
 enum net_fault {
 	NET_FINE,
-	NET_NO_NET,        /* not a net */
+	NET_NO_NET, /* not a net */
 	NET_OTHER_GAME,
-	NET_OTHER_INPUTS,  /* learned for another version of the inputs, or the evaluator has none */
+	NET_OTHER_INPUTS, /* learned for another version of the inputs, or the evaluator has none */
 	NET_WRONG_SIZE,
 	NET_DAMAGED
 };

@@ -20,8 +20,8 @@
 #endif
 
 #define NET(name) \
-	__asm__(IN_CONSTANTS LABEL("net_" #name) ".incbin \"games/" #name "/ai/weights.net\"\n" \
-	        LABEL("net_" #name "_end") ".byte 0\n" AFTERWARDS); \
+	__asm__(IN_CONSTANTS LABEL("net_" #name) ".incbin \"games/" #name "/ai/weights.net\"\n" LABEL( \
+		"net_" #name "_end") ".byte 0\n" AFTERWARDS); \
 	extern const uint8_t net_##name[], net_##name##_end[];
 #include "games_nets.def"
 

@@ -22,8 +22,7 @@ static inline float number_exp2(float x)
 	uint32_t bits = (uint32_t)(whole + 127) << 23;
 
 	memcpy(&power, &bits, sizeof power);
-	return power *
-	       (1.0f + rest * (0.69606566f + rest * (0.22449434f + rest * 0.07944000f)));
+	return power * (1.0f + rest * (0.69606566f + rest * (0.22449434f + rest * 0.07944000f)));
 }
 
 /* e to the power of x; 0 far below. */

@@ -8,7 +8,7 @@ enum { MARGIN_MOST = 10000 };
 struct prover {
 	const struct search_plan *plan;
 	int seat;
-	int nodes; /* that may still be looked at */
+	int nodes;      /* that may still be looked at */
 	int has_failed; /* there were too many, or luck acts */
 };
 

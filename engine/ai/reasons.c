@@ -51,8 +51,8 @@ static int parts_that_differ(const struct entry *entry, int seat, int whole, int
 
 	for (int term = 0; entry->evaluator->terms[term].name; term++)
 		if (entry->evaluator->terms[term].whole == whole)
-			count += difference(entry, seat,
-			                    evaluator_term_row(entry->evaluator, term) + thing) != 0;
+			count += difference(entry, seat, evaluator_term_row(entry->evaluator, term) + thing) !=
+			         0;
 	return count;
 }
 
@@ -160,8 +160,8 @@ static void fill_row(const struct entry *entry, const struct game *game, int sea
 	row->figure = row->better - row->played;
 	row->is_for = speaks_for(entry->reasons, seat, row->figure);
 	row->source = strcmp(entry->evaluator->terms[term].name, "points") == 0
-	                      ? source_of(entry, game, seat, row->figure)
-	                      : -1;
+	                  ? source_of(entry, game, seat, row->figure)
+	                  : -1;
 }
 
 /* What the rows of a comparison say, in points. */
@@ -271,10 +271,8 @@ void reasons_find(void *memory, size_t size, const struct search_plan *plan, con
                   move played, move better, struct reasons *reasons)
 {
 	int iterations = plan->evaluator->reason_iterations;
-	struct reasons threats = {.better = better,
-	                          .played = played,
-	                          .seat = plan->game->turn(state),
-	                          .is_threat = 1};
+	struct reasons threats = {
+		.better = better, .played = played, .seat = plan->game->turn(state), .is_threat = 1};
 	struct search_plan calm = *plan;
 	struct search *search;
 	float shown;
@@ -309,8 +307,7 @@ int reasons_check(const struct search_plan *plan, const void *state, const struc
 		for (int each = 0; each < again.lines[side].count; each++) {
 			const struct line_move *entry = &again.lines[side].moves[each];
 
-			if (plan->game->turn(&at) != entry->actor ||
-			    !game_try(plan->game, &at, entry->m))
+			if (plan->game->turn(&at) != entry->actor || !game_try(plan->game, &at, entry->m))
 				return 0;
 		}
 		line_replay(plan, state, &again.lines[side]);
@@ -327,8 +324,7 @@ move reasons_natural(const struct search_candidate *candidates, int count, move 
 	const struct search_candidate *natural = NULL;
 
 	for (int each = 0; each < count; each++)
-		if (candidates[each].m != best &&
-		    (!natural || candidates[each].prior > natural->prior))
+		if (candidates[each].m != best && (!natural || candidates[each].prior > natural->prior))
 			natural = &candidates[each];
 	return natural ? natural->m : best;
 }
@@ -416,8 +412,8 @@ static void write_line(const struct search_plan *plan, const void *state, const 
 	}
 }
 
-void reasons_write(const struct search_plan *plan, const void *state,
-                   const struct reasons *reasons, struct emit *emit, const char *name)
+void reasons_write(const struct search_plan *plan, const void *state, const struct reasons *reasons,
+                   struct emit *emit, const char *name)
 {
 	char text[GAME_TEXT_MAX];
 

@@ -56,8 +56,8 @@ move reasons_natural(const struct search_candidate *candidates, int count, move 
    and the word for the thing; sentence: the id of the sentence around it), and `lines`, better
    and played, as records spell them, up to where they were compared. */
 struct emit;
-void reasons_write(const struct search_plan *plan, const void *state,
-                   const struct reasons *reasons, struct emit *emit, const char *name);
+void reasons_write(const struct search_plan *plan, const void *state, const struct reasons *reasons,
+                   struct emit *emit, const char *name);
 /* Their ids in po/: the words for what a row counts, and the sentence around them. The
    places of a sentence are, in reasons.first.* and reasons.can.*, the better move, the words,
    the played move and the name of the seat; elsewhere the words and the name. */
@@ -67,8 +67,7 @@ const char *reasons_sentence(const struct reasons *reasons, int row);
 
 /* Plays both lines again and counts again. Returns 1 if every move is legal and every figure is
    true. */
-int reasons_check(const struct search_plan *plan, const void *state,
-                  const struct reasons *reasons);
+int reasons_check(const struct search_plan *plan, const void *state, const struct reasons *reasons);
 
 #ifdef __cplusplus
 }

@@ -17,7 +17,7 @@ struct worker {
 	pthread_t thread;
 	int is_started;
 	int has_thought; /* this time */
-	uint32_t goal; /* iterations that its tree shall have */
+	uint32_t goal;   /* iterations that its tree shall have */
 };
 
 struct thinker {

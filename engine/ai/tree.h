@@ -25,7 +25,7 @@ struct node {
 	uint16_t slot; /* which edge of the parent leads here */
 	uint16_t count;
 	int16_t actor;
-	uint16_t is_kept; /* while tree_keep compacts */
+	uint16_t is_kept;   /* while tree_keep compacts */
 	struct value value; /* means, by seat */
 };
 

@@ -1,10 +1,10 @@
 /* Functions that only read a position. */
 #include <string.h>
 
+#include "capi/lib.h"
 #include "core/emit.h"
 #include "core/random.h"
 #include "core/trace.h"
-#include "capi/lib.h"
 #include "svg/picture.h"
 
 /* The early return value of a function that fills an array: the number of elements if the caller

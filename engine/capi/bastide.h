@@ -62,10 +62,7 @@ enum {
 };
 
 /* Who acts: a seat (0 is the first) or one of these. */
-enum bastide_actor {
-	BASTIDE_CHANCE = -1,
-	BASTIDE_OVER = -3
-};
+enum bastide_actor { BASTIDE_CHANCE = -1, BASTIDE_OVER = -3 };
 
 enum bastide_error {
 	BASTIDE_OK = 0,
@@ -104,7 +101,7 @@ BASTIDE_API int bastide_games(void);
 BASTIDE_API int bastide_find(const char *name);
 
 struct bastide_game_info {
-	uint32_t size; /* set by the caller: sizeof(struct bastide_game_info) */
+	uint32_t size;          /* set by the caller: sizeof(struct bastide_game_info) */
 	int32_t rules_version;  /* raised when a record could replay differently */
 	int32_t layout_version; /* of ids, features, bytes: raised when one changes its meaning */
 	int32_t players_min, players_max;
@@ -131,8 +128,7 @@ struct bastide_state;
 
 /* Starts a game at its first node. `options` lists the options that differ from the default,
    "favours=light lawyer=3"; NULL: none. */
-BASTIDE_API int bastide_new(int game, int players, const char *options,
-                            struct bastide_state **out);
+BASTIDE_API int bastide_new(int game, int players, const char *options, struct bastide_state **out);
 /* Makes a new handle with the same position and history; or copies both into an existing handle,
    which may hold a different game. */
 BASTIDE_API int bastide_clone(const struct bastide_state *state, struct bastide_state **out);
@@ -168,8 +164,8 @@ BASTIDE_API int bastide_history(const struct bastide_state *state, int32_t *acto
 /* If chance acts: the ids of all outcomes and their weights. The probability of an outcome is its
    weight divided by the sum of all weights. `weights` may be NULL. Returns the number of
    outcomes. */
-BASTIDE_API int bastide_outcomes(const struct bastide_state *state, int32_t *ids,
-                                 uint32_t *weights, size_t room);
+BASTIDE_API int bastide_outcomes(const struct bastide_state *state, int32_t *ids, uint32_t *weights,
+                                 size_t room);
 /* If chance acts: draws an outcome by weight and advances *seed. Returns its id, but does not play
    it. Any number is a good seed. The same seed draws the same outcome on every computer. */
 BASTIDE_API int bastide_draw(const struct bastide_state *state, uint64_t *seed);
@@ -196,8 +192,8 @@ enum bastide_format {
 	                    bound, at most 255 */
 };
 /* `format` is one of these; `room` counts numbers or bytes. Returns how many were written. */
-BASTIDE_API int bastide_observe(const struct bastide_state *state, int seat,
-                                int format, void *out, size_t room);
+BASTIDE_API int bastide_observe(const struct bastide_state *state, int seat, int format, void *out,
+                                size_t room);
 
 /* The position, and the printed facts, as JSON; see games/<game>/schema.json. */
 BASTIDE_API int bastide_state_json(const struct bastide_state *state, char *out, size_t room);
@@ -237,8 +233,7 @@ BASTIDE_API int bastide_languages(void);
 BASTIDE_API const char *bastide_language(int language);
 /* The text of a rule that bastide_why returned, such as "A seat has one palace of a colour."
    BASTIDE_ERROR_RANGE: the game has no text for this number. */
-BASTIDE_API int bastide_rule_text(int game, int rule, const char *language, char *out,
-                                  size_t room);
+BASTIDE_API int bastide_rule_text(int game, int rule, const char *language, char *out, size_t room);
 /* If a seat acts: explains in one to three sentences why one legal move is better than another, or
    says that they are about equal. A short search continues the game after both moves, and the two
    results are compared. Takes up to half a second, so pass BASTIDE_REASON_MAX bytes in the first
@@ -258,8 +253,7 @@ BASTIDE_API int bastide_levels(void);
 BASTIDE_API const char *bastide_level(int level);
 /* If a seat acts: the move that a player of this level chooses. Returns its id, but does not play
    it. The same seed and position give the same move. */
-BASTIDE_API int bastide_choose(const struct bastide_state *state, const char *level,
-                               uint64_t seed);
+BASTIDE_API int bastide_choose(const struct bastide_state *state, const char *level, uint64_t seed);
 
 /* --- Batches ------------------------------------------------------------------------------ */
 
@@ -283,16 +277,16 @@ enum bastide_reward {
 struct bastide_batch_options {
 	uint32_t size; /* set by the caller: sizeof(struct bastide_batch_options) */
 	int32_t game, players;
-	int32_t count;   /* environments, 1 .. BASTIDE_BATCH_MAX */
-	int32_t threads; /* besides the caller's; 0: only the caller's */
-	int32_t format;  /* enum bastide_format */
-	int32_t autoreset; /* enum bastide_autoreset */
-	int32_t reward;    /* enum bastide_reward */
+	int32_t count;       /* environments, 1 .. BASTIDE_BATCH_MAX */
+	int32_t threads;     /* besides the caller's; 0: only the caller's */
+	int32_t format;      /* enum bastide_format */
+	int32_t autoreset;   /* enum bastide_autoreset */
+	int32_t reward;      /* enum bastide_reward */
 	const char *options; /* as in bastide_new */
 	/* A level: the caller plays only `seat`, and players of this level play the other seats. NULL:
 	   the caller plays every seat, and `seat` is ignored. */
 	const char *opponent;
-	int32_t seat; /* or -1: in environment e the caller plays seat e modulo players */
+	int32_t seat;  /* or -1: in environment e the caller plays seat e modulo players */
 	uint64_t seed; /* environment e derives its seed from this and e */
 };
 
@@ -300,7 +294,7 @@ enum { BASTIDE_BATCH_MAX = 1 << 20, BASTIDE_THREADS_MAX = 256 };
 
 /* The output of a step. Row e belongs to environment e. Arrays that are NULL are not written. */
 struct bastide_batch_arrays {
-	uint32_t size; /* set by the caller: sizeof(struct bastide_batch_arrays) */
+	uint32_t size;      /* set by the caller: sizeof(struct bastide_batch_arrays) */
 	void *observations; /* count x features or bytes, as the acting seat sees it */
 	uint8_t *masks;     /* count x actions; all 0 if the game is over */
 	float *rewards;     /* count x players: the reward of this step */

@@ -2,17 +2,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/random.h"
 #include "capi/lib.h"
 #include "capi/workers.h"
+#include "core/random.h"
 
 struct environment {
 	struct bastide_state game;
 	struct random random; /* chance and opponents */
 	int is_over;
-	int mover;   /* the seat that acted last */
-	int count;   /* legal moves; 0 if the game is over */
-	move chosen; /* the reward of this step */
+	int mover;                  /* the seat that acted last */
+	int count;                  /* legal moves; 0 if the game is over */
+	move chosen;                /* the reward of this step */
 	int points[GAME_SEATS_MAX]; /* after the previous step; only if rewards are points */
 };
 
@@ -30,7 +30,7 @@ struct bastide_batch {
 	const struct lib_encoder *encoder;
 	struct workers *workers;
 	int threads;
-	void **memories; /* by worker: memory for the opponents' search */
+	void **memories;                           /* by worker: memory for the opponents' search */
 	const struct bastide_batch_arrays *arrays; /* arguments of the current call */
 	const uint8_t *which;                      /* likewise */
 };
@@ -414,8 +414,8 @@ static void take_options(struct bastide_batch *batch, const struct bastide_batch
 	batch->sampler = random_seeded(options->seed);
 	batch->actions = lib_id_count(batch->game, GAME_BY_SEAT);
 	batch->encoder = lib_encoder_of(batch->game);
-	batch->features =
-		options->format == BASTIDE_BYTES ? batch->encoder->bytes : game_feature_count(batch->game);
+	batch->features = options->format == BASTIDE_BYTES ? batch->encoder->bytes
+	                                                   : game_feature_count(batch->game);
 }
 
 static int make_memories(struct bastide_batch *batch)

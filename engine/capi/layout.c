@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "core/emit.h"
 #include "capi/lib.h"
+#include "core/emit.h"
 
 enum { LAYOUT_SIZE_MAX = 256 * 1024 };
 

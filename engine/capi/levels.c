@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "ai/ai.h"
-#include "core/random.h"
 #include "capi/lib.h"
+#include "core/random.h"
 
 /* Players that do not search, weaker than all levels. */
 static const char *const PLAIN[] = {"random", "greedy"};

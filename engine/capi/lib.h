@@ -2,8 +2,8 @@
 #ifndef CAPI_LIB_H
 #define CAPI_LIB_H
 
-#include "core/record.h"
 #include "capi/bastide.h"
+#include "core/record.h"
 
 struct bastide_state {
 	const struct game *game;
@@ -55,8 +55,7 @@ int lib_meant_by_text(const struct bastide_state *state, const char *text, move 
 
 /* --- state.c --- */
 /* Makes a set-up from the number of players and a text of options. Returns 0 or an error. */
-int lib_set_up(const struct game *game, int players, const char *options,
-               struct game_setup *setup);
+int lib_set_up(const struct game *game, int players, const char *options, struct game_setup *setup);
 /* Initialises a handle in the caller's memory, at the first node. It owns no memory yet. */
 void lib_start(struct bastide_state *state, const struct game *game,
                const struct game_setup *setup);

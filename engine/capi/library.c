@@ -1,8 +1,8 @@
 #include <string.h>
 
+#include "capi/lib.h"
 #include "core/describe.h"
 #include "core/games.h"
-#include "capi/lib.h"
 
 const char *bastide_version(void)
 {

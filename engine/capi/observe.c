@@ -174,8 +174,7 @@ void lib_encode(const struct lib_encoder *encoder, const struct game *game, cons
 	encode_gaps(encoder->gap, encoder->gaps, numbers, out);
 }
 
-int bastide_observe(const struct bastide_state *state, int seat, int format, void *out,
-                    size_t room)
+int bastide_observe(const struct bastide_state *state, int seat, int format, void *out, size_t room)
 {
 	int count;
 

@@ -1,8 +1,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/games.h"
 #include "capi/lib.h"
+#include "core/games.h"
 
 /* --- writing ------------------------------------------------------------------------------ */
 

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/games.h"
 #include "capi/lib.h"
+#include "core/games.h"
 
 enum { WORD_MAX = 64, HISTORY_FIRST = 64 };
 
@@ -66,8 +66,7 @@ int lib_set_up(const struct game *game, int players, const char *options, struct
 
 /* --- beginning and ending ----------------------------------------------------------------- */
 
-void lib_start(struct bastide_state *state, const struct game *game,
-               const struct game_setup *setup)
+void lib_start(struct bastide_state *state, const struct game *game, const struct game_setup *setup)
 {
 	memset(state, 0, sizeof *state);
 	state->game = game;
@@ -277,16 +276,14 @@ int bastide_ply(const struct bastide_state *state)
 
 const char *bastide_node(const struct bastide_state *state)
 {
-	return state && state->game->turn(&state->state) != GAME_OVER
-	               ? state->game->node(&state->state)
-	               : "";
+	return state && state->game->turn(&state->state) != GAME_OVER ? state->game->node(&state->state)
+	                                                              : "";
 }
 
 int bastide_equal(const struct bastide_state *one, const struct bastide_state *other)
 {
 	if (!one || !other)
 		return BASTIDE_ERROR_NULL;
-	return one->game == other->game &&
-	       memcmp(&one->setup, &other->setup, sizeof one->setup) == 0 &&
+	return one->game == other->game && memcmp(&one->setup, &other->setup, sizeof one->setup) == 0 &&
 	       memcmp(&one->state, &other->state, one->game->state_size) == 0;
 }

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "ai/reasons.h"
-#include "core/emit.h"
 #include "capi/lib.h"
+#include "core/emit.h"
 #include "i18n/fault.h"
 #include "i18n/reason.h"
 #include "i18n/say.h"
@@ -72,8 +72,7 @@ static int meant(const struct bastide_state *state, int id, move *m)
 }
 
 /* Returns BASTIDE_OK with the reasons, or an error. */
-static int ask(struct question *question, const struct bastide_state *state, int played,
-               int better)
+static int ask(struct question *question, const struct bastide_state *state, int played, int better)
 {
 	move moves[2];
 	void *memory;
@@ -93,8 +92,8 @@ static int ask(struct question *question, const struct bastide_state *state, int
 	return BASTIDE_OK;
 }
 
-int bastide_reason(const struct bastide_state *state, int played, int better,
-                   const char *language, char *out, size_t room)
+int bastide_reason(const struct bastide_state *state, int played, int better, const char *language,
+                   char *out, size_t room)
 {
 	struct question question;
 	char text[REASON_TEXT_MAX];

@@ -22,7 +22,7 @@ struct workers {
 	unsigned round; /* counts jobs, so that a thread sees a new one */
 	int busy;       /* threads that have not finished this job */
 	int is_over;
-	pid_t process; /* that has the threads: a forked child does not inherit them */
+	pid_t process;   /* that has the threads: a forked child does not inherit them */
 	atomic_int next; /* the first environment that no thread has taken */
 	int count;
 	struct thread threads[];

@@ -19,8 +19,7 @@ __attribute__((constructor)) static void ask_the_processor(void)
 	 (byte) >> 4 & 1, (byte) >> 5 & 1, (byte) >> 6 & 1, (byte) >> 7 & 1}
 #define FOUR(byte) EIGHT(byte), EIGHT(byte + 1), EIGHT(byte + 2), EIGHT(byte + 3)
 #define SIXTEEN(byte) FOUR(byte), FOUR(byte + 4), FOUR(byte + 8), FOUR(byte + 12)
-#define QUARTER(byte) \
-	SIXTEEN(byte), SIXTEEN(byte + 16), SIXTEEN(byte + 32), SIXTEEN(byte + 48)
+#define QUARTER(byte) SIXTEEN(byte), SIXTEEN(byte + 16), SIXTEEN(byte + 32), SIXTEEN(byte + 48)
 #define ALL_BYTES QUARTER(0), QUARTER(64), QUARTER(128), QUARTER(192)
 
 const int16_t bits_as_numbers[256][8] = {ALL_BYTES};

@@ -35,7 +35,7 @@ static inline int bits_count(unsigned long long word)
 /* The index of the lowest set bit; the word must not be 0. */
 #define BITS_LOWEST(word) __builtin_ctzll((unsigned long long)(word))
 /* The word without its lowest set bit. */
-#define BITS_REST(word) ((word) & ((word)-1))
+#define BITS_REST(word) ((word) & ((word) - 1))
 
 /* The bits of every byte, the lowest first, as numbers and as bytes: for code that writes eight of
    them at a time. */

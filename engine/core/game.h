@@ -54,11 +54,7 @@ typedef uint32_t move;
 #define MOVE_B(m) ((int)((m) >> 8 & 0xff))
 #define MOVE_C(m) ((int)((m) & 0xff))
 
-enum game_actor {
-	GAME_CHANCE = -1,
-	GAME_STEP = -2,
-	GAME_OVER = -3
-};
+enum game_actor { GAME_CHANCE = -1, GAME_STEP = -2, GAME_OVER = -3 };
 
 /* Bounds over all games, so that callers can use fixed arrays. The bounds of one game are in its
    struct game. The proof is next to the game's constants, and a test compares the two. */
@@ -152,10 +148,10 @@ enum { GAME_PARTS_MAX = 3, GAME_SHAPE_MAX = 3 };
 
 /* A kind of move. Verbs may share a word if no text could be a move of both. */
 struct game_verb {
-	const char *word; /* NULL: no move has this verb */
-	int by;           /* enum game_mover */
+	const char *word;                              /* NULL: no move has this verb */
+	int by;                                        /* enum game_mover */
 	const struct game_part *parts[GAME_PARTS_MAX]; /* NULL after the last */
-	const char *id;   /* in JSON; NULL: the word, which must then be unique */
+	const char *id; /* in JSON; NULL: the word, which must then be unique */
 
 	/* The moves of a verb are numbered by the values of their parts; the last part varies fastest.
 	   If that would leave gaps, the verb provides its own numbering: the number of moves, the index

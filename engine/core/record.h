@@ -28,19 +28,19 @@ extern "C" {
 #endif
 
 enum {
-	RECORD_NAME_MAX = 64,   /* bytes of a seat's name, with the closing NUL */
-	RECORD_LINE_MAX = 200,  /* bytes of a line, with the closing NUL */
-	RECORD_WORD_MAX = 64,   /* bytes of the word that a fault quotes, with the closing NUL */
-	RECORD_HEX_MAX = 65     /* 64 lower-case hexadecimal digits, with the closing NUL */
+	RECORD_NAME_MAX = 64,  /* bytes of a seat's name, with the closing NUL */
+	RECORD_LINE_MAX = 200, /* bytes of a line, with the closing NUL */
+	RECORD_WORD_MAX = 64,  /* bytes of the word that a fault quotes, with the closing NUL */
+	RECORD_HEX_MAX = 65    /* 64 lower-case hexadecimal digits, with the closing NUL */
 };
 
 struct record {
 	const struct game *game;
 	struct game_setup setup;
-	char names[GAME_SEATS_MAX][RECORD_NAME_MAX]; /* "" where there is none */
+	char names[GAME_SEATS_MAX][RECORD_NAME_MAX];       /* "" where there is none */
 	char fair[RECORD_HEX_MAX], secret[RECORD_HEX_MAX]; /* "" where there is none */
 	char entropy[GAME_SEATS_MAX][RECORD_HEX_MAX];      /* likewise */
-	unsigned withheld; /* bit s: seat s was left out of the dice */
+	unsigned withheld;                                 /* bit s: seat s was left out of the dice */
 	int has_result;
 	int count; /* moves written or read so far */
 	int room;  /* moves that the array holds */

@@ -24,8 +24,8 @@ struct reader {
 	struct record_fault *fault;
 	const char *at, *end;
 	char line[RECORD_LINE_MAX];
-	int number; /* of the line, from 1 */
-	int has_blank; /* at its end */
+	int number;             /* of the line, from 1 */
+	int has_blank;          /* at its end */
 	int undone_ply, undone; /* of the last line `undone` */
 	enum part part;
 };

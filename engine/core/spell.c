@@ -65,8 +65,8 @@ int spell_end(struct spelling *spelling)
 
 static int is_spelled_with(char letter)
 {
-	return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') ||
-	       letter == '-' || letter == '+';
+	return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-' ||
+	       letter == '+';
 }
 
 int spell_cut(const char *text, struct spelled *out)

@@ -68,9 +68,8 @@ static void say_row(struct telling *telling, int number)
 		telling->length++;
 	}
 	length = number == 0 && row->is_for
-	                 ? snprintf(at, left, sentence, telling->better, figure, telling->played,
-	                            name)
-	                 : snprintf(at, left, sentence, figure, name);
+	             ? snprintf(at, left, sentence, telling->better, figure, telling->played, name)
+	             : snprintf(at, left, sentence, figure, name);
 	telling->length += (size_t)length < left ? (size_t)length : left - 1;
 }
 

@@ -41,6 +41,7 @@ enum { SEED_FIRST, SEED_SHORT, SEED_SECOND, SEED_THIRD, SEED_DEEP };
 /* How often a level tries a puzzle, and its assumed rating. One level is 300 points above the next
    weaker one, or wins 85 % of the games against it (strength.md). web/src/app/levels.ts uses
    the same numbers. Weak levels hardly ever find a puzzle, so they try less often. */
+/* clang-format off */
 static const struct trial {
 	const char *level;
 	int tries;
@@ -53,6 +54,7 @@ static const struct trial {
 	{"warden", 6, 2400.0},
 	{"master", 3, 2700.0},
 };
+/* clang-format on */
 enum { TRIALS_COUNT = sizeof TRIALS / sizeof *TRIALS, TRIES_MAX = 32, JOURNEYMAN = 1 };
 /* A level finds a puzzle if it solves it in more than half of its tries. `journeyman` chooses
    partly at random, so it may solve a puzzle in two tries of six by luck, and in three with
@@ -66,11 +68,8 @@ struct finder finder_new(const struct game *game, uint64_t seed, void *memory)
 	struct search_plan plan = level_plan(master, game, seed);
 	int effort = level_effort(master, &plan).iterations;
 
-	return (struct finder){.game = game,
-	                       .plan = plan,
-	                       .seed = seed,
-	                       .effort = effort,
-	                       .memory = memory};
+	return (struct finder){
+		.game = game, .plan = plan, .seed = seed, .effort = effort, .memory = memory};
 }
 
 /* ---- looking at a position ---- */

@@ -181,8 +181,8 @@ int puzzle_read_head(struct puzzle *puzzle, const char *text, size_t size)
 	return read_lines(&reader, text, size);
 }
 
-int puzzle_read(struct puzzle *puzzle, const struct game *game, const void *state,
-                const char *text, size_t size)
+int puzzle_read(struct puzzle *puzzle, const struct game *game, const void *state, const char *text,
+                size_t size)
 {
 	struct reader reader = {puzzle, game, state, 0, 0};
 

@@ -50,8 +50,8 @@ void puzzle_write(const struct puzzle *puzzle, const struct record *record,
                   void (*put)(void *to, const char *text, size_t size), void *to);
 /* Reads the comments that puzzle_write wrote; `state` is the position after the record. Returns 0
    if something is missing or a move is not legal. */
-int puzzle_read(struct puzzle *puzzle, const struct game *game, const void *state,
-                const char *text, size_t size);
+int puzzle_read(struct puzzle *puzzle, const struct game *game, const void *state, const char *text,
+                size_t size);
 /* The same without a position: name, theme, level and rating; the rest is 0. */
 int puzzle_read_head(struct puzzle *puzzle, const char *text, size_t size);
 /* The loss of a legal move: 0 for the answer. If *is_least is 1, the move loses at least this. */

@@ -60,9 +60,9 @@ void picture_begin(struct picture *picture, struct picture_box board)
 	            board.x - margin, board.y - margin, board.w + 2 * margin,
 	            board.h + PICTURE_STRIP + 2 * margin, board.w + 2 * margin,
 	            board.h + PICTURE_STRIP + 2 * margin);
-	picture_put(picture, "<rect x='%d' y='%d' width='%d' height='%d' fill='%s'/>",
-	            board.x - margin, board.y - margin, board.w + 2 * margin,
-	            board.h + PICTURE_STRIP + 2 * margin, picture_tokens[PICTURE_PANEL]);
+	picture_put(picture, "<rect x='%d' y='%d' width='%d' height='%d' fill='%s'/>", board.x - margin,
+	            board.y - margin, board.w + 2 * margin, board.h + PICTURE_STRIP + 2 * margin,
+	            picture_tokens[PICTURE_PANEL]);
 }
 
 void picture_end(struct picture *picture)
@@ -149,16 +149,15 @@ static void put_badge(struct picture *picture, int seat, struct picture_point at
 	picture_put(picture, "%s</svg>", MARKS[seat]);
 }
 
-static void put_holdings(struct picture *picture, const struct picture_holding *holdings,
-                         int count, struct picture_point at, int width)
+static void put_holdings(struct picture *picture, const struct picture_holding *holdings, int count,
+                         struct picture_point at, int width)
 {
 	int step = count && width / count < 28 ? width / count : 28;
 
 	for (int each = 0; each < count; each++, at.x += step) {
 		picture_piece(picture, (enum picture_piece)holdings[each].piece,
 		              (struct picture_point){at.x, at.y - 6}, 20);
-		picture_number(picture, (struct picture_point){at.x, at.y + 16}, 12,
-		               holdings[each].count);
+		picture_number(picture, (struct picture_point){at.x, at.y + 16}, 12, holdings[each].count);
 	}
 }
 
@@ -211,8 +210,7 @@ static void put_place(struct picture *picture, const struct game_place *place)
 	            "<rect x='%d' y='%d' width='%d' height='%d' rx='6' fill='%s' stroke='%s'"
 	            " stroke-width='2'/>",
 	            at.x - side / 2, at.y - side / 2, side, side,
-	            tones ? tones[0] : picture_tokens[PICTURE_BOARD],
-	            picture_tokens[PICTURE_OUTLINE]);
+	            tones ? tones[0] : picture_tokens[PICTURE_BOARD], picture_tokens[PICTURE_OUTLINE]);
 	put_words(picture, (struct picture_point){at.x, at.y + side / 2 - 5}, 11, ink, place->name);
 	if (length > 0)
 		put_words(picture, (struct picture_point){at.x, at.y + 6}, length > 3 ? 80 / length : 26,

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "core/chain.h"
-#include "core/random.h"
 #include "core/games.h"
+#include "core/random.h"
 #include "games/tiletum/tiletum.h"
 #include "tests/support/table.h"
 #include "tests/support/toy.h"

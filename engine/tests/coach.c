@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/random.h"
 #include "core/games.h"
+#include "core/random.h"
 #include "tests/support/table.h"
 
 enum { MEMORY = 8 << 20 };

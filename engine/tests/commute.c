@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/games.h"
 #include "core/random.h"
 #include "core/record.h"
-#include "core/games.h"
 #include "games/medina/medina.h"
 #include "tests/support/unit.h"
 
@@ -21,6 +21,7 @@ static int games = TEST_GAMES / 6;
    first, and the first after the second, both ways lead to the same state, byte by byte. Where
    nothing is said of a pair its order may matter: a wall and a stable may link two palaces with one
    tower, and the later link has its tile. */
+/* clang-format off */
 static const struct pair {
 	const char *game, *first, *second;
 } PAIRS[] = {
@@ -44,6 +45,7 @@ static const struct pair {
 	{"tiletum", "use go", "use go"},    /* gold or goods (T106, T108) */
 	{"tiletum", "use go", "contribute"},
 };
+/* clang-format on */
 
 enum { PAIRS_COUNT = sizeof PAIRS / sizeof *PAIRS };
 
@@ -75,7 +77,7 @@ static int is_same_turn(const struct game *game, const struct game_state *before
 	if (game->turn(before) != game->turn(after))
 		return 0;
 	return game != &medina_game || ((const struct medina_state *)after)->placed ==
-	                                       ((const struct medina_state *)before)->placed + 1;
+	                                   ((const struct medina_state *)before)->placed + 1;
 }
 
 /* Makes both moves if the same actor can go on with the second; a move may also have a consequence

@@ -8,9 +8,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "core/games.h"
 #include "core/random.h"
 #include "core/record.h"
-#include "core/games.h"
 #include "tests/support/contract_checks.h"
 #include "tests/support/table.h"
 #include "tests/support/toy.h"
@@ -185,8 +185,7 @@ static void act(void *state, move m)
 				TRIP("points in a row that has no name");
 		}
 		if (sum != (seat < record.setup.players ? after[seat] - before[seat] : 0))
-			TRIP("seat %d gains %d by its rows, not %d", seat + 1, sum,
-			     after[seat] - before[seat]);
+			TRIP("seat %d gains %d by its rows, not %d", seat + 1, sum, after[seat] - before[seat]);
 	}
 }
 

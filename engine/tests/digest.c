@@ -11,8 +11,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "core/trace.h"
 #include "core/games.h"
+#include "core/trace.h"
 #include "tests/support/facts.h"
 #include "tests/support/table.h"
 
@@ -51,8 +51,8 @@ static void check(const char *head, uint64_t pinned)
 	uint64_t digest = digest_of(head);
 
 	if (digest != pinned)
-		fail_msg("%s: the digest is %016llx, pinned is %016llx", head,
-		         (unsigned long long)digest, (unsigned long long)pinned);
+		fail_msg("%s: the digest is %016llx, pinned is %016llx", head, (unsigned long long)digest,
+		         (unsigned long long)pinned);
 }
 
 static void print(const char *head, uint64_t pinned)

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "ai/ai.h"
-#include "core/random.h"
 #include "core/games.h"
+#include "core/random.h"
 #include "tests/support/table.h"
 
 enum {

@@ -15,8 +15,8 @@
 #include <string.h>
 
 #include "core/games.h"
-#include "tests/support/state_space.h"
 #include "tests/support/contract_checks.h"
+#include "tests/support/state_space.h"
 #include "tests/support/table.h"
 #include "tests/support/toy.h"
 

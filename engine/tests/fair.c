@@ -52,7 +52,7 @@ static void both_lines_are_kept(void **unused)
 static void undos_are_kept(void **unused)
 {
 	static const char text[] = HEAD "fair " HASH "\nentropy 2 " HASH
-	                             "\nwithheld 1\nwithheld 3\nundone 0 1\nundone 2 3\nmoves\n";
+									"\nwithheld 1\nwithheld 3\nundone 0 1\nundone 2 3\nmoves\n";
 	struct record_fault fault;
 	struct game_state state;
 	int undos[ROOM] = {0};
@@ -210,13 +210,13 @@ static void each_line_has_its_place(void **unused)
 	assert_int_equal(read_text(HEAD "fair " HASH "\nfair " HASH "\nmoves\n"), RECORD_TWICE);
 	assert_int_equal(read_text(HEAD "fair " HASH "\nsecret " SECRET "\nmoves\n"),
 	                 RECORD_UNKNOWN_LINE);
-	assert_int_equal(
-		read_text(HEAD "fair " HASH "\nmoves\nsecret " SECRET "\nsecret " SECRET "\n"),
-		RECORD_AFTER_RESULT);
+	assert_int_equal(read_text(HEAD "fair " HASH "\nmoves\nsecret " SECRET "\nsecret " SECRET "\n"),
+	                 RECORD_AFTER_RESULT);
 }
 
 int main(void)
 {
+	/* clang-format off */
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(both_lines_are_kept),
 		cmocka_unit_test(undos_are_kept),
@@ -227,6 +227,7 @@ int main(void)
 		cmocka_unit_test(other_digits_are_refused),
 		cmocka_unit_test(each_line_has_its_place),
 	};
+	/* clang-format on */
 
 	return cmocka_run_group_tests_name("fair", tests, NULL, NULL);
 }

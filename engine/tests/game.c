@@ -256,8 +256,7 @@ static void a_move_is_found_in_a_long_list(void **unused)
 	(void)unused;
 	even.moves = evens;
 	for (move m = 0; m < 2 * GAME_MOVES_MAX + 2; m++)
-		assert_int_equal(game_is_legal(&even, &state, m),
-		                 m % 2 == 0 && m < 2 * GAME_MOVES_MAX);
+		assert_int_equal(game_is_legal(&even, &state, m), m % 2 == 0 && m < 2 * GAME_MOVES_MAX);
 }
 
 static void a_checked_move_goes_on_to_the_next_node(void **unused)

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "core/emit.h"
+#include "core/games.h"
 #include "core/random.h"
 #include "core/spell.h"
-#include "core/games.h"
 #include "tests/support/toy.h"
 #include "tests/support/unit.h"
 
@@ -88,6 +88,7 @@ static const struct game_part SQUARE = {.kind = "square", .count = SQUARES, .col
 static const struct game_part PLACES = {.kind = "places", .first = 2, .count = 3, .plus = -1};
 static const struct game_part GOODS = {.kind = "goods", .count = 3, GAME_ROWS(ROWS, word)};
 static const struct game_part DIE = {.kind = "die", .count = DICE, .write = write_die};
+/* clang-format off */
 static const struct game_part VALUE = {
 	.kind = "value", .count = FACES, .plus = 1, .lead = "as", .unsaid = own_face};
 static const struct game_part FOR = {
@@ -108,6 +109,7 @@ static const struct game_verb ROWS_OF_VERBS[VERBS] = {
 	          .index = wall_index, .nth = nth_wall},
 	[PASS] = {.word = "pass", .by = GAME_BY_SEAT},
 };
+/* clang-format on */
 
 static const struct game MADE_UP = {.verbs = ROWS_OF_VERBS, .verb_count = VERBS};
 static const int PLAIN = 0, CRIMSON = 1;
@@ -125,7 +127,7 @@ static const struct {
 	{MOVE(PAY_IN, 2, 0, 0), "pay gold", "\"pay-in\",\"goods\":\"gold\""},
 	{MOVE(ROLL, 8, 2, 0), "roll blue 3", "\"roll\",\"die\":\"blue 3\""},
 	{MOVE(ROLL, 8, 5, 2), "roll blue 3 as 6 for blue",
-	 "\"roll\",\"die\":\"blue 3\",\"value\":6,\"for\":\"blue\""},
+     "\"roll\",\"die\":\"blue 3\",\"value\":6,\"for\":\"blue\""},
 	{MOVE(GAIN, 0, 0, 0), "gain wood", "\"gain\",\"gain\":\"wood\""},
 	{MOVE(GAIN, 2, 0, 0), "gain wood wood wood", "\"gain\",\"gain\":\"wood wood wood\""},
 	{MOVE(WALL, 1, 0, 0), "wall e1", "\"wall\",\"wall\":\"e1\""},
@@ -187,6 +189,7 @@ static void a_word_can_depend_on_the_state(void **unused)
 
 static void other_texts_are_no_moves(void **unused)
 {
+	/* clang-format off */
 	static const char *const texts[] = {
 		"", "put", "put red", "put red e1", "put red a4", "put red a0", "put red 1", "put red aa1",
 		"put green a1", "put red a1 a1", "shift 0", "shift 4", "shift", "shift one", "pay 0",
@@ -195,6 +198,7 @@ static void other_texts_are_no_moves(void **unused)
 		"gain", "gain wood wood wood wood", "gain woo", "gain wooden", "wall e2", "wall n3",
 		"wall s1", "wall", "pass 1", "passing", "none",
 	};
+	/* clang-format on */
 
 	(void)unused;
 	for (size_t each = 0; each < sizeof texts / sizeof *texts; each++) {
@@ -209,6 +213,7 @@ static void other_texts_are_no_moves(void **unused)
 
 static void shapes_follow_the_parts(void **unused)
 {
+	/* clang-format off */
 	static const struct {
 		int actions, shape[GAME_SHAPE_MAX];
 	} wanted[VERBS] = {
@@ -222,6 +227,7 @@ static void shapes_follow_the_parts(void **unused)
 		[WALL] = {3, {3}},
 		[PASS] = {1, {1}},
 	};
+	/* clang-format on */
 	int total = 0;
 
 	(void)unused;
@@ -247,12 +253,14 @@ static void the_last_part_is_counted_fastest(void **unused)
 
 static void what_is_not_well_formed_has_no_number(void **unused)
 {
+	/* clang-format off */
 	static const move moves[] = {
 		MOVE(NONE, 0, 0, 0), MOVE(VERBS, 0, 0, 0),   MOVE(255, 255, 255, 255), MOVE(PUT, 2, 0, 0),
 		MOVE(PUT, 0, 12, 0), MOVE(PUT, 0, 0, 1),     MOVE(SHIFT, 1, 0, 0),     MOVE(SHIFT, 5, 0, 0),
 		MOVE(SHIFT, 2, 1, 0), MOVE(WALL, 1, 1, 0),   MOVE(WALL, 0, 2, 0),      MOVE(WALL, 0, 0, 1),
 		MOVE(PASS, 0, 0, 1), MOVE(PASS, 1, 0, 0),
 	};
+	/* clang-format on */
 
 	(void)unused;
 	for (size_t each = 0; each < sizeof moves / sizeof *moves; each++)
@@ -264,7 +272,7 @@ static void what_is_not_well_formed_has_no_number(void **unused)
 static void for_all_games(void (*check)(const struct game *game, const void *state))
 {
 	check(&MADE_UP, &PLAIN);
-	for (const struct game *const *each = GAMES; ; each++) {
+	for (const struct game *const *each = GAMES;; each++) {
 		const struct game *game = *each ? *each : &toy;
 		struct game_setup setup = game_new_setup(game->players_min);
 		struct game_state state;

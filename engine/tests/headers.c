@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "ai/analyse.h"
-#include "ai/proof.h"
 #include "ai/coach.h"
+#include "ai/proof.h"
 #include "ai/reasons.h"
 #include "capi/bastide.h"
 #include "core/chain.h"
@@ -30,8 +30,7 @@ static void play_a_move(const struct game *game, void *state)
 	assert_true(game_check_setup(game, &setup));
 	game_start(game, state, &setup);
 	while (game->turn(state) == GAME_CHANCE)
-		game_play(game, state,
-		          random_move(&random, game, state, moves, game->moves(state, moves)));
+		game_play(game, state, random_move(&random, game, state, moves, game->moves(state, moves)));
 	assert_true(game_try(game, state, greedy_choose(&plan, state)));
 }
 

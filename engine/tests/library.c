@@ -300,7 +300,7 @@ static void check_bytes(const json_t *features, const int16_t *numbers, const ui
 				int hot = value - low - (value > gap_last ? gap_last - gap_first + 1 : 0);
 
 				assert_true(value < gap_first || value > gap_last);
-				for (int class = 0; class < classes; class++)
+				for (int class = 0; class < classes; class ++)
 					assert_int_equal(out[class], class == hot);
 			} else {
 				assert_int_equal(*out, value - low > 255 ? 255 : value - low);

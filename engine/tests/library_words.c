@@ -17,8 +17,8 @@ static void check_rule(const struct bastide_state *state, int rule)
 	assert_true(length > 0);
 	assert_int_equal(bastide_rule_text(game, rule, "en_GB.UTF-8", NULL, 0), length);
 	for (int language = 1; language < bastide_languages(); language++) {
-		assert_true(bastide_rule_text(game, rule, bastide_language(language), text,
-		                              sizeof text) > 0);
+		assert_true(bastide_rule_text(game, rule, bastide_language(language), text, sizeof text) >
+		            0);
 		assert_string_not_equal(text, english);
 	}
 	assert_int_equal(bastide_rule_text(game, rule, "xx", text, sizeof text),
@@ -98,8 +98,7 @@ static void reasons_are_told(void **unused)
 	check_reason(state, other, better);
 	assert_int_equal(bastide_reason(state, other, better, "xx", text, sizeof text),
 	                 BASTIDE_ERROR_LANGUAGE);
-	assert_int_equal(bastide_reason(state, -1, better, NULL, text, sizeof text),
-	                 BASTIDE_ERROR_ID);
+	assert_int_equal(bastide_reason(state, -1, better, NULL, text, sizeof text), BASTIDE_ERROR_ID);
 	assert_int_equal(bastide_reason_json(NULL, other, better, text, sizeof text),
 	                 BASTIDE_ERROR_NULL);
 	for (int id = 0; bastide_why(state, id) >= 0; id++)

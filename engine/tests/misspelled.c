@@ -9,8 +9,8 @@
 
 enum { ROOM = 2 * GAME_TEXT_MAX, UNTOUCHED = 0x7e7e7e7e };
 
-static const char *const WORDS[] = {"",      "x",  "0",  "1",  "12", "99", "9999", "10000",
-                                    "z9",    "a1", "a0", "r0", "-",  "+1", "A",    "a\xc3\xa9"};
+static const char *const WORDS[] = {"",   "x",  "0",  "1",  "12", "99", "9999", "10000",
+                                    "z9", "a1", "a0", "r0", "-",  "+1", "A",    "a\xc3\xa9"};
 
 struct trial {
 	const struct game *game;

@@ -117,8 +117,7 @@ static const struct game *const *learned_games(void)
 	return games;
 }
 
-#define EACH_GAME(game) \
-	for (const struct game *const *game = learned_games(); *game; game++)
+#define EACH_GAME(game) for (const struct game *const *game = learned_games(); *game; game++)
 
 /* ---- reckoning ---- */
 
@@ -138,8 +137,7 @@ static void an_empty_net_is_the_hand_made_evaluation(void **unused)
 	struct net net;
 
 	(void)unused;
-	EACH_GAME(game)
-	{
+	EACH_GAME(game) {
 		assert_int_equal(net_read(&net, *game, bytes, make_empty(*game)), NET_FINE);
 		each_position(*game, &net, looks_like_by_hand);
 	}
@@ -226,8 +224,7 @@ static void looks_like_plain(const struct net *net, const struct game *game, con
 		assert_float_equal(evaluation.points[(seat + each) % players],
 		                   learned.points[(seat + each) % players], 0);
 	}
-	assert_float_equal(evaluation.spread *
-	                   number_exp2((float)values[GAME_SEATS_MAX] / 16384.0f),
+	assert_float_equal(evaluation.spread * number_exp2((float)values[GAME_SEATS_MAX] / 16384.0f),
 	                   learned.spread, 0);
 }
 
@@ -237,8 +234,7 @@ static void reckoning_is_what_the_header_says(void **unused)
 	struct net net;
 
 	(void)unused;
-	EACH_GAME(game)
-	{
+	EACH_GAME(game) {
 		size_t size = make_random(*game, &random);
 
 		assert_int_equal(net_read(&net, *game, bytes, size), NET_FINE);
@@ -262,13 +258,12 @@ static void other_bytes_are_refused(void **unused)
 	assert_int_equal(net_read(&net, game, bytes, size + 1), NET_WRONG_SIZE);
 	for (size_t at = 0; at < NET_HEADER; at++) {
 		bytes[at] ^= 0x40;
-		assert_int_equal(net_read(&net, game, bytes, size),
-		                 at < 8    ? NET_NO_NET
-		                 : at < 24 ? NET_OTHER_GAME
-		                 : at < 32 ? NET_OTHER_INPUTS
-		                 : at < 38 ? NET_WRONG_SIZE
-		                 : at < 40 ? NET_OTHER_INPUTS
-		                           : NET_DAMAGED);
+		assert_int_equal(net_read(&net, game, bytes, size), at < 8    ? NET_NO_NET
+		                                                    : at < 24 ? NET_OTHER_GAME
+		                                                    : at < 32 ? NET_OTHER_INPUTS
+		                                                    : at < 38 ? NET_WRONG_SIZE
+		                                                    : at < 40 ? NET_OTHER_INPUTS
+		                                                              : NET_DAMAGED);
 		bytes[at] ^= 0x40;
 	}
 	for (size_t at = NET_HEADER; at < size; at += 977) {
@@ -352,8 +347,7 @@ static void nets_err_less_than_the_hand(void **unused)
 	int nets = 0;
 
 	(void)unused;
-	EACH_GAME(game)
-	{
+	EACH_GAME(game) {
 		struct random random = random_seeded(5);
 
 		memset(&comparison, 0, sizeof comparison);

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "core/random.h"
 #include "core/games.h"
+#include "core/random.h"
 #include "tests/support/unit.h"
 
 enum { PLAIN_NODES = 10000, NO_MARGIN = 10000 };

@@ -6,10 +6,10 @@
 #include "ai/reasons.h"
 #include "base/grow.h"
 #include "core/games.h"
+#include "i18n/say.h"
 #include "puzzles/book.h"
 #include "puzzles/find.h"
 #include "tests/support/table.h"
-#include "i18n/say.h"
 
 /* Of each game (CONTRIBUTING.md, Adding puzzles). */
 enum { SHIPPED = 60 };
@@ -130,8 +130,8 @@ static void refused(void **unused)
 	text[opened.page.size] = 0;
 	answer = strstr(text, "# answer ");
 	assert_non_null(answer);
-	assert_false(puzzle_read(&puzzle, opened.record.game, &opened.state, text,
-	                         (size_t)(answer - text)));
+	assert_false(
+		puzzle_read(&puzzle, opened.record.game, &opened.state, text, (size_t)(answer - text)));
 	memcpy(answer, "# answer !", 10);
 	assert_false(puzzle_read(&puzzle, opened.record.game, &opened.state, text, strlen(text)));
 }
@@ -371,6 +371,7 @@ static void deterministic(void **unused)
 
 int main(int argc, char **argv)
 {
+	/* clang-format off */
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(published_example), cmocka_unit_test(without_games),
 		cmocka_unit_test(surprise),          cmocka_unit_test(written_and_read),
@@ -378,6 +379,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(books),             cmocka_unit_test(themes),
 		cmocka_unit_test(found_by_name),     cmocka_unit_test(every_day_another),
 	};
+	/* clang-format on */
 	static const struct CMUnitTest searches[] = {
 		cmocka_unit_test(unique), cmocka_unit_test(reasoned), cmocka_unit_test(deterministic)};
 	int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,8 +9,8 @@ enum { DRAWS = 60000, KINDS_MAX = 64 };
 /* The first numbers of the published SplitMix64 for the seeds 0 and 1234567. */
 static void the_numbers_are_those_of_splitmix64(void **unused)
 {
-	static const uint64_t zero[] = {0xe220a8397b1dcdafu, 0x6e789e6aa1b965f4u,
-	                                0x06c45d188009454fu, 0xf88bb8a8724c81ecu};
+	static const uint64_t zero[] = {0xe220a8397b1dcdafu, 0x6e789e6aa1b965f4u, 0x06c45d188009454fu,
+	                                0xf88bb8a8724c81ecu};
 	static const uint64_t other[] = {6457827717110365317u, 3203168211198807973u,
 	                                 9817491932198370423u, 4593380528125082431u};
 	struct random from_zero = random_seeded(0), from_other = random_seeded(1234567);

@@ -9,9 +9,9 @@
 #include <time.h>
 
 #include "core/emit.h"
+#include "core/games.h"
 #include "core/random.h"
 #include "games/caylus/caylus.h"
-#include "core/games.h"
 #include "tests/support/table.h"
 
 /* How many positions of a kind are asked about, and how many in a hundred must have the known
@@ -45,8 +45,8 @@ static move read_legal(const struct game *game, const void *state, const char *t
 }
 
 /* Whether one of the first two rows is this one; a seat of 0 is the board. */
-static int is_given(const struct search_plan *plan, const struct reasons *reasons,
-                    const char *term, int seat, int figure)
+static int is_given(const struct search_plan *plan, const struct reasons *reasons, const char *term,
+                    int seat, int figure)
 {
 	for (int row = 0; row < 2 && row < reasons->count; row++) {
 		const struct reason *reason = &reasons->rows[row];
@@ -113,12 +113,12 @@ static int has_reason(json_t *position)
 	snprintf(path, sizeof path, "tests/teach/%s.game", id);
 	table = table_from_record(path, -1);
 	plan = search_plan_new(table.game, 2);
-	reasons_find(memory, MEMORY, &plan, &table.state,
-	             read_legal(table.game, &table.state,
-	                        json_string_value(json_object_get(position, "tempting"))),
-	             read_legal(table.game, &table.state,
-	                        json_string_value(json_object_get(position, "best"))),
-	             &reasons);
+	reasons_find(
+		memory, MEMORY, &plan, &table.state,
+		read_legal(table.game, &table.state,
+	               json_string_value(json_object_get(position, "tempting"))),
+		read_legal(table.game, &table.state, json_string_value(json_object_get(position, "best"))),
+		&reasons);
 	if (!reasons_check(&plan, &table.state, &reasons))
 		fail_msg("%s: a figure is not true", id);
 	for (int each = 0; each < 2 && (row = json_array_get(data, (size_t)each)); each++)
@@ -141,7 +141,8 @@ static void gives_the_teachers_reasons(void **unused)
 
 	(void)unused;
 	assert_int_equal(json_array_size(positions), 21);
-	json_array_foreach(positions, index, position) found += has_reason(position);
+	json_array_foreach(positions, index, position)
+		found += has_reason(position);
 	json_decref(positions);
 	assert_true(found >= 18);
 }

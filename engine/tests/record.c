@@ -137,7 +137,7 @@ static void options_are_written_where_they_differ_from_the_default(void **unused
 static void names_come_back_byte_by_byte(void **unused)
 {
 	static const char text[] = "bastide 1\ngame toy\nplayers 3\nseat 1 Z\n"
-	                           "seat 2  \xe2\x82\xac \t\nseat 3 \xc3\xab\xf0\x9f\x8f\xb0\nmoves\n";
+							   "seat 2  \xe2\x82\xac \t\nseat 3 \xc3\xab\xf0\x9f\x8f\xb0\nmoves\n";
 	struct reading reading;
 
 	(void)unused;
@@ -234,7 +234,7 @@ static void a_blank_at_the_end_is_named(void **unused)
 static void a_secret_is_the_last_line(void **unused)
 {
 	static const char text[] = HEAD "fair " DIGITS "\nmoves\n. wind 1\n1 take three\n2 take one\n"
-	                                "result 3 1\nsecret " DIGITS "\n";
+									"result 3 1\nsecret " DIGITS "\n";
 	char longer[TEXT_ROOM];
 	struct reading reading;
 
@@ -332,6 +332,7 @@ static void the_longest_line(void **unused)
 #define LETTERS "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz"
 #define LONG_LINE LETTERS LETTERS LETTERS LETTERS
 
+/* clang-format off */
 static const struct fault_row {
 	const char *text;
 	enum record_error error;
@@ -432,6 +433,7 @@ static const struct fault_row {
 	{START ". wind 1\t\n", RECORD_TRAILING_BLANK, 5, "", 0},
 	{START ". wind 1\n1 dance\n2 take one \n", RECORD_NOT_A_MOVE, 6, "dance", 0},
 };
+/* clang-format on */
 
 enum { FAULT_ROWS = sizeof FAULTS / sizeof *FAULTS };
 
@@ -441,9 +443,9 @@ static void check_fault(const struct reading *reading, const struct fault_row *r
 
 	if (reading->is_read || fault->error != row->error || fault->line != row->line ||
 	    fault->number != row->number || strcmp(fault->word, row->word) != 0)
-		fail_msg("%s\nis %d, line %d, '%s', %d and should be %d, line %d, '%s', %d",
-		         row->text, (int)fault->error, fault->line, fault->word, fault->number,
-		         (int)row->error, row->line, row->word, row->number);
+		fail_msg("%s\nis %d, line %d, '%s', %d and should be %d, line %d, '%s', %d", row->text,
+		         (int)fault->error, fault->line, fault->word, fault->number, (int)row->error,
+		         row->line, row->word, row->number);
 }
 
 static void every_fault_names_its_place(void **unused)
@@ -507,12 +509,14 @@ static void a_nul_byte_is_found(void **unused)
 /* Each is the first letter of its kind that is not allowed, or is cut short. */
 static void broken_utf8_is_found(void **unused)
 {
+	/* clang-format off */
 	static const char *const letters[] = {
 		"\x80", "\xbf", "\xc0\xaf", "\xc1\xbf", "\xc2", "\xc2\x41", "\xc2\x85", "\xc2\x9f",
 		"\xe0\x9f\xbf",
 		"\xe2\x82", "\xe2\x28\xa1", "\xed\xa0\x80", "\xf0\x8f\xbf\xbf", "\xf0\x9f\x8f",
 		"\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff",
 	};
+	/* clang-format on */
 
 	(void)unused;
 	for (size_t each = 0; each < sizeof letters / sizeof *letters; each++) {
@@ -548,8 +552,8 @@ static void a_letter_ends_with_the_text(void **unused)
 static void whole_utf8_is_read(void **unused)
 {
 	static const char *const letters[] = {
-		"\xc2\xa0", "\xdf\xbf", "\xe0\xa0\x80", "\xed\x9f\xbf", "\xee\x80\x80", "\xef\xbf\xbf",
-		"\xf0\x90\x80\x80", "\xf4\x8f\xbf\xbf",
+		"\xc2\xa0",     "\xdf\xbf",     "\xe0\xa0\x80",     "\xed\x9f\xbf",
+		"\xee\x80\x80", "\xef\xbf\xbf", "\xf0\x90\x80\x80", "\xf4\x8f\xbf\xbf",
 	};
 
 	(void)unused;
@@ -598,7 +602,7 @@ static void a_long_word_is_quoted_in_whole_letters(void **unused)
 static void every_beginning_of_a_record(void **unused)
 {
 	static const char whole[] = "bastide 1\r\ngame toy\nplayers 2\nseat 1 \xf0\x9f\x8f\xb0\n"
-	                            "moves\n. wind 1\n1 take three\n2 take one\nresult 3 1\n";
+								"moves\n. wind 1\n1 take three\n2 take one\nresult 3 1\n";
 
 	(void)unused;
 	for (size_t size = 0; size < sizeof whole; size++) {

@@ -36,7 +36,7 @@ static int is_listed(json_t *list, const char *word)
 	size_t index;
 	json_t *each;
 
-	json_array_foreach (list, index, each)
+	json_array_foreach(list, index, each)
 		if (strcmp(json_string_value(each), word) == 0)
 			return 1;
 	return 0;

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "ai/ai.h"
-#include "core/random.h"
 #include "core/games.h"
+#include "core/random.h"
 #include "tests/support/tiny_games.h"
 #include "tests/support/unit.h"
 
@@ -100,11 +100,11 @@ static void chance_is_weighed(void **unused)
 	for (int each = 0; each < 2; each++)
 		if (MOVE_C(candidates[each].m))
 			/* 250 of 260 win by 8, 10 lose by 4: 0.85 of the first, and the margins. */
-			assert_float_equal(candidates[each].value,
-			                   (float)(0.85 * 250 / 260 + 0.15 / 260 *
-			                                                  (250 * (0.5 + 4.0 / 28) +
-			                                                   10 * (0.5 - 2.0 / 24))),
-			                   0.01f);
+			assert_float_equal(
+				candidates[each].value,
+				(float)(0.85 * 250 / 260 +
+			            0.15 / 260 * (250 * (0.5 + 4.0 / 28) + 10 * (0.5 - 2.0 / 24))),
+				0.01f);
 	free(memory);
 }
 
@@ -230,8 +230,8 @@ static void same_seed_same_search(void **unused)
 		search_of(&second, other, *game, &state, 0);
 		for (int slice = 1; search_iterations(second) < 200; slice++)
 			search_run(second, search_iterations(second) + (uint32_t)slice < 200
-			                   ? slice
-			                   : 200 - (int)search_iterations(second));
+			                       ? slice
+			                       : 200 - (int)search_iterations(second));
 		assert_same_lines(first, second);
 		assert_int_equal(search_choose(first), search_choose(second));
 	}
@@ -440,8 +440,7 @@ static void levels_and_greedy_play(void **unused)
 		struct game_state state = random_position(*game, 3, 25, 9);
 		struct search_plan plan = search_plan_new(*game, 1);
 
-		assert_true(game_is_legal(*game, &state,
-		                          greedy_choose(&plan, &state)));
+		assert_true(game_is_legal(*game, &state, greedy_choose(&plan, &state)));
 		for (const struct level *level = LEVELS; level->name; level++) {
 			struct search_plan own = level_plan(level_find(level->name), *game, 1);
 			struct search *search = search_new(memory, MEMORY, &own, &state);
@@ -483,7 +482,10 @@ static void chances_are_calibrated(void **unused)
 		assert_float_equal(value.first[0] + value.first[1] + value.first[2], 1.0f, 1e-5f);
 		assert_true(value.first[0] > value.first[1] && value.first[1] > value.first[2]);
 		assert_float_equal(value.first[0],
-		                   power > 1.0f ? 0.8073f : power > 0.0f ? 0.6338f : 0.7f, 0.005f);
+		                   power > 1.0f   ? 0.8073f
+		                   : power > 0.0f ? 0.6338f
+		                                  : 0.7f,
+		                   0.005f);
 		assert_true(sure.first[0] == 0.0f && sure.first[1] == 1.0f && sure.first[2] == 0.0f);
 	}
 }

@@ -82,11 +82,13 @@ static void beyond_the_last_word_the_answer_is_no(void **unused)
 
 static void what_is_no_spelling_is_refused(void **unused)
 {
+	/* clang-format off */
 	static const char *const texts[] = {
 		"",        " ",        " take",   "take ",   "take  one", "Take", "take\tone",
 		"take_on", "take one\n", "t\xc3\xa9", "a.b", "take,one",  "\x7f",  "@",
 		"[",       "`",        "{",       "/",       ":",         "*",    ",",
 	};
+	/* clang-format on */
 	struct spelled words;
 
 	(void)unused;
@@ -116,7 +118,7 @@ static void numbers_have_one_form(void **unused)
 		const char *text;
 		int value;
 	} rows[] = {
-		{"0", 0},   {"7", 7},   {"10", 10},    {"9999", 9999}, {"00", -1},  {"07", -1},
+		{"0", 0},   {"7", 7},   {"10", 10},    {"9999", 9999}, {"00", -1}, {"07", -1},
 		{"-1", -1}, {"+1", -1}, {"10000", -1}, {"1a", -1},     {"a1", -1}, {"1-", -1},
 	};
 	struct spelled words;

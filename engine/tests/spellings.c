@@ -3,12 +3,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/spell.h"
 #include "core/games.h"
+#include "core/spell.h"
 #include "tests/support/unit.h"
 
-static const char *const STRANGERS[] = {"purple", "0", "1", "2", "9999", "r1", "z99", "a1", "as",
-                                        "with", "colour", "wood", "wool", "wall", "tea"};
+static const char *const STRANGERS[] = {"purple", "0",    "1",    "2",    "9999",
+                                        "r1",     "z99",  "a1",   "as",   "with",
+                                        "colour", "wood", "wool", "wall", "tea"};
 enum { STRANGERS_COUNT = sizeof STRANGERS / sizeof *STRANGERS };
 
 static const struct game *game;
@@ -38,10 +39,10 @@ static void try_words(const struct spelled *words, int place, int times, const c
 
 	for (int each = 0; each < words->count; each++)
 		for (int time = 0; time < (each == place ? times : 1); time++)
-			length += (size_t)snprintf(
-				text + length, sizeof text - length, "%s%.*s", length ? " " : "",
-				each == place && other ? 64 : words->words[each].length,
-				each == place && other ? other : words->words[each].start);
+			length += (size_t)snprintf(text + length, sizeof text - length, "%s%.*s",
+			                           length ? " " : "",
+			                           each == place && other ? 64 : words->words[each].length,
+			                           each == place && other ? other : words->words[each].start);
 	try_text(text);
 }
 

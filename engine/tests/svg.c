@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/random.h"
 #include "core/games.h"
+#include "core/random.h"
 #include "tests/support/toy.h"
 #include "tests/support/unit.h"
 

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "core/games.h"
-#include "tests/support/tiny_games.h"
 #include "tests/support/timeouts.h"
+#include "tests/support/tiny_games.h"
 #include "tests/support/unit.h"
 
 enum { MEMORY = 4 << 20 };
@@ -140,6 +140,7 @@ static void progress_is_told(void **unused)
 
 int main(void)
 {
+	/* clang-format off */
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(threads_add_up),
 		cmocka_unit_test(levels_have_their_limits),
@@ -147,6 +148,7 @@ int main(void)
 		cmocka_unit_test(time_and_cancelling_stop_it),
 		cmocka_unit_test(progress_is_told),
 	};
+	/* clang-format on */
 
 	return cmocka_run_group_tests_name("think", tests, NULL, NULL);
 }

@@ -205,8 +205,12 @@ static void after_the_end_nothing_is_hashed(void **unused)
 /* Seed 1 draws move 580, n24: 1024 moves, then points and places, each number in four bytes. */
 static void numbers_are_hashed_lowest_byte_first(void **unused)
 {
-	static const char bytes[] = "\0\4\0\0" "n24\n" "\x78\x56\x34\x12" "\xfe\xff\xff\xff"
-	                            "\x78\x56\x34\x12" "\xfe\xff\xff\xff";
+	static const char bytes[] = "\0\4\0\0"
+								"n24\n"
+								"\x78\x56\x34\x12"
+								"\xfe\xff\xff\xff"
+								"\x78\x56\x34\x12"
+								"\xfe\xff\xff\xff";
 	struct game game = many();
 	struct game_setup setup = setup_of(2, 0);
 

@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/random.h"
 #include "core/games.h"
-#include "tests/support/table.h"
+#include "core/random.h"
 #include "i18n/fault.h"
 #include "i18n/say.h"
+#include "tests/support/table.h"
 
 enum { GAMES_A_SETUP = 4, RULES_MAX = 1000 };
 
@@ -107,9 +107,9 @@ static void test_plurals(void **unused)
 	static const struct {
 		long count;
 		const char *word;
-	} rows[] = {{0, "ходів"},  {1, "хід"},   {2, "ходи"},  {4, "ходи"},    {5, "ходів"},
-	            {11, "ходів"}, {12, "ходів"}, {14, "ходів"}, {21, "хід"},   {22, "ходи"},
-	            {25, "ходів"}, {101, "хід"}, {111, "ходів"}, {112, "ходів"}, {-1, "хід"}};
+	} rows[] = {{0, "ходів"},  {1, "хід"},    {2, "ходи"},    {4, "ходи"},    {5, "ходів"},
+	            {11, "ходів"}, {12, "ходів"}, {14, "ходів"},  {21, "хід"},    {22, "ходи"},
+	            {25, "ходів"}, {101, "хід"},  {111, "ходів"}, {112, "ходів"}, {-1, "хід"}};
 
 	(void)unused;
 	assert_true(say_in("uk"));

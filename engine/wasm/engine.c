@@ -10,9 +10,9 @@
 #include "ai/evaluator.h"
 #include "core/chain.h"
 #include "core/describe.h"
+#include "core/games.h"
 #include "core/record.h"
 #include "core/trace.h"
-#include "core/games.h"
 #include "wasm/engine.h"
 
 enum { SLOTS = 64, BUFFER = ENGINE_BUFFER, RECORD_MOVES = 100000 };

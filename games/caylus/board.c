@@ -37,8 +37,7 @@ void cy_lay(struct caylus_state *s, int space, enum caylus_tile tile, int owner)
 	s->owner[space] = (int8_t)owner;
 	if (owner != CAYLUS_SEAT_NONE) {
 		s->seats[owner].owned |= here;
-		s->seats[owner].income =
-			(uint8_t)(s->seats[owner].income + caylus_tiles[tile].income);
+		s->seats[owner].income = (uint8_t)(s->seats[owner].income + caylus_tiles[tile].income);
 	}
 	s->open = takes_worker(colour) ? s->open | here : s->open & ~(uint64_t)here;
 	s->empty = colour == CAYLUS_COLOUR_NONE ? s->empty | here : s->empty & ~here;

@@ -292,7 +292,7 @@ struct caylus_state {
 	int8_t order[CAYLUS_SEATS];          /* turn order */
 	int8_t passing[CAYLUS_SEATS];
 
-	uint8_t supply[CAYLUS_TILES]; /* buildable tiles; neutral ones until they are dealt */
+	uint8_t supply[CAYLUS_TILES];    /* buildable tiles; neutral ones until they are dealt */
 	uint8_t filled[CAYLUS_SECTIONS]; /* houses in each section */
 	uint8_t scored;                  /* sections scored; that is also the current section */
 	uint8_t bailiff, provost;
@@ -300,16 +300,16 @@ struct caylus_state {
 	uint8_t players;
 	uint8_t option[CAYLUS_OPTIONS]; /* index of the value */
 
-	uint8_t turn;    /* from 1 */
-	uint8_t stage;   /* the next automatic step */
-	uint8_t at;      /* how far the stage has come: a place in a list, or a space */
-	int8_t actor;    /* as caylus_game.turn answers */
-	uint8_t node;    /* CAYLUS_NODE_NONE if no seat and no chance acts */
-	int8_t favoured; /* the seat of the favours below */
-	uint8_t favours; /* gained and not yet resolved */
-	int8_t line;     /* chosen, and its use is not over, or CAYLUS_LINE_NONE */
-	uint8_t column;  /* whose effect is asked for at this node, or 0 */
-	uint8_t passes;  /* seats that have passed */
+	uint8_t turn;             /* from 1 */
+	uint8_t stage;            /* the next automatic step */
+	uint8_t at;               /* how far the stage has come: a place in a list, or a space */
+	int8_t actor;             /* as caylus_game.turn answers */
+	uint8_t node;             /* CAYLUS_NODE_NONE if no seat and no chance acts */
+	int8_t favoured;          /* the seat of the favours below */
+	uint8_t favours;          /* gained and not yet resolved */
+	int8_t line;              /* chosen, and its use is not over, or CAYLUS_LINE_NONE */
+	uint8_t column;           /* whose effect is asked for at this node, or 0 */
+	uint8_t passes;           /* seats that have passed */
 	uint8_t stabled, castled; /* bit s: seat s has a worker there */
 	/* Zero: rounds the state up to a multiple of 8, however many tiles there are. */
 	uint8_t spare[8 - (CAYLUS_TILES + 4) % 8];

@@ -50,8 +50,7 @@ move *cy_gen_plain(move *out, enum caylus_verb verb, int count, uint64_t cubes)
 
 			for (int wood = 0; wood <= wood_most; wood++)
 				if (left - wood <= caylus_count(cubes, CAYLUS_CUBE_FOOD))
-					*out++ = MOVE(verb, count << 4, cloth << 4 | stone,
-					              wood << 4 | (left - wood));
+					*out++ = MOVE(verb, count << 4, cloth << 4 | stone, wood << 4 | (left - wood));
 		}
 	}
 	return out;

@@ -5,7 +5,8 @@
 static_assert(sizeof(struct caylus_seat) == 32, "a seat has no padding");
 static_assert(sizeof(struct caylus_state) % 8 == 0, "a state is whole words");
 static_assert(offsetof(struct caylus_state, spare) + sizeof(((struct caylus_state *)0)->spare) ==
-              sizeof(struct caylus_state), "a state has no padding at its end");
+                  sizeof(struct caylus_state),
+              "a state has no padding at its end");
 
 static const struct cy_node NODES_BY_KIND[CAYLUS_NODES] = {
 	{.name = ""},

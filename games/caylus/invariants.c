@@ -60,7 +60,7 @@ static int has_all_tiles(const struct caylus_state *s)
 		int count = laid(s, tile) + s->supply[tile];
 
 		if (caylus_tiles[tile].colour == CAYLUS_COLOUR_NEUTRAL ? count > printed_number(s, tile)
-		                                            : count != printed_number(s, tile))
+		                                                       : count != printed_number(s, tile))
 			return 0;
 	}
 #define FIXED(space, id) \
@@ -287,6 +287,7 @@ static int are_sets_right(const struct caylus_state *s)
 
 const char *cy_check_invariants(const void *state)
 {
+	/* clang-format off */
 	static const struct {
 		const char *name;
 		int (*holds)(const struct caylus_state *s);
@@ -299,6 +300,7 @@ const char *cy_check_invariants(const void *state)
 		{"I11", are_orders_right}, {"I12", has_moves},
 		{"the sets of spaces", are_sets_right},
 	};
+	/* clang-format on */
 
 	for (size_t each = 0; each < sizeof invariants / sizeof *invariants; each++)
 		if (!invariants[each].holds((const struct caylus_state *)state))

@@ -117,13 +117,11 @@ static void put_worth(const struct caylus_state *s, struct emit *out, enum caylu
 	emit_array_end(out);
 	emit_array(out, "loss");
 	for (int seat = 0; seat < s->players; seat++)
-		emit_number(out, NULL, s->seats[seat].houses[section] ? 0
-		                                                      : caylus_sections[section].loss);
+		emit_number(out, NULL, s->seats[seat].houses[section] ? 0 : caylus_sections[section].loss);
 	emit_array_end(out);
 	emit_array(out, "favours");
 	for (int seat = 0; seat < s->players; seat++)
-		emit_number(out, NULL,
-		            caylus_section_favours(section, s->seats[seat].houses[section]));
+		emit_number(out, NULL, caylus_section_favours(section, s->seats[seat].houses[section]));
 	emit_array_end(out);
 }
 

@@ -23,8 +23,7 @@ static const struct game_feature table[] = {
 	{"stage-progress", COUNT(UINT8_MAX)},
 	{"sections-scored", COUNT(CAYLUS_SECTIONS)},
 	{"houses", COUNT(UINT8_MAX), .shape = {CAYLUS_SECTIONS}},
-	{"to-mark", .kind = GAME_FEATURE_NUMBER, .low = -CAYLUS_ROAD_LAST,
-	 .high = CAYLUS_ROAD_LAST},
+	{"to-mark", .kind = GAME_FEATURE_NUMBER, .low = -CAYLUS_ROAD_LAST, .high = CAYLUS_ROAD_LAST},
 	{"building-section", ONE_OF(CAYLUS_SECTIONS + 1)},
 	{"open-columns", COUNT(CAYLUS_COLUMNS)},
 	{"favoured", SEEN_SEAT},
@@ -76,6 +75,7 @@ static const struct game_feature supply[] = {
 	END,
 };
 
+/* clang-format off */
 const struct game_feature_group cy_feature_groups[] = {
 	{"table", 1, table},
 	{"seat", CAYLUS_SEATS, seats},
@@ -84,3 +84,4 @@ const struct game_feature_group cy_feature_groups[] = {
 	{"supply", 1, supply},
 	{NULL, 0, NULL},
 };
+/* clang-format on */

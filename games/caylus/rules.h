@@ -29,11 +29,11 @@ enum {
 	CY_STONE_TILES = CAYLUS_TILE_END_STONE - CAYLUS_TILE_FIRST_STONE,
 	CY_PRESTIGE_TILES = CAYLUS_TILE_END_PRESTIGE - CAYLUS_TILE_FIRST_PRESTIGE,
 	CY_DESTINATIONS = CAYLUS_SPACES - 1,
-	CY_PAIRS = 10,        /* multisets of two plain cubes */
-	CY_FOURS = 35,        /* of four */
-	CY_BATCHES = 6,       /* pairs out of wood, stone, cloth and gold */
-	CY_PAYMENTS = 5,      /* pay 1 .. pay 5: from the least to the most of any rate */
-	CY_ANY_TILES = 0      /* wood tiles that cost a cube of any kind besides (C60) */
+	CY_PAIRS = 10,   /* multisets of two plain cubes */
+	CY_FOURS = 35,   /* of four */
+	CY_BATCHES = 6,  /* pairs out of wood, stone, cloth and gold */
+	CY_PAYMENTS = 5, /* pay 1 .. pay 5: from the least to the most of any rate */
+	CY_ANY_TILES = 0 /* wood tiles that cost a cube of any kind besides (C60) */
 #define TILE_ANY(...) +1
 #include "games/caylus/tiles.def"
 	,

@@ -13,12 +13,12 @@ enum source {
 const char *const cy_sources[] = {
 #define SOURCE(id, word) word,
 #include "games/caylus/sources.def"
-	NULL
-};
+	NULL};
 
 static_assert(SOURCES_END - 1 <= GAME_SOURCES_MAX, "the score sheet fits");
 
 /* What the moves of a node bring; what the closing word costs is always a loss. */
+/* clang-format off */
 static const uint8_t NODE_SOURCE[CAYLUS_NODES] = {
 	[CAYLUS_NODE_PLACE] = SOURCE_VISITORS,     [CAYLUS_NODE_GATE] = SOURCE_VISITORS,
 	[CAYLUS_NODE_CARPENTER] = SOURCE_CRAFT,    [CAYLUS_NODE_MASON] = SOURCE_CRAFT,
@@ -26,11 +26,12 @@ static const uint8_t NODE_SOURCE[CAYLUS_NODES] = {
 	[CAYLUS_NODE_CONVERT] = SOURCE_TRADE,      [CAYLUS_NODE_CASTLE] = SOURCE_CASTLE,
 	[CAYLUS_NODE_JOUST] = SOURCE_FAVOURS,      [CAYLUS_NODE_USE] = SOURCE_FAVOURS,
 };
+/* clang-format on */
 
 /* What the rulebook brings by itself. */
 static const uint8_t STAGE_SOURCE[CAYLUS_STAGES] = {
-	[CAYLUS_STAGE_HOME] = SOURCE_RESIDENCES,        [CAYLUS_STAGE_WAITING] = SOURCE_RESIDENCES,
-	[CAYLUS_STAGE_MOST_BATCHES] = SOURCE_FAVOURS,   [CAYLUS_STAGE_HOUSES] = SOURCE_FAVOURS,
+	[CAYLUS_STAGE_HOME] = SOURCE_RESIDENCES,      [CAYLUS_STAGE_WAITING] = SOURCE_RESIDENCES,
+	[CAYLUS_STAGE_MOST_BATCHES] = SOURCE_FAVOURS, [CAYLUS_STAGE_HOUSES] = SOURCE_FAVOURS,
 	[CAYLUS_STAGE_FINAL] = SOURCE_GOODS,
 };
 

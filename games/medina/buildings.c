@@ -125,13 +125,12 @@ move *md_gen_buildings(const struct md_asked *asked, move *out)
    are contested and never hold a piece. */
 static void mark_around(struct medina_state *state, int palace, int square)
 {
-	struct medina_squares around =
-		medina_squares_and(medina_squares_around(medina_squares_one(square)), md_city(state));
+	struct medina_squares around = medina_squares_and(
+		medina_squares_around(medina_squares_one(square)), md_city(state));
 	int other;
 
 	state->near[square] = (uint8_t)palace;
-	MEDINA_SQUARES_EACH(other, around)
-	{
+	MEDINA_SQUARES_EACH(other, around) {
 		if (state->near[other] == MEDINA_PALACE_NONE)
 			state->near[other] = (uint8_t)palace;
 		else if (state->near[other] != palace)

@@ -7,6 +7,7 @@
 static void emit_pieces(struct emit *emit, const struct medina_state *state)
 {
 	const struct md_pieces *dealt = md_dealt(state);
+	/* clang-format off */
 	const struct {
 		const char *word;
 		int number;
@@ -16,6 +17,7 @@ static void emit_pieces(struct emit *emit, const struct medina_state *state)
 		{"stable", dealt->stables},     {"merchant", dealt->merchants},
 		{"wall", dealt->walls},         {"tea", md_has_tea(state)},
 	};
+	/* clang-format on */
 
 	emit_array(emit, "pieces");
 	for (size_t kind = 0; kind < sizeof kinds / sizeof kinds[0]; kind++)

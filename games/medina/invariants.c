@@ -33,9 +33,9 @@ static struct plain lay_out(const struct medina_state *state)
 		int is_piece = medina_squares_has(&state->pieces, square);
 		int is_merchant = medina_squares_has(&state->merchants, square);
 		int is_well = state->well == square;
-		int content = is_well       ? WELL
-		              : is_merchant ? MERCHANT
-		              : !is_piece   ? EMPTY
+		int content = is_well                                       ? WELL
+		              : is_merchant                                 ? MERCHANT
+		              : !is_piece                                   ? EMPTY
 		              : medina_squares_has(&state->stables, square) ? STABLE
 		                                                            : BUILDING;
 
@@ -53,8 +53,8 @@ static struct plain lay_out(const struct medina_state *state)
 		for (int row = 0; row < (plain)->rows; row++)
 
 #define EACH_AROUND(plain, column, row, x, y) \
-	for (int x = (column)-1; x <= (column) + 1; x++) \
-		for (int y = (row)-1; y <= (row) + 1; y++) \
+	for (int x = (column) - 1; x <= (column) + 1; x++) \
+		for (int y = (row) - 1; y <= (row) + 1; y++) \
 			if (is_inside(plain, x, y) && (x != (column) || y != (row)))
 
 static int is_beside(int column, int row, int x, int y)
@@ -81,8 +81,7 @@ static int is_growth_square(const struct plain *plain, int palace, int column, i
 		return 0;
 	if (count_beside(plain, column, row, BUILDING, palace) == 0)
 		return 0;
-	EACH_AROUND(plain, column, row, x, y)
-	{
+	EACH_AROUND(plain, column, row, x, y) {
 		if (plain->content[x][y] == WELL)
 			return 0;
 		if (plain->palace[x][y] != MEDINA_PALACE_NONE && plain->palace[x][y] != palace)
@@ -123,8 +122,8 @@ static int count_linked(const struct plain *plain, int column, int row, int cont
 
 	seen[column][row] = 1;
 	EACH_AROUND(plain, column, row, x, y)
-		if (is_beside(column, row, x, y) && !seen[x][y] &&
-		    plain->content[x][y] == content && plain->palace[x][y] == palace)
+		if (is_beside(column, row, x, y) && !seen[x][y] && plain->content[x][y] == content &&
+		    plain->palace[x][y] == palace)
 			count += count_linked(plain, x, y, content, palace, seen);
 	return count;
 }
@@ -135,8 +134,7 @@ static int holds_i2(const struct plain *plain)
 	int stables[MEDINA_PALACES_MAX] = {0}, buildings = 0;
 
 	memset(seen, 0, sizeof seen);
-	EACH_SQUARE(plain, column, row)
-	{
+	EACH_SQUARE(plain, column, row) {
 		int palace = plain->palace[column][row];
 
 		if (palace == MEDINA_PALACE_NONE)
@@ -163,8 +161,7 @@ static int holds_i2(const struct plain *plain)
 
 static int holds_i3(const struct plain *plain)
 {
-	EACH_SQUARE(plain, column, row)
-	{
+	EACH_SQUARE(plain, column, row) {
 		int palace = plain->palace[column][row];
 
 		if (palace == MEDINA_PALACE_NONE)
@@ -211,8 +208,7 @@ static int holds_i5(const struct plain *plain)
 		int extendable = 0;
 
 		for (int palace = 0; palace < state->palace_count; palace++)
-			extendable += state->palaces[palace].colour == colour &&
-			              is_extendable(plain, palace);
+			extendable += state->palaces[palace].colour == colour && is_extendable(plain, palace);
 		if (extendable > 1)
 			return 0;
 		if (state->option[MEDINA_OPTION_NEW_PALACE] == MEDINA_NEW_PALACE_FRENCH &&
@@ -274,8 +270,7 @@ static int holds_i7(const struct plain *plain)
 		if (stock->blocks & stock->blocks_placed)
 			return 0;
 	}
-	return stables == state->players * dealt->stables &&
-	       walls == state->players * dealt->walls &&
+	return stables == state->players * dealt->stables && walls == state->players * dealt->walls &&
 	       neutrals == state->players * dealt->neutrals &&
 	       placed == count_held(state, MEDINA_HOLDER_BLOCK, -1);
 }
@@ -324,8 +319,7 @@ static int holds_i10(const struct plain *plain)
 
 	memset(seen, 0, sizeof seen);
 	memset(group, 0, sizeof group);
-	EACH_SQUARE(plain, column, row)
-	{
+	EACH_SQUARE(plain, column, row) {
 		int beside = count_beside(plain, column, row, MERCHANT, MEDINA_PALACE_NONE);
 		uint8_t before[MEDINA_COLUMNS][MEDINA_ROWS];
 
@@ -344,13 +338,11 @@ static int holds_i10(const struct plain *plain)
 			if (seen[x][y] && !before[x][y])
 				group[x][y] = (uint8_t)groups;
 	}
-	EACH_SQUARE(plain, column, row)
-	{
+	EACH_SQUARE(plain, column, row) {
 		if (plain->content[column][row] != EMPTY ||
 		    count_beside(plain, column, row, MERCHANT, MEDINA_PALACE_NONE) != 1)
 			continue;
-		EACH_AROUND(plain, column, row, x, y)
-		{
+		EACH_AROUND(plain, column, row, x, y) {
 			if (!is_beside(column, row, x, y) || !group[x][y] ||
 			    count_beside(plain, x, y, MERCHANT, MEDINA_PALACE_NONE) > 1)
 				continue;
@@ -377,9 +369,9 @@ static int holds_i11(const struct plain *plain)
 		}
 		if ((tile == MEDINA_PALACE_NONE) != (largest == 0))
 			return 0;
-		if (tile != MEDINA_PALACE_NONE && (md_size(&state->palaces[tile]) != largest ||
-		                                   state->palaces[tile].colour != colour ||
-		                                   !md_is_competing(&state->palaces[tile])))
+		if (tile != MEDINA_PALACE_NONE &&
+		    (md_size(&state->palaces[tile]) != largest || state->palaces[tile].colour != colour ||
+		     !md_is_competing(&state->palaces[tile])))
 			return 0;
 	}
 	return 1;
@@ -503,8 +495,7 @@ static int is_set_right(const struct plain *plain, int column, int row)
 	int square = MEDINA_SQUARE(column, row), first = MEDINA_PALACE_NONE;
 	int beside = 0, second = 0, well = 0;
 
-	EACH_AROUND(plain, column, row, x, y)
-	{
+	EACH_AROUND(plain, column, row, x, y) {
 		int palace = plain->palace[x][y];
 
 		well |= plain->content[x][y] == WELL;
@@ -529,8 +520,7 @@ static int is_palace_right(const struct plain *plain, int palace)
 	const struct medina_palace *row = &state->palaces[palace];
 	int anchor = MEDINA_SQUARE_NONE, arms = 0;
 
-	EACH_SQUARE(plain, column, y)
-	{
+	EACH_SQUARE(plain, column, y) {
 		if (plain->palace[column][y] != palace)
 			continue;
 		arms |= md_facing_arms(state, MEDINA_SQUARE(column, y));
@@ -548,8 +538,7 @@ static int is_front_right(const struct plain *plain, int colour)
 	struct medina_squares growth = medina_squares_and(md_growth(state, md_empty(state)),
 	                                                  state->front[colour]);
 
-	EACH_SQUARE(plain, column, row)
-	{
+	EACH_SQUARE(plain, column, row) {
 		int is_growth = 0;
 
 		for (int palace = 0; palace < state->palace_count; palace++)
@@ -578,6 +567,7 @@ static int are_sets_right(const struct plain *plain)
 
 const char *md_check_invariants(const struct medina_state *state)
 {
+	/* clang-format off */
 	static const struct {
 		const char *name;
 		int (*holds)(const struct plain *plain);
@@ -588,6 +578,7 @@ const char *md_check_invariants(const struct medina_state *state)
 		{"I13", holds_i13}, {"I14", holds_i14}, {"I15", holds_i15}, {"I16", holds_i16},
 		{"the sets", are_sets_right},
 	};
+	/* clang-format on */
 	struct plain plain = lay_out(state);
 
 	for (size_t law = 0; law < sizeof laws / sizeof *laws; law++)

@@ -28,8 +28,7 @@ static void emit_squares(struct emit *emit, const char *name, struct medina_squa
 	int square;
 
 	emit_array(emit, name);
-	MEDINA_SQUARES_EACH(square, set)
-	{
+	MEDINA_SQUARES_EACH(square, set) {
 		emit_square(emit, NULL, square);
 	}
 	emit_array_end(emit);
@@ -73,9 +72,9 @@ static void emit_palace(struct emit *emit, const struct medina_state *state, int
 	emit_squares(emit, "buildings", medina_squares_less(squares, state->stables));
 	emit_squares(emit, "stables", medina_squares_and(squares, state->stables));
 	emit_number(emit, "size", md_size(row));
-	emit_bool(emit, "extendable", row->holder == MEDINA_HOLDER_NONE &&
-	                                      state->latest[row->colour] == palace &&
-	                                      md_is_extendable(state, row->colour));
+	emit_bool(emit, "extendable",
+	          row->holder == MEDINA_HOLDER_NONE && state->latest[row->colour] == palace &&
+	              md_is_extendable(state, row->colour));
 	emit_object(emit, "points");
 	emit_number(emit, "buildings", points.buildings);
 	emit_number(emit, "stables", points.stables);
@@ -125,8 +124,8 @@ static void emit_colours(struct emit *emit, const struct medina_state *state)
 		emit_holder(emit, "holder", medina_palace_tile_holder(state, colour));
 		emit_square(emit, "palace",
 		            state->palace_tile[colour] == MEDINA_PALACE_NONE
-		                    ? MEDINA_SQUARE_NONE
-		                    : state->palaces[state->palace_tile[colour]].anchor);
+		                ? MEDINA_SQUARE_NONE
+		                : state->palaces[state->palace_tile[colour]].anchor);
 		emit_bool(emit, "closed", state->closed >> colour & 1);
 		emit_object_end(emit);
 	}

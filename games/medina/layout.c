@@ -10,6 +10,7 @@
 #define HOLDER .kind = GAME_FEATURE_CATEGORY, .high = MEDINA_HOLDER_BLOCK
 #define END {.name = NULL}
 
+/* clang-format off */
 static const struct game_feature planes[] = {
 	{"city", PLANE},
 	{"well", PLANE},
@@ -22,6 +23,7 @@ static const struct game_feature planes[] = {
 	{"growth", PLANE},
 	END,
 };
+/* clang-format on */
 
 static const struct game_feature seats[] = {
 	{"present", FLAGS},

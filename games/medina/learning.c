@@ -29,8 +29,7 @@ static void find_planes(const struct medina_state *state, int seat, const struct
 		if (other != seat)
 			*planes = medina_squares_or(*planes, by_holder[other + 1]);
 	planes++;
-	*planes++ = medina_squares_or(by_holder[MEDINA_HOLDER_NEUTRAL],
-	                              by_holder[MEDINA_HOLDER_BLOCK]);
+	*planes++ = medina_squares_or(by_holder[MEDINA_HOLDER_NEUTRAL], by_holder[MEDINA_HOLDER_BLOCK]);
 	*planes = md_growth(state, md_empty(state));
 }
 
@@ -122,8 +121,8 @@ static int16_t *put_tiles(const struct medina_state *state, int seat, int16_t *o
 }
 
 /* All that follows the planes. */
-static void put_rest(const struct medina_state *state, int seat,
-                     const struct md_sorted *sorted, int16_t *out)
+static void put_rest(const struct medina_state *state, int seat, const struct md_sorted *sorted,
+                     int16_t *out)
 {
 	out = put_seats(state, seat, sorted, out);
 	out = put_bytes(out, state->arms, MEDINA_ARMS);

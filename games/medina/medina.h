@@ -75,8 +75,8 @@ enum medina_phase {
 
 struct medina_palace {
 	uint8_t colour;
-	uint8_t holder;  /* enum medina_holder */
-	uint8_t anchor;  /* canonical square: of its buildings the southernmost, then westernmost */
+	uint8_t holder; /* enum medina_holder */
+	uint8_t anchor; /* canonical square: of its buildings the southernmost, then westernmost */
 	uint8_t buildings, stables;
 	uint8_t arms;    /* bit per arm: a wall of it faces a piece */
 	uint8_t claimed; /* its place in the order of claims, from 1; 0 while unclaimed */
@@ -95,7 +95,7 @@ struct medina_seat {
 struct medina_state {
 	/* Sets of squares. */
 	struct medina_squares merchants;
-	struct medina_squares pieces;    /* buildings and stables */
+	struct medina_squares pieces; /* buildings and stables */
 	struct medina_squares stables;
 	struct medina_squares beside;    /* beside a building */
 	struct medina_squares around;    /* around a piece of a palace, or around the well */

@@ -97,6 +97,7 @@ static int read_space(const void *state, move m, const struct spelled *in, int *
 	return -1;
 }
 
+/* clang-format off */
 static const struct game_part COLOUR = {
 	.kind = "colour", .count = MEDINA_COLOURS, .word = colour_word};
 static const struct game_part SQUARE = { /* of the largest city */
@@ -108,3 +109,4 @@ const struct game_verb md_verbs[MEDINA_VERBS] = {
 #define VERB(id, ...) [MEDINA_VERB_##id] = {__VA_ARGS__},
 #include "games/medina/verbs.def"
 };
+/* clang-format on */

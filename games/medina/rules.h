@@ -147,8 +147,7 @@ struct md_sorted {
 };
 void md_sort_pieces(const struct medina_state *state, struct md_sorted *sorted);
 void md_score(const struct medina_state *state, int *points);
-void md_score_sorted(const struct medina_state *state, const struct md_sorted *sorted,
-                     int *points);
+void md_score_sorted(const struct medina_state *state, const struct md_sorted *sorted, int *points);
 extern const char *const md_sources[];
 void md_gains(const void *state, move m, struct game_gains *gains);
 void md_places(const struct medina_state *state, int *places);

@@ -13,8 +13,7 @@ enum source {
 const char *const md_sources[] = {
 #define SOURCE(id, word) word,
 #include "games/medina/sources.def"
-	NULL
-};
+	NULL};
 
 static_assert((int)SOURCES <= (int)GAME_SOURCES_MAX, "the score sheet fits");
 
@@ -59,8 +58,7 @@ struct medina_squares medina_palace_squares(const struct medina_state *state, in
 	struct medina_squares squares = medina_squares_none();
 	int square;
 
-	MEDINA_SQUARES_EACH(square, state->pieces)
-	{
+	MEDINA_SQUARES_EACH(square, state->pieces) {
 		if (state->near[square] == palace)
 			medina_squares_add(&squares, square);
 	}
@@ -114,12 +112,12 @@ static struct neighbours find_neighbours(const struct medina_state *state)
 	struct neighbours found;
 
 	found.well = medina_well_squares(state);
-	found.north_south =
-		medina_squares_or(row_squares(north, md_wall_spaces(state, MEDINA_SIDE_NORTH)),
-	                      row_squares(0, md_wall_spaces(state, MEDINA_SIDE_SOUTH)));
-	found.east_west =
-		medina_squares_or(column_squares(east, md_wall_spaces(state, MEDINA_SIDE_EAST)),
-	                      column_squares(0, md_wall_spaces(state, MEDINA_SIDE_WEST)));
+	found.north_south = medina_squares_or(
+		row_squares(north, md_wall_spaces(state, MEDINA_SIDE_NORTH)),
+		row_squares(0, md_wall_spaces(state, MEDINA_SIDE_SOUTH)));
+	found.east_west = medina_squares_or(
+		column_squares(east, md_wall_spaces(state, MEDINA_SIDE_EAST)),
+		column_squares(0, md_wall_spaces(state, MEDINA_SIDE_WEST)));
 	return found;
 }
 
@@ -192,13 +190,12 @@ static void write_sheet(const struct medina_state *state, const struct medina_sq
 /* How many palaces of a holder stand beside a square. */
 static int palaces_beside(const struct medina_state *state, struct medina_squares own, int square)
 {
-	struct medina_squares beside =
-		medina_squares_and(medina_squares_beside(medina_squares_one(square)), own);
+	struct medina_squares beside = medina_squares_and(
+		medina_squares_beside(medina_squares_one(square)), own);
 	uint64_t palaces = 0;
 	int other;
 
-	MEDINA_SQUARES_EACH(other, beside)
-	{
+	MEDINA_SQUARES_EACH(other, beside) {
 		palaces |= (uint64_t)1 << state->near[other];
 	}
 	return BITS_COUNT(palaces);
@@ -208,13 +205,12 @@ static int palaces_beside(const struct medina_state *state, struct medina_square
    counts twice. Such a one stands on contested ground, beside two pieces. */
 static int count_merchants(const struct medina_state *state, struct medina_squares own)
 {
-	struct medina_squares merchants =
-		medina_squares_and(medina_squares_beside(own), state->merchants);
+	struct medina_squares merchants = medina_squares_and(medina_squares_beside(own),
+	                                                     state->merchants);
 	struct medina_squares between = medina_squares_and(medina_squares_between(own), merchants);
 	int count = medina_squares_count(merchants), square;
 
-	MEDINA_SQUARES_EACH(square, medina_squares_and(between, state->contested))
-	{
+	MEDINA_SQUARES_EACH(square, medina_squares_and(between, state->contested)) {
 		count += palaces_beside(state, own, square) - 1;
 	}
 	return count;
@@ -222,8 +218,7 @@ static int count_merchants(const struct medina_state *state, struct medina_squar
 
 /* M79-M83: the sum of the score sheet's rows. Computed for all palaces of a seat together; only
    merchants between two of its palaces count twice (count_merchants). */
-void md_score_sorted(const struct medina_state *state, const struct md_sorted *sorted,
-                     int *points)
+void md_score_sorted(const struct medina_state *state, const struct md_sorted *sorted, int *points)
 {
 	struct neighbours neighbours = find_neighbours(state);
 

@@ -71,6 +71,7 @@ static inline int medina_squares_count(struct medina_squares set)
 static inline struct medina_squares medina_squares_and(struct medina_squares a,
                                                        struct medina_squares b)
 {
+	/* clang-format off */
 	struct medina_squares both = {
 		{a.word[0] & b.word[0], a.word[1] & b.word[1], a.word[2] & b.word[2]}};
 
@@ -201,3 +202,5 @@ static inline move *medina_squares_moves(move *out, struct medina_squares set, m
 #endif
 
 #endif
+
+/* clang-format on */

@@ -37,8 +37,8 @@ static void take_merchants(struct medina_state *state, int tower, int holder)
 	if (holder == MEDINA_HOLDER_NEUTRAL)
 		state->boxed_merchants = (uint8_t)(state->boxed_merchants + merchants);
 	else
-		state->seats[holder - 1].merchants =
-			(uint8_t)(state->seats[holder - 1].merchants + merchants);
+		state->seats[holder - 1].merchants = (uint8_t)(state->seats[holder - 1].merchants +
+		                                               merchants);
 }
 
 /* M61, M62, M64, M66: one tile at a time, to the palace's owner, even if another seat placed. */

@@ -52,8 +52,8 @@ unsigned md_wall_spaces(const struct medina_state *state, int side)
 {
 	int rising = state->arms[SIDE_ARMS[side][0]], falling = state->arms[SIDE_ARMS[side][1]];
 
-	return ((1u << rising) - 1) |
-	       ((1u << falling) - 1) << (medina_side_spaces(state, side) - falling);
+	return ((1u << rising) - 1) | ((1u << falling) - 1)
+	                                  << (medina_side_spaces(state, side) - falling);
 }
 
 /* M48: one space of a side always stays empty, the gate. */

@@ -40,12 +40,11 @@ static int is_around_well(const struct medina_state *state, int square)
 /* Whether a piece of a palace other than this one stands around a square. */
 static int is_around_other(const struct medina_state *state, int square, int palace)
 {
-	struct medina_squares pieces =
-		medina_squares_and(medina_squares_around(medina_squares_one(square)), state->pieces);
+	struct medina_squares pieces = medina_squares_and(
+		medina_squares_around(medina_squares_one(square)), state->pieces);
 	int piece;
 
-	MEDINA_SQUARES_EACH(piece, pieces)
-	{
+	MEDINA_SQUARES_EACH(piece, pieces) {
 		if (state->near[piece] != palace)
 			return 1;
 	}

@@ -79,7 +79,7 @@ static int why(const void *at, move m)
 	if (MOVE_VERB(m) != TEMPLATE_PLANT)
 		return 0;
 	if (state->tree[square])
-		return 4; /* O4 */
+		return 4;                                              /* O4 */
 	return state->die > 1 && is_shaded(state, square) ? 5 : 0; /* O5, O6 */
 }
 
@@ -220,7 +220,7 @@ static const struct game_feature FIELDS[] = {
 	{FIELD(seat), .kind = GAME_FEATURE_CATEGORY, .high = TEMPLATE_SEATS - 1, .is_seat = 1},
 	{FIELD(die), .high = TEMPLATE_DIE},
 	{FIELD(owner), .kind = GAME_FEATURE_CATEGORY, .low = -1, .high = TEMPLATE_SEATS - 1,
-	 .shape = {TEMPLATE_SQUARES}, .is_seat = 1},
+     .shape = {TEMPLATE_SQUARES}, .is_seat = 1},
 	{FIELD(tree), .high = TEMPLATE_DIE, .shape = {TEMPLATE_SQUARES}},
 	{FIELD(baskets), .high = TEMPLATE_BASKETS, .shape = {TEMPLATE_SEATS}, .by_seat = 1},
 	{FIELD(points), .high = TEMPLATE_POINTS_MAX, .shape = {TEMPLATE_SEATS}, .by_seat = 1},

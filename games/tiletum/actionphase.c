@@ -113,8 +113,8 @@ void tt_apply_take(struct tiletum_state *state, move m)
 
 	state->dice[die]--;
 	seat->dice[seat->diced++] = (uint8_t)(colour * TILETUM_FACES + value - 1);
-	seat->goods[TILETUM_RESOURCE_GOLD] =
-		(uint16_t)(seat->goods[TILETUM_RESOURCE_GOLD] - price_of(die % TILETUM_FACES, value - 1));
+	seat->goods[TILETUM_RESOURCE_GOLD] = (uint16_t)(seat->goods[TILETUM_RESOURCE_GOLD] -
+	                                                price_of(die % TILETUM_FACES, value - 1));
 	if (named) {
 		tt_unstore(seat, TILETUM_TILE_COLOUR);
 		tt_discard(state, TILETUM_TILE_COLOUR);

@@ -4,7 +4,9 @@
 int tiletum_cathedral_of(int town)
 {
 	switch (town) {
-#define CATHEDRAL(name, ...) case TILETUM_TOWN_##name: return TILETUM_CATHEDRAL_##name;
+#define CATHEDRAL(name, ...) \
+	case TILETUM_TOWN_##name: \
+		return TILETUM_CATHEDRAL_##name;
 #include "games/tiletum/map.def"
 	}
 	return TILETUM_CATHEDRAL_NONE;

@@ -3,8 +3,8 @@
 
 static int is_walk(const struct tiletum_effect *effect)
 {
-	return effect->architect_steps || effect->merchant_steps || effect->pillars ||
-	       effect->houses || effect->contract_step;
+	return effect->architect_steps || effect->merchant_steps || effect->pillars || effect->houses ||
+	       effect->contract_step;
 }
 
 static int walk_of(const struct tiletum_effect *effect)

@@ -269,7 +269,8 @@ static int has_doubled_crest(const struct tiletum_seat *seat)
 {
 	for (int crest = TILETUM_PILE_FIRST; crest < TILETUM_BONUS_TILES; crest++)
 		if (count_in(seat->store, TILETUM_STORE_SPACES, crest) +
-		    count_in(seat->crests, TILETUM_BUILDINGS, crest) > 1)
+		        count_in(seat->crests, TILETUM_BUILDINGS, crest) >
+		    1)
 			return 1;
 	return 0;
 }
@@ -345,6 +346,7 @@ static int is_actor_right(const struct tiletum_state *state)
 	return copy.actor == state->actor;
 }
 
+/* clang-format off */
 static const struct {
 	const char *name;
 	int (*holds)(const struct tiletum_state *state);
@@ -355,6 +357,7 @@ static const struct {
 	{"I10", are_cathedrals_sound}, {"I11", are_buildings_sound}, {"I12", is_stack_sound},
 	{"I13", is_offer_full},       {"actor", is_actor_right},
 };
+/* clang-format on */
 
 const char *tt_check_invariants(const void *memory)
 {

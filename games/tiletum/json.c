@@ -51,9 +51,9 @@ static void emit_seats(struct emit *emit, const char *name, const struct tiletum
 /* The bonus tile that a frame is about (T25, T37). */
 static int frame_tile(const struct tiletum_state *state, const struct tiletum_frame *frame)
 {
-	return state->bonus[frame->kind == TILETUM_FRAME_KING_TILE
-	                            ? TILETUM_PLACE_TRACK
-	                            : tiletum_action_of(state, frame->a)];
+	return state
+	    ->bonus[frame->kind == TILETUM_FRAME_KING_TILE ? TILETUM_PLACE_TRACK
+	                                                   : tiletum_action_of(state, frame->a)];
 }
 
 static void emit_frame(struct emit *emit, const struct tiletum_state *state,
@@ -139,8 +139,10 @@ static void emit_wheel(struct emit *emit, const struct tiletum_state *state)
 	emit_number(emit, "opposite", state->wheel);
 	emit_array(emit, "actions");
 	for (int space = 0; space < TILETUM_ACTIONS; space++)
-		emit_word(emit, NULL, state->action_at[space] < TILETUM_ACTIONS
-		                              ? tiletum_action_words[state->action_at[space]] : NULL);
+		emit_word(emit, NULL,
+		          state->action_at[space] < TILETUM_ACTIONS
+		              ? tiletum_action_words[state->action_at[space]]
+		              : NULL);
 	emit_array_end(emit);
 	emit_object(emit, "bag");
 	for (int colour = 0; colour < TILETUM_RESOURCES; colour++)

@@ -46,7 +46,7 @@ static const struct game_feature piles[] = {
 	{"characters-aside", COUNT(TILETUM_COPIES_MAX), .shape = {TILETUM_CHARACTERS}},
 	{"character-offer", COUNT(TILETUM_COPIES_MAX), .shape = {TILETUM_CHARACTERS}},
 	{"contract-offer", THING(TILETUM_CHARACTER_FIRST), .shape = {TILETUM_OFFER_SPACES},
-	 .gap = NOT_BEFORE(TILETUM_PILE_FIRST)},
+     .gap = NOT_BEFORE(TILETUM_PILE_FIRST)},
 	END,
 };
 
@@ -60,6 +60,7 @@ static const struct game_feature map[] = {
 	END,
 };
 
+/* clang-format off */
 static const struct game_feature seats[] = {
 	{"points", COUNT(INT16_MAX)},
 	{"goods", COUNT(INT16_MAX), .shape = {TILETUM_RESOURCES}},
@@ -85,7 +86,9 @@ static const struct game_feature seats[] = {
 	{"fairs", FLAGS, .shape = {TILETUM_ROUNDS}},
 	END,
 };
+/* clang-format on */
 
+/* clang-format off */
 const struct game_feature_group tt_feature_groups[] = {
 	{"moment", 1, moment},
 	{"wheel", 1, wheel},
@@ -94,3 +97,4 @@ const struct game_feature_group tt_feature_groups[] = {
 	{"seat", TILETUM_SEATS, seats},
 	{NULL, 0, NULL},
 };
+/* clang-format on */

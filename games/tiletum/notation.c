@@ -129,7 +129,8 @@ enum { CHANCE = GAME_BY_CHANCE, SEAT = GAME_BY_SEAT, EITHER = GAME_BY_CHANCE | G
 const struct game_verb tt_verbs[TILETUM_VERBS] = {
 #define NAMED(name, shared) shared, .id = name
 #define VERB(name, word_, by_, one, two, three, why, apply) \
-	{.word = word_, .by = by_, .parts = {&parts[PART_##one], &parts[PART_##two], \
-	                                     &parts[PART_##three]}},
+	{.word = word_, \
+	 .by = by_, \
+	 .parts = {&parts[PART_##one], &parts[PART_##two], &parts[PART_##three]}},
 #include "games/tiletum/verbs.def"
 };

@@ -58,7 +58,7 @@ static void fill_piles(struct tiletum_state *state)
 	}
 	for (int tile = TILETUM_CHARACTER_FIRST; tile < TILETUM_TILES; tile++)
 		fill_multiset(&state->character_pile, tile - TILETUM_CHARACTER_FIRST,
-		          tt_copies(state, tiletum_tiles[tile].copies));
+		              tt_copies(state, tiletum_tiles[tile].copies));
 }
 
 /* Pieces that start on a player board: houses on roofs, pillars on contract spaces. */

@@ -14,8 +14,7 @@ enum source {
 const char *const tt_sources[] = {
 #define SOURCE(id, word) word,
 #include "games/tiletum/sources.def"
-	NULL
-};
+	NULL};
 
 static_assert(SOURCES_END - 1 <= GAME_SOURCES_MAX, "the score sheet fits");
 
@@ -29,6 +28,7 @@ static const uint8_t frame_source[TILETUM_FRAMES] = {
 	[TILETUM_FRAME_CREST_BONUS] = SOURCE_CRESTS,
 };
 
+/* clang-format off */
 static const uint8_t phase_source[TILETUM_PHASES] = {
 	[TILETUM_PHASE_KING_TILE] = SOURCE_KING,
 	[TILETUM_PHASE_KING_POINTS] = SOURCE_KING,
@@ -38,6 +38,7 @@ static const uint8_t phase_source[TILETUM_PHASES] = {
 	[TILETUM_PHASE_FINAL_BUILDINGS] = SOURCE_BUILDINGS,
 	[TILETUM_PHASE_FINAL_GOODS] = SOURCE_GOODS,
 };
+/* clang-format on */
 
 static int tile_source(int tile)
 {

@@ -43,8 +43,8 @@ const struct tiletum_spot_row tiletum_spots[TILETUM_SPOTS] = {
 #include "games/tiletum/edges.def"
 
 #define TOUCHES(here, one, other, mark, what) \
-	| (uint32_t)(TILETUM_SPOT_##one == (here)) << TILETUM_SPOT_##other \
-	| (uint32_t)(TILETUM_SPOT_##other == (here)) << TILETUM_SPOT_##one
+	| (uint32_t)(TILETUM_SPOT_##one == (here)) << TILETUM_SPOT_##other | \
+		(uint32_t)(TILETUM_SPOT_##other == (here)) << TILETUM_SPOT_##one
 
 const uint32_t tiletum_neighbours[TILETUM_SPOTS] = {
 #define TOWN(name, ...) 0 EDGES(TOUCHES, TILETUM_SPOT_##name),
@@ -174,7 +174,7 @@ const char *const tt_reconstructed[] = {
 #define FAIR_ROUND(number, mark, what, ...) mark##_FACT("fair-round." #number ": " what)
 #define OTHER(name, mark, what, value) mark##_FACT("other." what)
 #include "games/tiletum/board.def"
-	NULL,
+		NULL,
 };
 
 /* ---- Selections of resources ---- */

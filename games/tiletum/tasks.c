@@ -83,8 +83,8 @@ void tt_apply_fulfil(struct tiletum_state *state, move m)
 	const struct tiletum_contract_space_row *space = &tiletum_contract_spaces[seat->fulfilled];
 
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
-		seat->goods[resource] =
-			(uint16_t)(seat->goods[resource] - cost_of(row, MOVE_B(m), resource));
+		seat->goods[resource] = (uint16_t)(seat->goods[resource] -
+		                                   cost_of(row, MOVE_B(m), resource));
 	tt_unstore(seat, tile);
 	seat->contracts[seat->fulfilled++] = (uint8_t)tile;
 	seat->pillars_left = (uint8_t)(seat->pillars_left + space->pillar);
@@ -130,7 +130,9 @@ static int lowest_crest(const struct tiletum_seat *seat)
 static int why_crest(const struct tiletum_seat *seat, int building)
 {
 	return seat->crests[building] == TILETUM_TILE_NONE &&
-	       seat->goods[TILETUM_RESOURCE_FOOD] >= tiletum_buildings[building].food ? 0 : 90;
+	               seat->goods[TILETUM_RESOURCE_FOOD] >= tiletum_buildings[building].food
+	           ? 0
+	           : 90;
 }
 
 int tt_why_crest(const struct tiletum_state *state, move m)

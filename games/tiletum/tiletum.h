@@ -205,10 +205,10 @@ enum {
 struct tiletum_effect {
 	uint8_t gain[TILETUM_RESOURCES];
 	uint8_t points;
-	uint8_t any;           /* resources of the seat's choice */
-	uint8_t action, ap;    /* a nested action; none if ap is 0 */
-	uint8_t more_ap;       /* for the die's action */
-	uint8_t advance;       /* spaces up the King track */
+	uint8_t any;                                              /* resources of the seat's choice */
+	uint8_t action, ap;                                       /* a nested action; none if ap is 0 */
+	uint8_t more_ap;                                          /* for the die's action */
+	uint8_t advance;                                          /* spaces up the King track */
 	uint8_t architect_steps, merchant_steps, pillars, houses; /* a walk */
 	uint8_t contract_step; /* a walk of one merchant step, as W4 says */
 	uint8_t node;          /* a frame of this kind */
@@ -262,6 +262,7 @@ struct tiletum_contract_space_row {
 };
 
 /* Rows of one number each. */
+/* clang-format off */
 struct tiletum_offer_row { uint8_t ap; };
 struct tiletum_king_row { int8_t points; };
 struct tiletum_token_row { uint8_t copies; };
@@ -269,13 +270,14 @@ struct tiletum_round_row { uint8_t value; };
 struct tiletum_players_row { uint8_t dice; };
 struct tiletum_start_row { uint8_t gold; };
 struct tiletum_completed_row { uint8_t points; };
+/* clang-format on */
 
 struct tiletum_rulebook_row {
 	uint8_t king_refills;    /* W1: rounds after which the King space gets a tile: 1 .. this */
 	uint8_t no_tile_points;  /* W2 */
 	uint8_t discards_return; /* W3 */
 	uint8_t step_from_road, step_to_road; /* W4 */
-	uint8_t colour_at_once;  /* W5 */
+	uint8_t colour_at_once;               /* W5 */
 };
 
 extern const char *const tiletum_resource_words[TILETUM_RESOURCES];
@@ -313,22 +315,22 @@ struct tiletum_multiset {
 };
 
 struct tiletum_seat {
-	uint64_t houses;             /* bit h: a house on house space h */
+	uint64_t houses; /* bit h: a house on house space h */
 	int16_t points;
 	uint16_t goods[TILETUM_RESOURCES];
-	uint16_t pillars;            /* bit c: a pillar at cathedral c */
-	uint16_t contributed;        /* bit c: a cathedral tile of c */
-	uint8_t at[TILETUM_FIGURES]; /* spots */
+	uint16_t pillars;                    /* bit c: a pillar at cathedral c */
+	uint16_t contributed;                /* bit c: a cathedral tile of c */
+	uint8_t at[TILETUM_FIGURES];         /* spots */
 	uint8_t houses_left, pillars_left;   /* the supply */
 	uint8_t store[TILETUM_STORE_SPACES]; /* ascending, TILETUM_TILE_NONE last; or ..._IN_USE */
 	uint8_t stored;                      /* spaces taken */
 	uint8_t rooms[TILETUM_ROOMS];        /* characters or TILETUM_TILE_NONE */
 	uint8_t crests[TILETUM_BUILDINGS];   /* crests or TILETUM_TILE_NONE */
 	uint8_t contracts[TILETUM_CONTRACT_SPACES]; /* fulfilled, in order; else TILETUM_TILE_NONE */
-	uint8_t fulfilled;                   /* how many */
-	uint8_t dice[TILETUM_DICE_SPACES];   /* dice taken this round, or TILETUM_DIE_NONE */
-	uint8_t diced;                       /* how many */
-	uint8_t markers[TILETUM_CHOICES];    /* bonus AP by action */
+	uint8_t fulfilled;                          /* how many */
+	uint8_t dice[TILETUM_DICE_SPACES];          /* dice taken this round, or TILETUM_DIE_NONE */
+	uint8_t diced;                              /* how many */
+	uint8_t markers[TILETUM_CHOICES];           /* bonus AP by action */
 };
 
 /* A pending decision or effect of a turn. See frames.def for the fields of each kind. A walk's `a`
@@ -357,29 +359,29 @@ struct tiletum_state {
 	struct tiletum_multiset character_pile, character_offer, character_aside;
 	struct tiletum_seat seats[TILETUM_SEATS];
 	struct tiletum_frame frames[TILETUM_STACK_MAX]; /* the bottom first; unused ones are zero */
-	uint8_t depth;                       /* frames on the stack */
-	int8_t actor;                        /* what turn() answers */
+	uint8_t depth;                                  /* frames on the stack */
+	int8_t actor;                                   /* what turn() answers */
 	uint8_t players, rulebook, shuffled;
-	uint8_t phase, round, lap;           /* round and lap from 1 */
-	uint8_t turn;                        /* place in turn order of the seat whose turn it is */
-	uint8_t seat;                        /* the seat that decides when a seat does */
-	uint8_t cursor;                      /* set-up: the next space to be filled */
-	uint8_t wheel;                       /* face opposite space 1 */
-	uint8_t exchanged;                   /* an exchange was made in this turn (T76) */
-	uint8_t action_at[TILETUM_ACTIONS];  /* by space; TILETUM_ACTIONS while none lies there */
-	uint8_t dice[TILETUM_DICE_KINDS];    /* on the wheel */
+	uint8_t phase, round, lap;          /* round and lap from 1 */
+	uint8_t turn;                       /* place in turn order of the seat whose turn it is */
+	uint8_t seat;                       /* the seat that decides when a seat does */
+	uint8_t cursor;                     /* set-up: the next space to be filled */
+	uint8_t wheel;                      /* face opposite space 1 */
+	uint8_t exchanged;                  /* an exchange was made in this turn (T76) */
+	uint8_t action_at[TILETUM_ACTIONS]; /* by space; TILETUM_ACTIONS while none lies there */
+	uint8_t dice[TILETUM_DICE_KINDS];   /* on the wheel */
 	uint8_t bag[TILETUM_RESOURCES];
 	uint8_t bonus[TILETUM_PLACES];       /* tiles or TILETUM_TILE_NONE */
 	uint8_t offer[TILETUM_OFFER_SPACES]; /* contract tiles from the left, or TILETUM_TILE_NONE */
 	uint8_t cost[TILETUM_CATHEDRALS];    /* construction tiles, TILETUM_COSTS while none lies */
 	/* Seats or TILETUM_SEAT_NONE, the topmost tile first. */
 	uint8_t tile_owner[TILETUM_CATHEDRALS][TILETUM_CATHEDRAL_TILES];
-	uint8_t fair_town[TILETUM_ROUNDS];   /* or TILETUM_TOWN_NONE */
-	uint8_t fair_tile[TILETUM_ROUNDS];   /* TILETUM_FAIRS while none lies there */
-	uint8_t revealed[TILETUM_TOKENS];    /* corruption tokens revealed this round */
-	uint8_t king_space[TILETUM_SEATS];   /* by seat, from the left */
-	uint8_t king_rank[TILETUM_SEATS];    /* seats from the leader down: by space, then by stack */
-	uint8_t order[TILETUM_SEATS];        /* turn order */
+	uint8_t fair_town[TILETUM_ROUNDS]; /* or TILETUM_TOWN_NONE */
+	uint8_t fair_tile[TILETUM_ROUNDS]; /* TILETUM_FAIRS while none lies there */
+	uint8_t revealed[TILETUM_TOKENS];  /* corruption tokens revealed this round */
+	uint8_t king_space[TILETUM_SEATS]; /* by seat, from the left */
+	uint8_t king_rank[TILETUM_SEATS];  /* seats from the leader down: by space, then by stack */
+	uint8_t order[TILETUM_SEATS];      /* turn order */
 };
 
 /* ---- Questions ---- */

@@ -46,8 +46,8 @@ void tt_corrupt(struct tiletum_state *state, int spaces)
 			if (state->king_space[old[from]] == space)
 				state->king_rank[place++] = old[from];
 	for (int seat = 0; seat < state->players; seat++)
-		state->king_space[seat] = (uint8_t)(state->king_space[seat] > spaces
-		                                    ? state->king_space[seat] - spaces : 0);
+		state->king_space[seat] =
+			(uint8_t)(state->king_space[seat] > spaces ? state->king_space[seat] - spaces : 0);
 }
 
 /* T43: red markers onto the stack of space 0, the nearest first: so the ranking stays. */

@@ -77,12 +77,28 @@ static int take_arrays(struct batch_object *self, PyObject **objects,
 	return 0;
 }
 
-static int read_arguments(PyObject *args, PyObject *keywords,
-                          struct bastide_batch_options *options, PyObject **objects)
+static int read_arguments(PyObject *args, PyObject *keywords, struct bastide_batch_options *options,
+                          PyObject **objects)
 {
-	static char *names[] = {"game", "players", "count", "threads", "format", "autoreset", "reward",
-	                        "options", "opponent", "seat", "seed", "observations", "masks",
-	                        "rewards", "dones", "actors", "plies", "points", "final_observations",
+	static char *names[] = {"game",
+	                        "players",
+	                        "count",
+	                        "threads",
+	                        "format",
+	                        "autoreset",
+	                        "reward",
+	                        "options",
+	                        "opponent",
+	                        "seat",
+	                        "seed",
+	                        "observations",
+	                        "masks",
+	                        "rewards",
+	                        "dones",
+	                        "actors",
+	                        "plies",
+	                        "points",
+	                        "final_observations",
 	                        NULL};
 	PyObject *seed = NULL;
 
@@ -272,7 +288,7 @@ static PyObject *state(PyObject *object, PyObject *args)
 static PyMethodDef methods[] = {
 	{"step", step, METH_O, "Plays an id (int32) in every environment and fills the arrays."},
 	{"reset", (PyCFunction)(void (*)(void))reset, METH_VARARGS | METH_KEYWORDS,
-	 "New games in all environments, or where `which` is not 0; `seeds` (uint64) seeds them."},
+     "New games in all environments, or where `which` is not 0; `seeds` (uint64) seeds them."},
 	{"sample_into", sample, METH_O, "Writes one legal id for every environment, by chance."},
 	{"state_as", state, METH_VARARGS, "An environment's game: (environment, type of state)."},
 	{NULL, NULL, 0, NULL},

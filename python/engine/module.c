@@ -36,8 +36,8 @@ PyObject *engine_error(int error)
 
 PyObject *engine_error_about(int error, PyObject *what)
 {
-	PyObject *message =
-		what ? PyUnicode_FromFormat("%s: %U", bastide_error_text(error), what) : NULL;
+	PyObject *message = what ? PyUnicode_FromFormat("%s: %U", bastide_error_text(error), what)
+	                         : NULL;
 
 	Py_XDECREF(what);
 	if (error == BASTIDE_ERROR_MEMORY) {
@@ -129,13 +129,12 @@ static PyObject *info(PyObject *module, PyObject *number)
 	error = bastide_info(game < 0 || game > INT_MAX ? -1 : (int)game, &info);
 	if (error)
 		return engine_error(error);
-	return Py_BuildValue(
-		"{si si si si si si si si si si si sC ss}", "rules_version", info.rules_version,
-		"layout_version", info.layout_version, "players_min", info.players_min, "players_max",
-		info.players_max, "actions", info.actions, "outcomes", info.outcomes, "features",
-		info.features, "bytes", info.bytes, "moves_max", info.moves_max, "nodes_max",
-		info.nodes_max, "state_bytes", info.state_bytes, "rule_letter", info.rule_letter, "name",
-		info.name);
+	return Py_BuildValue("{si si si si si si si si si si si sC ss}", "rules_version",
+	                     info.rules_version, "layout_version", info.layout_version, "players_min",
+	                     info.players_min, "players_max", info.players_max, "actions", info.actions,
+	                     "outcomes", info.outcomes, "features", info.features, "bytes", info.bytes,
+	                     "moves_max", info.moves_max, "nodes_max", info.nodes_max, "state_bytes",
+	                     info.state_bytes, "rule_letter", info.rule_letter, "name", info.name);
 }
 
 static PyObject *text_of_game(PyObject *number, int (*ask)(int game, char *out, size_t room))
@@ -220,7 +219,7 @@ static PyMethodDef functions[] = {
 	{"game_json", game_json, METH_O, "game_json(game) -> players, options, score sheet"},
 	{"layout_json", layout_json, METH_O, "layout_json(game) -> ranges of ids, features"},
 	{"rule_text", rule_text, METH_VARARGS,
-	 "rule_text(game, rule, language=None) -> the sentence of a rule"},
+     "rule_text(game, rule, language=None) -> the sentence of a rule"},
 	{"languages", languages, METH_NOARGS, "languages() -> codes of languages, English first"},
 	{"levels", levels, METH_NOARGS, "levels() -> names of players, weakest first"},
 	{NULL, NULL, 0, NULL},

@@ -89,8 +89,8 @@ static PyObject *from_record(PyObject *type, PyObject *record)
 		return engine_wrap((PyTypeObject *)type, state);
 	if (error != BASTIDE_ERROR_RECORD)
 		return engine_error(error);
-	return engine_error_about(error, PyUnicode_FromFormat("line %d: %s %s", (int)fault.line,
-	                                                      fault.kind, fault.word));
+	return engine_error_about(
+		error, PyUnicode_FromFormat("line %d: %s %s", (int)fault.line, fault.kind, fault.word));
 }
 
 static PyObject *reset(PyObject *self, PyObject *unused)
@@ -446,17 +446,16 @@ static PyObject *reason_json(PyObject *self, PyObject *args)
 	return answer;
 }
 
-static PyObject *compare(PyObject *self, PyObject *other, int operator)
+static PyObject *compare(PyObject *self, PyObject *other, int comparison)
 {
 	int are_equal;
 
-	if ((operator != Py_EQ && operator != Py_NE) ||
-	    !PyObject_TypeCheck(other, state_type))
+	if ((comparison != Py_EQ && comparison != Py_NE) || !PyObject_TypeCheck(other, state_type))
 		Py_RETURN_NOTIMPLEMENTED;
 	are_equal = bastide_equal(of(self), of(other));
 	if (are_equal < 0)
 		return engine_error(are_equal);
-	return PyBool_FromLong(operator == Py_EQ ? are_equal : !are_equal);
+	return PyBool_FromLong(comparison == Py_EQ ? are_equal : !are_equal);
 }
 
 /* --- properties --------------------------------------------------------------------------- */
@@ -527,7 +526,7 @@ static PyMethodDef methods[] = {
 	{"position", position, METH_NOARGS, "The position as bytes, for comparing in this build."},
 	{"position_hash", position_hash, METH_NOARGS, "64 bits of the position."},
 	{"reason_text", reason, METH_VARARGS,
-	 "Why one legal move is better than another, in words: (played, better, language=None)."},
+     "Why one legal move is better than another, in words: (played, better, language=None)."},
 	{"reason_json", reason_json, METH_VARARGS, "The same as data: (played, better)."},
 	{"choose", choose, METH_VARARGS, "The id that a player chooses here: (level, seed)."},
 	{NULL, NULL, 0, NULL},

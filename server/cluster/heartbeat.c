@@ -11,8 +11,8 @@
 
 enum {
 	HEARTBEAT_MS = 5000,
-	RETRY_MS = 1000,    /* after one that failed */
-	SILENT_MS = 15000,  /* after so long without a heartbeat, the server is not ready */
+	RETRY_MS = 1000,            /* after one that failed */
+	SILENT_MS = 15000,          /* after so long without a heartbeat, the server is not ready */
 	FREE_MIN = 16 * 1024 * 1024 /* bytes on the disk of the database */
 };
 
@@ -21,9 +21,9 @@ struct heartbeat {
 	struct server *server;
 	int is_under_way;
 	int has_failed, is_full;
-	int found_full, has_recorded; /* what the store's thread found: for end_heartbeat alone */
+	int found_full, has_recorded;    /* what the store's thread found: for end_heartbeat alone */
 	int64_t last_sent, last_written; /* by the monotonic clock */
-	const char *logged_failure; /* what the log said last */
+	const char *logged_failure;      /* what the log said last */
 };
 
 /* --- on the store's thread -------------------------------------------------------------------- */
@@ -31,8 +31,8 @@ struct heartbeat {
 enum store_result heartbeat_begin(struct store *store)
 {
 	struct store_heartbeat beat = {.now = wall_clock_ms()};
-	enum store_result result =
-		store_begin(store) ? store_last_heartbeat(store, &beat) : STORE_FAILED;
+	enum store_result result = store_begin(store) ? store_last_heartbeat(store, &beat)
+	                                              : STORE_FAILED;
 
 	if (result != STORE_FAILED) {
 		wall_clock_not_before(beat.last);

@@ -122,8 +122,7 @@ static void handle_due(void *to, const struct table_reply *reply)
 
 static int is_waiting(const struct due_check *check, const char *table)
 {
-	return check->list.list == LIST_DUE_BOTS &&
-	       bot_scheduler_has_turn(check->leader->bots, table);
+	return check->list.list == LIST_DUE_BOTS && bot_scheduler_has_turn(check->leader->bots, table);
 }
 
 static void handle_page(struct due_check *check)

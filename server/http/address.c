@@ -146,8 +146,7 @@ void address_network(const struct sockaddr *address, char out[ADDRESS_TEXT_MAX])
 {
 	out[0] = 0;
 	if (address->sa_family == AF_INET)
-		inet_ntop(AF_INET, &((const struct sockaddr_in *)address)->sin_addr, out,
-		          ADDRESS_TEXT_MAX);
+		inet_ntop(AF_INET, &((const struct sockaddr_in *)address)->sin_addr, out, ADDRESS_TEXT_MAX);
 	else if (address->sa_family == AF_INET6)
 		write_network_6(((const struct sockaddr_in6 *)address)->sin6_addr, out);
 }

@@ -8,6 +8,7 @@
 
 static const char *type_of(const char *path)
 {
+	/* clang-format off */
 	static const char *const types[][2] = {
 		{".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
 		{".css", "text/css; charset=utf-8"},   {".json", "application/json"},
@@ -17,6 +18,7 @@ static const char *type_of(const char *path)
 		{".txt", "text/plain; charset=utf-8"}, {".net", "application/octet-stream"},
 		{".puzzles", "text/plain; charset=utf-8"}, {".webp", "image/webp"},
 	};
+	/* clang-format on */
 	const char *end = strrchr(path, '.');
 
 	for (size_t each = 0; end && each < sizeof types / sizeof *types; each++)
@@ -30,7 +32,7 @@ static int is_plain_path(const char *path)
 {
 	return !strstr(path, "..") && !strstr(path, "/.") && !strstr(path, "//") &&
 	       strspn(path, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./") ==
-	               strlen(path);
+	           strlen(path);
 }
 
 /* Opens a plain file below the folder; -1 if there is none. */

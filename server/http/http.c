@@ -40,10 +40,10 @@ struct http {
 	uv_idle_t idle;
 	int handles; /* of the loop that are not closed yet */
 	int listener;
-	uint64_t active_ns; /* when a connection was last active, by uv_hrtime */
-	int suspended; /* requests that wait for their response */
+	uint64_t active_ns;        /* when a connection was last active, by uv_hrtime */
+	int suspended;             /* requests that wait for their response */
 	char reason[LOG_TEXT_MAX]; /* why it could not begin */
-	long suppressed; /* complaints since the last that is in the log */
+	long suppressed;           /* complaints since the last that is in the log */
 };
 
 /* --- responses -------------------------------------------------------------------------------- */
@@ -115,14 +115,17 @@ const char *http_header(const struct http_request *request, const char *name)
 	return value ? value : "";
 }
 
-static void on_upgraded(void *cls, struct MHD_Connection *mhd, void *req_cls,
-                        const char *extra, size_t extra_size, MHD_socket fd,
-                        struct MHD_UpgradeResponseHandle *handle)
+static void on_upgraded(void *cls, struct MHD_Connection *mhd, void *req_cls, const char *extra,
+                        size_t extra_size, MHD_socket fd, struct MHD_UpgradeResponseHandle *handle)
 {
 	struct http_request *request = (struct http_request *)req_cls;
-	struct upgraded upgraded = {.handle = handle, .fd = fd, .extra = extra,
-	                            .extra_size = extra_size, .person = &request->person,
-	                            .login = request->login, .address = request->address};
+	struct upgraded upgraded = {.handle = handle,
+	                            .fd = fd,
+	                            .extra = extra,
+	                            .extra_size = extra_size,
+	                            .person = &request->person,
+	                            .login = request->login,
+	                            .address = request->address};
 
 	(void)cls;
 	upgraded.network_fd =
@@ -194,8 +197,8 @@ static enum MHD_Result take_forwarded(void *to, enum MHD_ValueKind kind, const c
 
 static void find_address(struct http_request *request)
 {
-	const union MHD_ConnectionInfo *info =
-		MHD_get_connection_info(request->mhd, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+	const union MHD_ConnectionInfo *info = MHD_get_connection_info(
+		request->mhd, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
 
 	if (info)
 		address_network(info->client_addr, request->address);
@@ -224,8 +227,8 @@ static void find_cookie(struct http_request *request)
 
 static struct connection *connection_of(struct MHD_Connection *mhd)
 {
-	const union MHD_ConnectionInfo *info =
-		MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+	const union MHD_ConnectionInfo *info = MHD_get_connection_info(
+		mhd, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
 
 	return (struct connection *)info->socket_context;
 }
@@ -373,9 +376,9 @@ static int on_handshake_end(gnutls_session_t session, unsigned type, unsigned wh
 /* We store no TLS sessions, so their database pointer is free for the connection. */
 static void begin_handshake(struct MHD_Connection *mhd, struct connection *connection, int64_t now)
 {
-	gnutls_session_t session =
-		(gnutls_session_t)MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_GNUTLS_SESSION)
-			->tls_session;
+	gnutls_session_t session = (gnutls_session_t)MHD_get_connection_info(
+								   mhd, MHD_CONNECTION_INFO_GNUTLS_SESSION)
+	                               ->tls_session;
 
 	gnutls_db_set_ptr(session, connection);
 	gnutls_handshake_set_hook_function(session, GNUTLS_HANDSHAKE_FINISHED, GNUTLS_HOOK_POST,
@@ -484,9 +487,7 @@ static int start_daemon(struct http *http, struct serve_error *error)
 		MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL_BYTES, MHD_OPTION_NOTIFY_COMPLETED,
 		on_completed, http, MHD_OPTION_NOTIFY_CONNECTION, on_connection, http,
 		MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_UNESCAPE_CALLBACK, unescape, NULL,
-		MHD_OPTION_ARRAY,
-		options->tls_cert ? tls : plain,
-		MHD_OPTION_END);
+		MHD_OPTION_ARRAY, options->tls_cert ? tls : plain, MHD_OPTION_END);
 	return http->daemon ||
 	       fail(error, options->tls_cert ? SERVE_BAD_TLS : SERVE_NO_SYSTEM, http->reason);
 }
@@ -550,8 +551,7 @@ static void free_http(struct http *http)
 
 static void start_loop(struct http *http)
 {
-	const union MHD_DaemonInfo *info =
-		MHD_get_daemon_info(http->daemon, MHD_DAEMON_INFO_EPOLL_FD);
+	const union MHD_DaemonInfo *info = MHD_get_daemon_info(http->daemon, MHD_DAEMON_INFO_EPOLL_FD);
 
 	uv_poll_init(&http->server->loop, &http->poll, info->epoll_fd);
 	uv_timer_init(&http->server->loop, &http->timer);

@@ -22,23 +22,23 @@ struct http_request {
 	const char *method, *path;
 	char address[ADDRESS_TEXT_MAX]; /* of the sender; of its network for IPv6 */
 	struct buffer body;
-	size_t excess; /* bytes of a body that is too long */
-	struct json_t *members; /* the body as JSON, parsed when a member is needed */
+	size_t excess;           /* bytes of a body that is too long */
+	struct json_t *members;  /* the body as JSON, parsed when a member is needed */
 	char cookie[COOKIE_MAX]; /* "" if there is none */
 	struct person person;    /* id "" if unknown */
 	char login[HEX_MAX];     /* the hash of its token; "" if the cookie was a guest's */
 	int is_banned;           /* the host does not let this person play */
-	uint64_t begun; /* for the access log */
+	uint64_t begun;          /* for the access log */
 	int is_finished, is_suspended, is_upgrade;
 	int must_close; /* close the connection: it is unclear where the next request would begin */
-	int is_long; /* its response counts as a long one of its address */
+	int is_long;    /* its response counts as a long one of its address */
 	/* the response */
 	int status;
 	struct buffer content;
 	const char *type;
 	char set_cookie[COOKIE_MAX];
 	int sets_cookie;
-	int file; /* a file to be sent instead of the content, or -1 */
+	int file;                    /* a file to be sent instead of the content, or -1 */
 	char location[LOCATION_MAX]; /* for a redirect, or "" */
 	int is_gzip;
 	char etag[48]; /* of a file: changes when it does */

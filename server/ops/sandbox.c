@@ -122,6 +122,7 @@ static long confine_files(const struct serve_options *options)
 #endif
 
 #ifdef ARCHITECTURE
+/* clang-format off */
 static const uint32_t FORBIDDEN[] = {
 	/* other programs and processes */
 	SYS_execve, SYS_execveat, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev,
@@ -138,6 +139,7 @@ static const uint32_t FORBIDDEN[] = {
 	SYS_iopl, SYS_ioperm,
 #endif
 };
+/* clang-format on */
 
 enum {
 	FORBIDDEN_COUNT = sizeof FORBIDDEN / sizeof *FORBIDDEN,

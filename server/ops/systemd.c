@@ -48,8 +48,7 @@ int systemd_listener(struct serve_error *error)
 		return FIRST_FD;
 	}
 	error->fault = SERVE_BAD_ADDRESS;
-	snprintf(error->reason, sizeof error->reason, "LISTEN_FDS is %lld: not one TCP socket",
-	         count);
+	snprintf(error->reason, sizeof error->reason, "LISTEN_FDS is %lld: not one TCP socket", count);
 	return SYSTEMD_BAD_LISTENER;
 }
 

@@ -40,8 +40,8 @@ static void send_logins(struct store_request *query)
 
 void accounts_get_logins(struct http_request *request)
 {
-	struct listing *listing =
-		(struct listing *)store_request_new(sizeof *listing, request, send_logins);
+	struct listing *listing = (struct listing *)store_request_new(sizeof *listing, request,
+	                                                              send_logins);
 
 	store_request_read(&listing->query, read_logins);
 }
@@ -101,7 +101,8 @@ void accounts_end_login(struct http_request *request)
 
 /* --- export of all data ----------------------------------------------------------------------- */
 
-struct export {
+struct export
+{
 	struct store_request query; /* first: a store request is its export */
 	struct audit audit;
 	struct personal_data data;
@@ -140,9 +141,9 @@ static void read_export(struct account *account)
 	struct http_request *request = account->query.request;
 
 	account_free(account);
-	store_request_read((struct store_request *)store_request_new(sizeof(struct export), request,
-	                                                             send_data),
-	                   read_data);
+	store_request_read(
+		(struct store_request *)store_request_new(sizeof(struct export), request, send_data),
+		read_data);
 }
 
 static enum store_result write_audit(struct job *job, struct store *store)

@@ -15,12 +15,12 @@ struct account {
 	void (*then)(struct account *account);
 	struct person person;
 	struct login login;
-	struct audit audit;    /* is written in the same transaction; id "": nothing */
-	enum refusal refusal;  /* why a job found nothing to do */
+	struct audit audit;              /* is written in the same transaction; id "": nothing */
+	enum refusal refusal;            /* why a job found nothing to do */
 	char old_folded[NAME_MAX_BYTES]; /* the name by the rules of older servers */
 	char password[PASSWORD_MAX + 1], old_password[PASSWORD_MAX + 1];
 	char token[COOKIE_MAX]; /* of a new login or a bot: shown once */
-	int64_t guest_expires; /* when a guest's cookie expires; 0: it is a login's */
+	int64_t guest_expires;  /* when a guest's cookie expires; 0: it is a login's */
 	int is_right;
 };
 

@@ -29,8 +29,8 @@ static void call_then(struct store_request *query)
 
 struct account *account_new(struct http_request *request, void (*then)(struct account *account))
 {
-	struct account *account =
-		(struct account *)store_request_new(sizeof *account, request, call_then);
+	struct account *account = (struct account *)store_request_new(sizeof *account, request,
+	                                                              call_then);
 
 	account->then = then;
 	account->person = request->person;
@@ -268,7 +268,7 @@ static void hash_on_pool(struct account *account, uv_work_cb hash)
 static int is_right(const char *hash, const char *password)
 {
 	static const char nobody[] = "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
-	                             "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+								 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 	return crypto_pwhash_str_verify(hash[0] ? hash : nobody, password, strlen(password)) == 0 &&
 	       hash[0];
@@ -446,8 +446,8 @@ static void finish_register(struct account *account)
 		open_login(account);
 		return;
 	}
-	account_refuse(account, account->query.job.result == STORE_NO_ROW ? account->refusal
-	                                                                  : REFUSAL_STORAGE);
+	account_refuse(account,
+	               account->query.job.result == STORE_NO_ROW ? account->refusal : REFUSAL_STORAGE);
 }
 
 static void on_password_hashed(struct account *account)
@@ -480,8 +480,8 @@ void accounts_register(struct http_request *request)
 		account_refuse(account, REFUSAL_BAD_NAME);
 		return;
 	}
-	if (person->password[0] && !request_string(request, "old", account->old_password,
-	                                           sizeof account->old_password)) {
+	if (person->password[0] &&
+	    !request_string(request, "old", account->old_password, sizeof account->old_password)) {
 		account_refuse(account, REFUSAL_OLD_PASSWORD);
 		return;
 	}

@@ -57,8 +57,8 @@ static void send_bots(struct store_request *query)
 
 void accounts_get_bots(struct http_request *request)
 {
-	struct listing *listing =
-		(struct listing *)store_request_new(sizeof *listing, request, send_bots);
+	struct listing *listing = (struct listing *)store_request_new(sizeof *listing, request,
+	                                                              send_bots);
 
 	store_request_read(&listing->query, read_bots);
 }
@@ -157,8 +157,7 @@ void accounts_post_bot(struct http_request *request)
 static enum store_result find_bot(struct account *account, struct store *store)
 {
 	const char *owner = account->query.request->person.id;
-	enum store_result result =
-		store_person_by_id(store, account->login.person, &account->person);
+	enum store_result result = store_person_by_id(store, account->login.person, &account->person);
 
 	account->refusal = REFUSAL_NO_PERSON;
 	if (result == STORE_DONE && strcmp(account->person.bot_of, owner) != 0)

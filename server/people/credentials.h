@@ -8,11 +8,7 @@
 
 #include "server/types.h"
 
-enum {
-	COOKIE_MAX = 160,
-	PASSWORD_MIN = 8,
-	PASSWORD_MAX = 128
-};
+enum { COOKIE_MAX = 160, PASSWORD_MIN = 8, PASSWORD_MAX = 128 };
 
 #define LOGIN_MS ((int64_t)90 * 24 * 3600 * 1000) /* a login expires after so long without use; */
 #define RENEW_MS ((int64_t)24 * 3600 * 1000)      /* this often its expiry is extended */

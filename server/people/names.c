@@ -75,8 +75,7 @@ static int is_all_visible(const char *text)
 		uint32_t letter;
 		int length = text_letter(text, &letter);
 
-		if (length == 0 ||
-		    u_hasBinaryProperty((UChar32)letter, UCHAR_DEFAULT_IGNORABLE_CODE_POINT))
+		if (length == 0 || u_hasBinaryProperty((UChar32)letter, UCHAR_DEFAULT_IGNORABLE_CODE_POINT))
 			return 0;
 		text += length;
 	}

@@ -251,8 +251,8 @@ static int read_head(const json_t *object, struct table_head *head,
 		return 0;
 	head->is_listed = json_is_true(listed);
 	return (!listed || json_is_boolean(listed)) && read_options(object, head) &&
-	       read_clock(object, head) && clocks_are_valid(head) &&
-	       match_setup(head, &game, &setup) && read_seats(object, head, seats);
+	       read_clock(object, head) && clocks_are_valid(head) && match_setup(head, &game, &setup) &&
+	       read_seats(object, head, seats);
 }
 
 int message_read_head(const char *text, size_t size, struct table_head *head,

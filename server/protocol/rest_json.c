@@ -157,8 +157,9 @@ static void emit_row(struct emit *emit, const struct table_row *row)
 	emit_string(emit, "status", TABLE_STATUS_WORDS[row->summary.status]);
 	emit_seat_number(emit, "turn", row->summary.turn);
 	emit_seat_number(emit, "seat", row->seat);
-	emit_bool(emit, "your_turn", row->summary.waiting == WAITING_PERSON && row->seat != SEAT_NONE &&
-	                                     row->seat == row->summary.turn);
+	emit_bool(emit, "your_turn",
+	          row->summary.waiting == WAITING_PERSON && row->seat != SEAT_NONE &&
+	              row->seat == row->summary.turn);
 	if (row->summary.deadline)
 		emit_number(emit, "deadline", row->summary.deadline);
 	emit_number(emit, "changed", row->summary.changed);

@@ -50,8 +50,8 @@ static void get_readiness(struct http_request *request)
 /* Metrics are for this machine only; a proxy should not forward the path. */
 static void get_metrics(struct http_request *request)
 {
-	int is_local =
-		strcmp(request->address, "127.0.0.1") == 0 || strcmp(request->address, "::1") == 0;
+	int is_local = strcmp(request->address, "127.0.0.1") == 0 ||
+	               strcmp(request->address, "::1") == 0;
 	struct buffer text = {0};
 
 	if (!is_local || http_header(request, "X-Forwarded-For")[0]) {

@@ -51,8 +51,8 @@ static void send_list(struct store_request *query)
 /* The request, and the person in it, stay in memory until the response is sent. */
 static void get_list(struct http_request *request, enum table_list list)
 {
-	struct listing *listing =
-		(struct listing *)store_request_new(sizeof *listing, request, send_list);
+	struct listing *listing = (struct listing *)store_request_new(sizeof *listing, request,
+	                                                              send_list);
 
 	listing->list = (struct store_list){
 		.list = list, .person = request->person.id, .limit = LIST_MAX};
@@ -97,8 +97,9 @@ static void send_created(struct store_request *query)
 	else if (creation->created.is_over_quota)
 		http_refuse(request, REFUSAL_TOO_MANY_TABLES);
 	else
-		http_respond(request, 201, rest_json_created(creation->created.match->head.id,
-		                                             request->server->base_url));
+		http_respond(
+			request, 201,
+			rest_json_created(creation->created.match->head.id, request->server->base_url));
 	end_creation(creation);
 }
 
@@ -237,8 +238,8 @@ void lobby_post_record(struct http_request *request)
 	struct record_fault fault;
 	struct match match = {.running = SEAT_NONE, .status = TABLE_PAUSED};
 
-	if (!record_read(&record, GAMES, buffer_text(&request->body), request->body.size,
-	                 &match.state, &fault)) {
+	if (!record_read(&record, GAMES, buffer_text(&request->body), request->body.size, &match.state,
+	                 &fault)) {
 		http_refuse(request, REFUSAL_BAD_RECORD);
 	} else {
 		match.game = record.game;

@@ -18,8 +18,8 @@ void try_rows_add(void *to, const struct puzzle_try *row)
 {
 	struct try_rows *rows = (struct try_rows *)to;
 
-	rows->rows =
-		(struct puzzle_try *)grow(rows->rows, &rows->capacity, rows->count + 1, sizeof *row);
+	rows->rows = (struct puzzle_try *)grow(rows->rows, &rows->capacity, rows->count + 1,
+	                                       sizeof *row);
 	rows->rows[rows->count++] = *row;
 }
 
@@ -102,9 +102,8 @@ static enum store_result add_tries(struct job *job, struct store *store)
 		const struct puzzle_try *row = &posted->sent.rows[each];
 		struct book_page page;
 
-		if (book_find(row->puzzle, &page) &&
-		    store_add_try(store, posted->query.request->person.id, row, page.head.rating) ==
-		            STORE_FAILED)
+		if (book_find(row->puzzle, &page) && store_add_try(store, posted->query.request->person.id,
+		                                                   row, page.head.rating) == STORE_FAILED)
 			return STORE_FAILED;
 	}
 	return read_tries(job, store);
@@ -112,8 +111,8 @@ static enum store_result add_tries(struct job *job, struct store *store)
 
 void puzzles_get_tries(struct http_request *request)
 {
-	struct tries_request *posted =
-		(struct tries_request *)store_request_new(sizeof *posted, request, send_tries);
+	struct tries_request *posted = (struct tries_request *)store_request_new(sizeof *posted,
+	                                                                         request, send_tries);
 
 	store_request_read(&posted->query, read_tries);
 }
@@ -205,8 +204,8 @@ static void add_rating(void *to, const struct puzzle_rating *row)
 {
 	struct rating_rows *rows = (struct rating_rows *)to;
 
-	rows->rows =
-		(struct puzzle_rating *)grow(rows->rows, &rows->capacity, rows->count + 1, sizeof *row);
+	rows->rows = (struct puzzle_rating *)grow(rows->rows, &rows->capacity, rows->count + 1,
+	                                          sizeof *row);
 	rows->rows[rows->count++] = *row;
 }
 
@@ -250,8 +249,8 @@ static void send_ratings(struct store_request *query)
 
 void puzzles_get_ratings(struct http_request *request)
 {
-	struct ratings_request *rating =
-		(struct ratings_request *)store_request_new(sizeof *rating, request, send_ratings);
+	struct ratings_request *rating = (struct ratings_request *)store_request_new(
+		sizeof *rating, request, send_ratings);
 
 	store_request_read(&rating->query, read_ratings);
 }

@@ -78,7 +78,7 @@ struct database_driver {
 	/* Copies a live database into a new file; 0 where the database has its own tool for that. */
 	int (*backup)(struct database *database, const char *path);
 
-	int is_shared; /* whether other servers may write to it at the same time */
+	int is_shared;           /* whether other servers may write to it at the same time */
 	const char *lock_schema; /* a script that locks the schema for other programs */
 	const char *end_schema;  /* what follows a new version: how nodes are notified of changes */
 };

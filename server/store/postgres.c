@@ -70,8 +70,9 @@ static void ignore_notice(void *unused, const PGresult *result)
 static struct database *open_connection(const char *location, char *why, size_t capacity)
 {
 	/* What the location itself says comes last and overrides the rest. */
-	static const char *const names[] = {"connect_timeout", "tcp_user_timeout", "keepalives_idle",
-	                                    "fallback_application_name", "dbname", NULL};
+	static const char *const names[] = {"connect_timeout", "tcp_user_timeout",
+	                                    "keepalives_idle", "fallback_application_name",
+	                                    "dbname",          NULL};
 	const char *const values[] = {"10", "20000", "10", "bastide", location, NULL};
 	struct database *database;
 
@@ -161,7 +162,7 @@ static PGresult *send_statement(struct database *database, enum statement statem
 	if (statement != STATEMENT_SETTING)
 		return pq.execPrepared(database->connection, name, count, values, NULL, NULL, 0);
 	result = pq.execParams(database->connection, STATEMENT_TEXTS[statement], count, NULL, values,
-	                      NULL, NULL, 0);
+	                       NULL, NULL, 0);
 	return result;
 }
 
@@ -254,7 +255,7 @@ static int notify_watched(struct database *database, const char *table)
 
 	snprintf(words, sizeof words, "watched %s", table);
 	return is_fine(pq.execParams(database->connection, "SELECT pg_notify('" CHANNEL "', $1)", 1,
-	                            NULL, values, NULL, NULL, 0));
+	                             NULL, values, NULL, NULL, 0));
 }
 
 /* PostgreSQL has its own checksums and tools. */

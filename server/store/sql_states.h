@@ -25,10 +25,11 @@
 #define NO_SEAT "-2" /* SEAT_NONE */
 
 _Static_assert((int)TABLE_OPEN == STATUS_OPEN && (int)TABLE_PLAYING == STATUS_PLAYING &&
-               (int)TABLE_PAUSED == STATUS_PAUSED && (int)TABLE_OVER == STATUS_OVER &&
-               (int)TABLE_CLOSED == STATUS_CLOSED &&
-               (int)TABLE_DICE_COMMIT == STATUS_DICE_COMMIT &&
-               (int)WAITING_PERSON == WAITING_FOR_PERSON && (int)WAITING_BOT == WAITING_FOR_BOT &&
-               (int)SEAT_NONE == -2, "SQL and C number the states alike");
+                   (int)TABLE_PAUSED == STATUS_PAUSED && (int)TABLE_OVER == STATUS_OVER &&
+                   (int)TABLE_CLOSED == STATUS_CLOSED &&
+                   (int)TABLE_DICE_COMMIT == STATUS_DICE_COMMIT &&
+                   (int)WAITING_PERSON == WAITING_FOR_PERSON &&
+                   (int)WAITING_BOT == WAITING_FOR_BOT && (int)SEAT_NONE == -2,
+               "SQL and C number the states alike");
 
 #endif

@@ -64,8 +64,10 @@ static int raise_version(struct store *store, int version)
 {
 	char script[200];
 
-	snprintf(script, sizeof script, "DELETE FROM settings WHERE name = 'schema';"
-	         "INSERT INTO settings (name, value) VALUES ('schema', '%d')", version);
+	snprintf(script, sizeof script,
+	         "DELETE FROM settings WHERE name = 'schema';"
+	         "INSERT INTO settings (name, value) VALUES ('schema', '%d')",
+	         version);
 	return store->driver->script(store->database, SCHEMAS[version - 1]) &&
 	       store->driver->script(store->database, store->driver->end_schema) &&
 	       store->driver->script(store->database, script);
@@ -76,8 +78,8 @@ static int migrate(struct store *store)
 	const struct database_driver *driver = store->driver;
 	int version;
 
-	if (!driver->begin(store->database) ||
-	    !driver->script(store->database, driver->lock_schema) || !find_version(store, &version))
+	if (!driver->begin(store->database) || !driver->script(store->database, driver->lock_schema) ||
+	    !find_version(store, &version))
 		return fail(store, STORE_NO_SCHEMA);
 	store->number = version;
 	if (version > SCHEMA_VERSION)

@@ -85,7 +85,7 @@ struct store_append {
 	const struct event *events;
 	int count;
 	struct table_summary summary;
-	int are_seats_changed;   /* whether summary.person is to be written */
+	int are_seats_changed;     /* whether summary.person is to be written */
 	const char *notify_person; /* whose turn it has become, for the webhook; or NULL */
 };
 
@@ -97,7 +97,7 @@ enum store_result store_events(struct store *store, const char *table, long numb
                                void *to);
 
 struct table_row {
-	struct table_head head; /* without owner and secret */
+	struct table_head head;       /* without owner and secret */
 	struct table_summary summary; /* without people */
 	long size;
 	int seat; /* of the person whose tables are listed */

@@ -189,8 +189,7 @@ static enum store_result update_name(struct store *store, const struct person *p
 {
 	struct person updated = *person;
 
-	if (names_clean(person->name, updated.name) &&
-	    names_fold(updated.name, updated.folded) &&
+	if (names_clean(person->name, updated.name) && names_fold(updated.name, updated.folded) &&
 	    (strcmp(updated.name, person->name) != 0 || strcmp(updated.folded, person->folded) != 0)) {
 		enum store_result result = set_name(store, &updated);
 
@@ -340,9 +339,9 @@ static enum store_result erase_bots(struct store *store, const char *owner, cons
 enum store_result store_erase_person(struct store *store, const char *person, const char *name)
 {
 	static const enum statement all[] = {STATEMENT_BLANK_CHAT_IN_LOGS, STATEMENT_DELETE_SKELETONS,
-	                                     STATEMENT_DELETE_HOOKS_OF, STATEMENT_END_LOGINS,
-	                                     STATEMENT_BLANK_AUDIT, STATEMENT_DELETE_TRIES,
-	                                     STATEMENT_DELETE_SOLVER, STATEMENT_DELETE_PERSON};
+	                                     STATEMENT_DELETE_HOOKS_OF,    STATEMENT_END_LOGINS,
+	                                     STATEMENT_BLANK_AUDIT,        STATEMENT_DELETE_TRIES,
+	                                     STATEMENT_DELETE_SOLVER,      STATEMENT_DELETE_PERSON};
 
 	if (erase_bots(store, person, name) == STORE_FAILED ||
 	    rename_in_logs(store, person, name) == STORE_FAILED)

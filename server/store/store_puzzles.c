@@ -153,8 +153,8 @@ enum store_result store_puzzle_ratings(struct store *store,
 {
 	struct rating_reader reader = {each, to};
 	struct values none = {0};
-	enum store_result result =
-		store_run(store, STATEMENT_PUZZLE_RATINGS, &none, give_rating, &reader);
+	enum store_result result = store_run(store, STATEMENT_PUZZLE_RATINGS, &none, give_rating,
+	                                     &reader);
 
 	return result == STORE_NO_ROW ? STORE_DONE : result;
 }

@@ -164,8 +164,8 @@ static enum store_result add_hook(struct store *store, const struct store_append
 enum store_result store_append(struct store *store, const struct store_append *append)
 {
 	for (int each = 0; each < append->count; each++) {
-		enum store_result result =
-			add_event(store, append->table, append->number + each, &append->events[each]);
+		enum store_result result = add_event(store, append->table, append->number + each,
+		                                     &append->events[each]);
 
 		if (result != STORE_DONE)
 			return each == 0 ? result : STORE_FAILED;

@@ -39,9 +39,12 @@ static enum store_result append(struct store *store, const struct match *match,
                                 const struct decision *decision)
 {
 	struct match *after = match_preview(match, decision->events, decision->count);
-	struct store_append append = {.table = match->head.id, .number = match->size,
-	                              .events = decision->events, .count = decision->count,
-	                              .are_seats_changed = 1, .summary = match_summarise(after)};
+	struct store_append append = {.table = match->head.id,
+	                              .number = match->size,
+	                              .events = decision->events,
+	                              .count = decision->count,
+	                              .are_seats_changed = 1,
+	                              .summary = match_summarise(after)};
 	enum store_result result = store_append(store, &append);
 
 	match_free(after);

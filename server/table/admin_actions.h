@@ -10,8 +10,8 @@
 struct admin_action {
 	struct command command; /* COMMAND_END, or COMMAND_UNSEAT of a seat */
 	int64_t now;
-	enum refusal refusal;   /* REFUSAL_NONE: it was appended to the log */
-	char person[ID_MAX];    /* who sits in that seat, or the owner of the table */
+	enum refusal refusal; /* REFUSAL_NONE: it was appended to the log */
+	char person[ID_MAX];  /* who sits in that seat, or the owner of the table */
 };
 
 /* Decides and appends, inside a transaction of the caller. NO_ROW: there is no such table, or this

@@ -15,8 +15,8 @@ enum command_kind {
 	COMMAND_FLAG,            /* the time of the seat to move is up */
 	COMMAND_EXPIRE,          /* an open table has waited too long for players */
 	/* What the host does (bastide admin). */
-	COMMAND_END,             /* closes a table, whatever happens there */
-	COMMAND_UNSEAT,          /* takes a seat from a person, before or during the game */
+	COMMAND_END,    /* closes a table, whatever happens there */
+	COMMAND_UNSEAT, /* takes a seat from a person, before or during the game */
 	COMMAND_KINDS
 };
 

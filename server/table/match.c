@@ -471,8 +471,7 @@ static int can_follow(const struct match *match, const struct event *event)
 		return 0;
 	if (!(ROWS[event->kind].when >> match->status & 1))
 		return 0;
-	return !ROWS[event->kind].has_seat ||
-	       (event->seat >= 0 && event->seat < match->head.players);
+	return !ROWS[event->kind].has_seat || (event->seat >= 0 && event->seat < match->head.players);
 }
 
 static int apply_event(struct match *match, const struct event *event)
@@ -568,8 +567,8 @@ struct match *match_preview(const struct match *match, const struct event *event
 	after->undos_capacity = after->snapshots_capacity = 0;
 	after->moves = (move *)copy_rows(match->moves, match->plies, sizeof *match->moves,
 	                                 &after->moves_capacity, plies);
-	after->actors =
-		(signed char *)copy_rows(match->actors, match->plies, 1, &after->actors_capacity, plies);
+	after->actors = (signed char *)copy_rows(match->actors, match->plies, 1,
+	                                         &after->actors_capacity, plies);
 	after->undos_before = (int *)copy_rows(match->undos_before, match->plies, sizeof(int),
 	                                       &after->undos_capacity, plies);
 	after->snapshots = (struct clock_snapshot *)copy_rows(match->snapshots, match->plies,

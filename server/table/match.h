@@ -35,9 +35,9 @@ enum seat_kind { SEAT_EMPTY, SEAT_PERSON, SEAT_BOT };
 struct seat {
 	enum seat_kind kind;
 	char person[ID_MAX], name[NAME_MAX_BYTES];
-	enum badge badge;      /* of the person, when they sat down */
+	enum badge badge;                                     /* of the person, when they sat down */
 	char reserved[ID_MAX], reserved_name[NAME_MAX_BYTES]; /* for whom an empty seat is reserved */
-	char level[LEVEL_MAX]; /* of a bot */
+	char level[LEVEL_MAX];                                /* of a bot */
 	char entropy[HEX_MAX]; /* what the person contributes to the dice, or "" */
 	char commit[HEX_MAX];  /* the SHA-256 of that, sent before it, or "" */
 	int must_recommit;     /* another seat has withheld: it has to commit again */
@@ -91,7 +91,7 @@ struct match {
 
 	enum table_status status;
 	struct seat seats[GAME_SEATS_MAX];
-	int is_revealing;      /* TABLE_DICE_COMMIT: seats reveal; otherwise they commit again */
+	int is_revealing;          /* TABLE_DICE_COMMIT: seats reveal; otherwise they commit again */
 	int64_t dice_commit_since; /* when they began to */
 	struct proposal proposal;
 	char rematch[ID_MAX];
@@ -100,7 +100,7 @@ struct match {
 	struct game_state state;
 	move *moves;
 	signed char *actors; /* who made each move: a seat, or SEAT_CHANCE */
-	int *undos_before; /* of each move: how many undos over chance there had been */
+	int *undos_before;   /* of each move: how many undos over chance there had been */
 	struct clock_snapshot *snapshots;
 	int plies;
 	size_t moves_capacity, actors_capacity, undos_capacity, snapshots_capacity;
@@ -110,7 +110,7 @@ struct match {
 	int running;   /* the seat whose clock runs, or SEAT_NONE */
 	int64_t since; /* when it began to run, or the seat began to wait */
 	int64_t changed;
-	int64_t last; /* when the last event was */
+	int64_t last;               /* when the last event was */
 	int chats, spectator_chats; /* lines of chat, of the seats and of spectators */
 };
 
@@ -124,8 +124,8 @@ void match_free(struct match *match);
 /* The events that a command leads to, or the refusal. The texts live as long as the decision. */
 struct decision {
 	enum refusal refusal;
-	int rule;        /* REFUSAL_ILLEGAL: which rule forbids the move */
-	long repeats;    /* the event that this same command led to before, or -1 */
+	int rule;     /* REFUSAL_ILLEGAL: which rule forbids the move */
+	long repeats; /* the event that this same command led to before, or -1 */
 	struct event *events;
 	int count;
 	size_t capacity;

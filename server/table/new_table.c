@@ -58,8 +58,8 @@ static void reserve_seats(struct match *after, const struct match *before, const
 {
 	for (int seat = 0; seat < before->head.players; seat++) {
 		const struct seat *who = &before->seats[seat];
-		struct event event = {.at = after->head.created, .kind = EVENT_RESERVE, .seat = seat,
-		                      .text = who->name};
+		struct event event = {
+			.at = after->head.created, .kind = EVENT_RESERVE, .seat = seat, .text = who->name};
 
 		if (who->kind != SEAT_PERSON || strcmp(who->person, owner) == 0)
 			continue;
@@ -97,20 +97,21 @@ void new_table_free(struct new_table *created)
 static enum store_result check_quota(struct new_table *created, struct store *store)
 {
 	struct listed_count count = {0, 0};
-	enum store_result result =
-		store_count_listed(store, &created->match->head, created->origin, &count);
+	enum store_result result = store_count_listed(store, &created->match->head, created->origin,
+	                                              &count);
 
-	created->is_over_quota =
-		count.of_owner >= LISTED_TABLES_MAX * created->quota_factor ||
-		count.of_origin >= ADDRESS_LISTED_TABLES_MAX * created->quota_factor;
+	created->is_over_quota = count.of_owner >= LISTED_TABLES_MAX * created->quota_factor ||
+	                         count.of_origin >= ADDRESS_LISTED_TABLES_MAX * created->quota_factor;
 	return result;
 }
 
 enum store_result new_table_store(struct new_table *created, struct store *store)
 {
 	const struct match *match = created->match;
-	struct store_append append = {.table = match->head.id, .events = match->events,
-	                              .count = (int)match->size, .are_seats_changed = 1};
+	struct store_append append = {.table = match->head.id,
+	                              .events = match->events,
+	                              .count = (int)match->size,
+	                              .are_seats_changed = 1};
 
 	if (match->head.is_listed && check_quota(created, store) == STORE_FAILED)
 		return STORE_FAILED;

@@ -6,7 +6,7 @@
 #include "server/table/match.h"
 
 struct new_table {
-	struct match *match; /* the new table as it will be */
+	struct match *match;     /* the new table as it will be */
 	int is_refused;          /* a seat could not be filled as requested */
 	char origin[ORIGIN_MAX]; /* of a listed table: for the quota of the address */
 	int quota_factor;        /* by which quotas are multiplied */

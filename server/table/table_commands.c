@@ -86,8 +86,8 @@ struct reading {
 	struct entry *entry;
 	struct table_head head;
 	long from;
-	int is_reread; /* replaces what was read before */
-	int is_whole; /* from the beginning */
+	int is_reread;       /* replaces what was read before */
+	int is_whole;        /* from the beginning */
 	struct match *match; /* as it was read, from the beginning */
 	struct event *events;
 	long count;
@@ -361,8 +361,7 @@ static const char *newly_to_move(const struct match *before, const struct match 
 /* What will follow from the events, for lists, the leader and webhooks. */
 static void preview(struct writing *writing, const struct match *match)
 {
-	struct match *after =
-		match_preview(match, writing->decision.events, writing->decision.count);
+	struct match *after = match_preview(match, writing->decision.events, writing->decision.count);
 	const char *person = newly_to_move(match, after);
 
 	writing->append.summary = match_summarise(after);
@@ -524,9 +523,9 @@ static struct table_request *new_request(tables_reply *reply, void *to)
    that nobody can stop others from playing. */
 static int is_within(struct tables *tables, const char *table, enum command_kind kind)
 {
-	enum limit limit = kind == COMMAND_CHAT      ? LIMIT_TABLE_CHAT
+	enum limit limit = kind == COMMAND_CHAT     ? LIMIT_TABLE_CHAT
 	                   : commands_repeats(kind) ? LIMIT_TABLE_CHANGE
-	                                             : LIMIT_NONE;
+	                                            : LIMIT_NONE;
 
 	return !tables->limits || limits_take(tables->limits, limit, table,
 	                                      (int64_t)uv_now(tables->reader->finished.loop));

@@ -151,8 +151,8 @@ int tables_are_watched(struct tables *tables, const char *table)
 	return entry && entry->watchers;
 }
 
-void tables_each_watched(struct tables *tables,
-                         void (*each)(void *to, const struct match *match), void *to)
+void tables_each_watched(struct tables *tables, void (*each)(void *to, const struct match *match),
+                         void *to)
 {
 	for (int slot = 0; slot < TABLE_SLOTS; slot++)
 		for (struct entry *entry = tables->slots[slot]; entry; entry = entry->next)

@@ -54,8 +54,8 @@ void tables_watch(struct tables *tables, const struct match *match, struct watch
 void tables_unwatch(struct watcher *watcher);
 /* Whether anyone watches a table here; and each table that is watched, once. */
 int tables_are_watched(struct tables *tables, const char *table);
-void tables_each_watched(struct tables *tables,
-                         void (*each)(void *to, const struct match *match), void *to);
+void tables_each_watched(struct tables *tables, void (*each)(void *to, const struct match *match),
+                         void *to);
 /* Every second: where a watcher has come or gone, sends the list of watchers to all of them. */
 void tables_send_presence(struct tables *tables);
 

@@ -16,9 +16,9 @@ struct entry {
 	char id[ID_MAX];
 	struct match *match; /* NULL before it is loaded, and if there is none */
 	int is_loaded;
-	int is_stale; /* there may be events that are not folded yet */
+	int is_stale;    /* there may be events that are not folded yet */
 	int must_reread; /* folded events have changed: the whole log has to be read again */
-	int is_busy;  /* a job is at a thread of the store */
+	int is_busy;     /* a job is at a thread of the store */
 	long known_size; /* how many events the log is known to have */
 	struct table_request *first, **last;
 	int queued;

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/random.h"
 #include "core/games.h"
+#include "core/random.h"
 #include "tests/support/table.h"
 
 #define SECRET "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
@@ -107,8 +107,8 @@ static struct record play(const struct game *game, int players, int undone_ply)
 	while (game->turn(&state) != GAME_OVER) {
 		struct dice dice = {SECRET, record.count, record.undos[record.count], ""};
 		move m = game->turn(&state) == GAME_CHANCE
-		                 ? dice_move(&dice, game, &state)
-		                 : random_move(&random, game, &state, moves, game->moves(&state, moves));
+		             ? dice_move(&dice, game, &state)
+		             : random_move(&random, game, &state, moves, game->moves(&state, moves));
 
 		record.moves[record.count++] = m;
 		game_play(game, &state, m);

@@ -296,11 +296,11 @@ static void a_forged_draw_breaks_the_log(void **unused)
 	(void)unused;
 	sit_down();
 	commit_to("bob", YOURS);
-	assert_false(can_follow(EVENT_ENTROPY, YOURS));  /* revealed too early */
-	assert_false(can_follow(EVENT_COMMIT, MINE));    /* a second commitment */
+	assert_false(can_follow(EVENT_ENTROPY, YOURS)); /* revealed too early */
+	assert_false(can_follow(EVENT_COMMIT, MINE));   /* a second commitment */
 	assert_false(can_follow(EVENT_WITHHELD, ""));
 	act("ada", COMMAND_START);
-	assert_false(can_follow(EVENT_ENTROPY, MINE));   /* revealed something else */
+	assert_false(can_follow(EVENT_ENTROPY, MINE)); /* revealed something else */
 	assert_false(can_follow(EVENT_DRAW, ""));
 	assert_true(can_follow(EVENT_ENTROPY, YOURS));
 	assert_true(can_follow(EVENT_WITHHELD, ""));

@@ -533,9 +533,9 @@ static void any_log_can_be_folded_again(void **unused)
 		if (game % 4)
 			begin(3);
 		for (int each = 0; each < 400; each++) {
-			struct command command =
-				new_command(names[random_below(&random, 5)],
-			                    (enum command_kind)random_below(&random, COMMAND_END));
+			struct command command = new_command(
+				names[random_below(&random, 5)],
+				(enum command_kind)random_below(&random, COMMAND_END));
 			move moves[GAME_MOVES_MAX];
 
 			if (command.kind == COMMAND_RESIGN && random_below(&random, 50))
@@ -622,7 +622,8 @@ static void a_log_has_an_end(void **unused)
 	set_up("edition=first", 3);
 	while (at->size < LOG_MAX)
 		assert_int_equal(at->size % 2 ? act("bob", COMMAND_STAND)
-		                              : act_on("bob", COMMAND_SIT, 1, ""), REFUSAL_NONE);
+		                              : act_on("bob", COMMAND_SIT, 1, ""),
+		                 REFUSAL_NONE);
 	assert_int_equal(act_on("bob", COMMAND_SIT, 1, ""), REFUSAL_TOO_MANY);
 	assert_int_equal(act_on("ada", COMMAND_BOT, 0, "random"), REFUSAL_TOO_MANY);
 	assert_int_equal(at->size, LOG_MAX);

@@ -17,11 +17,13 @@ enum { SECOND = 1000 };
 
 static void what_is_no_address_is_refused(void **unused)
 {
+	/* clang-format off */
 	static const char *const texts[] = {
 		"",           "127.0.0.1",      "127.0.0.1:",     "127.0.0.1:99999", "127.0.0.1:-1",
 		"127.0.0.1:x", ":8080",         "example.org:80", "[::1]",           "[]:80",
 		"1.2.3:80:",  "127.0.0.1:80 ", "127.0.0.1:000080",
 	};
+	/* clang-format on */
 	struct serve_error error;
 
 	(void)unused;

@@ -91,8 +91,7 @@ int main(int count, char **words)
 	if (count == 1)
 		return test();
 	if (strcmp(words[1], "--tell") == 0 && count >= 3)
-		return tell_one(strtoull(words[2], NULL, 10),
-		                count > 3 ? fault_of(words[3]) : FAULT_NONE);
+		return tell_one(strtoull(words[2], NULL, 10), count > 3 ? fault_of(words[3]) : FAULT_NONE);
 	if (count < 3) {
 		fprintf(stderr, "server-simulation [--tell] [SEED COUNT] [FAULT]\n");
 		return 2;

@@ -57,9 +57,16 @@ static struct person new_person(const char *name)
 
 static struct table_head new_table(void)
 {
-	struct table_head head = {.owner = "ada", .game = "medina", .players = 3, .is_listed = 1,
-	                          .options = "edition=first", .clock = CLOCK_LIVE, .bank = 60000,
-	                          .increment = 5000, .secret = "00ff", .created = 77};
+	struct table_head head = {.owner = "ada",
+	                          .game = "medina",
+	                          .players = 3,
+	                          .is_listed = 1,
+	                          .options = "edition=first",
+	                          .clock = CLOCK_LIVE,
+	                          .bank = 60000,
+	                          .increment = 5000,
+	                          .secret = "00ff",
+	                          .created = 77};
 
 	new_id(head.id);
 	assert_int_equal(store_add_table(&store, &head), STORE_DONE);
@@ -69,9 +76,9 @@ static struct table_head new_table(void)
 static enum store_result append_text(struct store *to, const char *table, long number,
                                      const char *text)
 {
-	struct event events[] = {{.at = 5, .kind = EVENT_MOVE, .seat = 1, .person = "ada",
-	                          .client = "c", .text = text},
-	                         {.at = 6, .kind = EVENT_MOVE, .seat = SEAT_CHANCE, .text = "die"}};
+	struct event events[] = {
+		{.at = 5, .kind = EVENT_MOVE, .seat = 1, .person = "ada", .client = "c", .text = text},
+		{.at = 6, .kind = EVENT_MOVE, .seat = SEAT_CHANCE, .text = "die"}};
 	struct store_append append = {.table = table, .number = number, .events = events, .count = 2};
 
 	append.summary.turn = 2;
@@ -639,8 +646,8 @@ static void a_hook_is_stale_when_the_turn_has_passed(void **unused)
 {
 	struct table_head head = new_table();
 	struct person ada = new_person("Ada");
-	struct table_summary summary = {.status = TABLE_PLAYING, .waiting = WAITING_PERSON,
-	                                .turn = 2, .changed = -500};
+	struct table_summary summary = {
+		.status = TABLE_PLAYING, .waiting = WAITING_PERSON, .turn = 2, .changed = -500};
 	struct hook hook = {0};
 
 	(void)unused;
@@ -792,7 +799,8 @@ int main(int argc, char **argv)
 		TEST(names_with_a_password_are_guarded_by_their_looks),
 		TEST(what_the_host_does_is_told_in_order),
 		TEST(reports_wait_until_they_are_closed),
-		TEST(tries_at_puzzles_are_rated_once), TEST(what_is_old_is_forgotten),
+		TEST(tries_at_puzzles_are_rated_once),
+		TEST(what_is_old_is_forgotten),
 		TEST(a_setting_is_chosen_once),
 		TEST(a_log_is_read_as_it_was_written),
 		TEST(whoever_comes_second_changes_nothing),

@@ -163,6 +163,7 @@ static void many_people_do_no_harm(void **unused)
 
 static void names_are_cleaned(void **unused)
 {
+	/* clang-format off */
 	static const char *const refused[] = {
 		"", " ", "1234567890123456789012345", "a\tb",
 		"a\u202e" "b", /* from right to left */
@@ -173,6 +174,7 @@ static void names_are_cleaned(void **unused)
 		"a\u0316\u0317\u0318\u0319",
 		"a\xff",       /* not UTF-8 */
 	};
+	/* clang-format on */
 	char name[NAME_MAX_BYTES];
 
 	(void)unused;
@@ -199,9 +201,9 @@ static int look_alike(const char *one, const char *other)
 static void names_look_alike_in_every_alphabet(void **unused)
 {
 	(void)unused;
-	assert_true(look_alike("Ada", "\u0410da"));      /* a Cyrillic A */
-	assert_true(look_alike("hugo", "\u041dUGO"));    /* En, whose small letter is no h */
-	assert_true(look_alike("Iris", "\u03b9ris"));    /* a small iota, no large one */
+	assert_true(look_alike("Ada", "\u0410da"));   /* a Cyrillic A */
+	assert_true(look_alike("hugo", "\u041dUGO")); /* En, whose small letter is no h */
+	assert_true(look_alike("Iris", "\u03b9ris")); /* a small iota, no large one */
 	assert_true(look_alike("Olmo", "0lmo"));
 	assert_true(look_alike("Arnold", "Amold"));
 	assert_false(look_alike("Ada", "Ida"));
@@ -302,6 +304,7 @@ static int is_private(const char *text)
 
 static void private_addresses_are_known(void **unused)
 {
+	/* clang-format off */
 	static const char *const near[] = {
 		"127.0.0.1", "127.255.0.1", "10.0.0.1", "172.16.0.1", "172.31.255.255", "192.168.1.1",
 		"169.254.169.254", "0.0.0.0", "100.64.0.1", "224.0.0.1", "255.255.255.255", "::1", "::",
@@ -512,6 +515,7 @@ int main(void)
 		cmocka_unit_test(a_long_value_keeps_nothing_out_of_the_log),
 		cmocka_unit_test(figures_are_counted),
 	};
+	/* clang-format on */
 
 	if (sodium_init() < 0)
 		return 1;

@@ -8,8 +8,7 @@
 
 enum { ID_BYTES = 12 };
 
-static const char ID_LETTERS[] =
-	"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+static const char ID_LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 void text_new_id(char id[ID_MAX])
 {

@@ -16,8 +16,8 @@
 #include "server/webhooks/hook_targets.h"
 
 enum {
-	DUE_MAX = 256,  /* that are under way at one time */
-	HOST_MAX = 8,   /* of them to one host */
+	DUE_MAX = 256, /* that are under way at one time */
+	HOST_MAX = 8,  /* of them to one host */
 	TRIES_MAX = 7,
 	FIRST_DELAY_MS = 10000,
 	TIMEOUT_S = 10,
@@ -43,7 +43,7 @@ int64_t hooks_delay_ms(int tries)
 /* --- one delivery ----------------------------------------------------------------------------- */
 
 struct delivery {
-	struct job job; /* first: a job is its delivery */
+	struct job job;              /* first: a job is its delivery */
 	struct delivery *next;       /* in the thread's lists */
 	struct delivery *known_next; /* in the loop's */
 	CURL *curl;
@@ -63,8 +63,8 @@ struct hooks {
 	uv_mutex_t mutex;
 	uv_async_t finished;
 	struct delivery *waiting, *done;
-	struct delivery *sending; /* the thread's own */
-	struct delivery *known;   /* found due and not yet settled; the loop's own */
+	struct delivery *sending;       /* the thread's own */
+	struct delivery *known;         /* found due and not yet settled; the loop's own */
 	int is_reading_due, is_stopped; /* the loop's own */
 	int is_closing;
 };
@@ -261,8 +261,8 @@ static void take_hook(void *to, const struct hook *hook)
 {
 	struct due *due = (struct due *)to;
 
-	due->found =
-		(struct hook *)grow(due->found, &due->capacity, (size_t)due->count + 1, sizeof *hook);
+	due->found = (struct hook *)grow(due->found, &due->capacity, (size_t)due->count + 1,
+	                                 sizeof *hook);
 	due->found[due->count++] = *hook;
 }
 

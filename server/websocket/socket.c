@@ -15,13 +15,13 @@
 #include "server/websocket/socket_internal.h"
 
 enum {
-	QUEUED_MAX = 1024 * 1024,  /* bytes that may wait for a slow reader */
+	QUEUED_MAX = 1024 * 1024,     /* bytes that may wait for a slow reader */
 	LARGE_MAX = 16 * 1024 * 1024, /* of one message: the log of a very long table */
-	ALL_MAX = 64 * 1024 * 1024, /* that may wait for all readers */
-	FRAME_COST = 128,          /* bytes that a queued frame takes besides its content */
-	READ_STEP = 256,           /* bytes in one read: at most 42 frames */
-	READ_STEPS = 16,           /* reads before the other sockets have their turn */
-	LEAVE_MS = 1000,           /* for a close frame to leave: two seconds with the tick */
+	ALL_MAX = 64 * 1024 * 1024,   /* that may wait for all readers */
+	FRAME_COST = 128,             /* bytes that a queued frame takes besides its content */
+	READ_STEP = 256,              /* bytes in one read: at most 42 frames */
+	READ_STEPS = 16,              /* reads before the other sockets have their turn */
+	LEAVE_MS = 1000,              /* for a close frame to leave: two seconds with the tick */
 	PING_MS = 30000,
 	QUIET_MS = 75000,
 	PERSON_SLOTS = 4096
@@ -275,8 +275,8 @@ static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *out, size_t capa
 		return got;
 	}
 	wslay_event_set_error(frames, got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)
-	                                      ? WSLAY_ERR_WOULDBLOCK
-	                                      : WSLAY_ERR_CALLBACK_FAILURE);
+	                                  ? WSLAY_ERR_WOULDBLOCK
+	                                  : WSLAY_ERR_CALLBACK_FAILURE);
 	return -1;
 }
 
@@ -293,8 +293,8 @@ static ssize_t on_send(wslay_event_context_ptr frames, const uint8_t *bytes, siz
 	if (sent >= 0)
 		return sent;
 	wslay_event_set_error(frames, errno == EAGAIN || errno == EWOULDBLOCK
-	                                      ? WSLAY_ERR_WOULDBLOCK
-	                                      : WSLAY_ERR_CALLBACK_FAILURE);
+	                                  ? WSLAY_ERR_WOULDBLOCK
+	                                  : WSLAY_ERR_CALLBACK_FAILURE);
 	return -1;
 }
 
@@ -370,6 +370,7 @@ static void on_ready(uv_poll_t *poll, int status, int events)
 
 static int start_frames(struct socket *socket)
 {
+	/* clang-format off */
 	static const struct wslay_event_callbacks callbacks = {
 		.recv_callback = on_recv, .send_callback = on_send,
 		.on_frame_recv_start_callback = charge_frame, .on_msg_recv_callback = on_frame};
@@ -395,6 +396,7 @@ static struct socket *new_socket(struct sockets *sockets, const struct upgraded 
 		memcpy(socket->extra, upgraded->extra, upgraded->extra_size);
 		socket->extra_size = upgraded->extra_size;
 	}
+	/* clang-format on */
 	memcpy(socket->login, upgraded->login, HEX_MAX);
 	memcpy(socket->person, upgraded->person->id, ID_MAX);
 	memcpy(socket->name, upgraded->person->name, NAME_MAX_BYTES);

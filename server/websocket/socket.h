@@ -17,7 +17,7 @@ struct upgraded {
 	const char *extra;
 	size_t extra_size;
 	const struct person *person; /* id "" if unknown: may only watch */
-	const char *login;         /* the hash of its token; "" for guests */
+	const char *login;           /* the hash of its token; "" for guests */
 	const char *address;
 };
 

@@ -38,7 +38,7 @@ struct socket {
 	size_t queued; /* bytes that wait to be sent */
 	size_t large;  /* the part of it that is one very long message, which is no sign of slowness */
 	size_t allowance; /* bytes that may be read before others have their turn */
-	int has_pong;  /* a pong waits to be sent */
+	int has_pong;     /* a pong waits to be sent */
 	int is_closed, is_freed;
 	int is_ending;  /* its login or guest cookie has ended: closed at the next tick */
 	int is_leaving; /* its close frame is queued: nothing is read any more */

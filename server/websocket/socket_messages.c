@@ -63,8 +63,7 @@ static void reply_to_command(void *to, const struct table_reply *reply)
 
 	message_rule(reply->match, reply->rule, rule);
 	if (reply->refusal == REFUSAL_NONE)
-		send_and_free(pending->socket,
-		              message_ok(pending->client, pending->table, reply->number));
+		send_and_free(pending->socket, message_ok(pending->client, pending->table, reply->number));
 	else
 		send_and_free(pending->socket,
 		              message_error(pending->client, pending->table, reply->refusal, rule));

@@ -14,8 +14,7 @@ int main(void)
 
 	Frama_C_make_unknown(text, sizeof text - 1);
 	text[sizeof text - 1] = 0;
-	state.option[MEDINA_OPTION_EDITION] =
-		(uint8_t)Frama_C_interval(0, MEDINA_EDITION_VALUES - 1);
+	state.option[MEDINA_OPTION_EDITION] = (uint8_t)Frama_C_interval(0, MEDINA_EDITION_VALUES - 1);
 	for (words_count = 1; words_count <= SPELL_WORDS_MAX; words_count++) {
 		game_read_move(&GAME, &state, text, &m);
 		/*@ slevel merge; */

@@ -50,8 +50,14 @@ static void check_answer(int answer)
 
 static void begin(struct input *input)
 {
-	static const char *const names[] = {NULL, "", "edition=first", "favours=light lawyer=3",
-	                                    "rulebook=fr,actions=shuffled", "edition=", "=x", "a=b"};
+	static const char *const names[] = {NULL,
+	                                    "",
+	                                    "edition=first",
+	                                    "favours=light lawyer=3",
+	                                    "rulebook=fr,actions=shuffled",
+	                                    "edition=",
+	                                    "=x",
+	                                    "a=b"};
 	struct bastide_state **state = slot(input), *made = NULL;
 	int game = number(input) % 4, players = number(input) % 7;
 	int answer = bastide_new(game, players, names[byte(input) % 8], &made);
@@ -116,6 +122,7 @@ static void ask(struct input *input)
 	size_t size = strchr("BFGLMNO", 'A' + what) ? 1 : what == 10 ? 2 - (size_t)(format == 1) : 4;
 	void *buffer = malloc(capacity * size + !capacity), *other = malloc(capacity * 4 + !capacity);
 	uint64_t seed = 1;
+	/* clang-format off */
 	int answers[] = {
 		what == 0 ? bastide_legal(state, (int32_t *)buffer, capacity) : 0,
 		what == 1 ? bastide_mask(state, (uint8_t *)buffer, capacity) : 0,
@@ -138,6 +145,7 @@ static void ask(struct input *input)
 		what == 14 ? bastide_bytes(state, (uint8_t *)buffer, capacity) : 0,
 		what == 15 ? bastide_choose(state, bastide_level(value % 4), (uint64_t)value) : 0,
 	};
+	/* clang-format on */
 
 	for (size_t each = 0; each < sizeof answers / sizeof *answers; each++)
 		check_answer(answers[each]);
@@ -211,9 +219,8 @@ static void step_batch(struct input *input)
 		return;
 	FUZZ_CHECK(bastide_info(options.game, &info) == BASTIDE_OK);
 	ids = (int32_t *)malloc(rows * sizeof *ids);
-	arrays.observations = malloc(rows * (size_t)(options.format == BASTIDE_BYTES
-	                                                     ? info.bytes
-	                                                     : info.features * 2));
+	arrays.observations = malloc(
+		rows * (size_t)(options.format == BASTIDE_BYTES ? info.bytes : info.features * 2));
 	arrays.masks = (uint8_t *)malloc(rows * (size_t)info.actions);
 	arrays.rewards = (float *)malloc(rows * (size_t)options.players * sizeof(float));
 	arrays.dones = (uint8_t *)calloc(rows, 1);
@@ -235,8 +242,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-	static void (*const calls[])(struct input *input) = {begin, play, play_on, ask, ask,
-	                                                     copy, save, begin_batch, step_batch};
+	static void (*const calls[])(struct input *input) = {begin, play, play_on,     ask,       ask,
+	                                                     copy,  save, begin_batch, step_batch};
 	struct input input = {bytes, bytes + size};
 
 	for (int call = 0; call < CALLS_MAX && input.at < input.end; call++)

@@ -54,11 +54,11 @@ static void choose_setup(struct choices *from, struct record *record)
 	int options = game_option_count(game);
 
 	record->game = game;
-	record->setup = game_new_setup(
-		game->players_min + choose(from, game->players_max - game->players_min + 1));
+	record->setup = game_new_setup(game->players_min +
+	                               choose(from, game->players_max - game->players_min + 1));
 	for (int option = 0; option < options; option++)
-		record->setup.option[option] =
-			(uint8_t)choose(from, value_count(&game_options(game)[option]));
+		record->setup.option[option] = (uint8_t)choose(from,
+		                                               value_count(&game_options(game)[option]));
 	FUZZ_CHECK(game_check_setup(game, &record->setup));
 }
 

@@ -16,8 +16,12 @@ static const char *const PEOPLE[] = {"ada", "bob", "eve", ""};
 
 static struct match *new_match(void)
 {
-	struct table_head head = {.id = "AAAAAAAAAAAAAAAA", .owner = "ada", .game = "medina",
-	                          .players = 2, .clock = CLOCK_LIVE, .bank = 10000};
+	struct table_head head = {.id = "AAAAAAAAAAAAAAAA",
+	                          .owner = "ada",
+	                          .game = "medina",
+	                          .players = 2,
+	                          .clock = CLOCK_LIVE,
+	                          .bank = 10000};
 	struct match *match;
 
 	memset(head.secret, '7', HEX_MAX - 1);

@@ -14,7 +14,7 @@ enum { LINES_MAX = 40, CHOICES_MAX = 120 };
 
 struct bot {
 	struct referee *referee;
-	FILE *out; /* all that the referee has said, in `all` */
+	FILE *out;        /* all that the referee has said, in `all` */
 	char *all, *text; /* `text` is the answer to the last line */
 	size_t all_size, size;
 	int is_telling_record, is_gone;

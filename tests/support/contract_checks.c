@@ -24,8 +24,8 @@ static int compare_texts(const void *a, const void *b)
 	return strcmp((const char *)a, (const char *)b);
 }
 
-static const char *check_move(const struct game *game, const void *state, move m,
-                                    const char *text, int length)
+static const char *check_move(const struct game *game, const void *state, move m, const char *text,
+                              int length)
 {
 	move back = 0;
 
@@ -108,8 +108,7 @@ const char *contract_check_apply(const struct game *game, const void *state, con
 	return NULL;
 }
 
-const char *contract_check_json(const struct game *game, const void *state,
-                                game_json_writer *write)
+const char *contract_check_json(const struct game *game, const void *state, game_json_writer *write)
 {
 	static char text[GAME_JSON_MAX];
 	struct emit emit = emit_start(text, sizeof text);

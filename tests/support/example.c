@@ -111,6 +111,7 @@ static void run_perft(struct table *table, const char *rest)
 	assert_int_equal(game_perft(table->game, &table->state, depth), should);
 }
 
+/* clang-format off */
 static const struct example_word SHARED_WORDS[] = {
 	{"game", run_game},       {"play", table_play}, {"actor", run_actor},
 	{"over", run_over},       {"node", run_node},   {"yes", run_yes},
@@ -119,9 +120,10 @@ static const struct example_word SHARED_WORDS[] = {
 	{"score", run_score},     {"places", run_places}, {"perft", run_perft},
 	{NULL, NULL},
 };
+/* clang-format on */
 
 static void (*find_word(const struct example_word *words, const char *word))(struct table *,
-                                                                            const char *)
+                                                                             const char *)
 {
 	for (; words->word; words++)
 		if (strcmp(words->word, word) == 0)

@@ -94,6 +94,7 @@ int facts_have_changed(const char *game)
 	if (hash == pinned)
 		return 0;
 	print_message("SKIPPED: figures of %s, made for printed facts %016llx; now they are %016llx "
-	              "(games/%s/tests/facts.txt)\n", game, pinned, hash, game);
+	              "(games/%s/tests/facts.txt)\n",
+	              game, pinned, hash, game);
 	return 1;
 }

@@ -2,8 +2,8 @@
 #ifndef TESTS_SUPPORT_LIBRARY_H
 #define TESTS_SUPPORT_LIBRARY_H
 
-#include "core/random.h"
 #include "capi/bastide.h"
+#include "core/random.h"
 #include "tests/support/unit.h"
 
 /* How many games there are, those that no list shows included. */

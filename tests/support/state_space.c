@@ -34,8 +34,8 @@ static uint64_t slots(const struct state_space *walk)
 
 struct state_space state_space_new(const struct game *game, uint64_t capacity)
 {
-	struct state_space walk = {.game = game, .list = list_moves, .plies = INT_MAX, .capacity =
-	    capacity};
+	struct state_space walk = {
+		.game = game, .list = list_moves, .plies = INT_MAX, .capacity = capacity};
 
 	walk.places = calloc(slots(&walk), sizeof *walk.places);
 	return walk;
@@ -98,8 +98,7 @@ static int go_on(struct state_space *walk, const void *state, const move *moves,
 		there = place_of(walk, &next);
 		if (there->is_open)
 			return fail(walk, "a game that goes round for ever");
-		if ((!there->key[1] || there->plies != plies) &&
-		    !visit(walk, &next, plies, !there->key[1]))
+		if ((!there->key[1] || there->plies != plies) && !visit(walk, &next, plies, !there->key[1]))
 			return 0;
 		walk->depth--;
 		place->sequences += there->sequences;

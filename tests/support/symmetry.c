@@ -11,8 +11,7 @@
 #define DIFFER(pair, ...) \
 	do { \
 		print_error("%s, %d players, seed %d, node %d: ", (pair)->game->name, \
-		            (pair)->game->players(&(pair)->one), (int)(pair)->seed, \
-		            (pair)->nodes); \
+		            (pair)->game->players(&(pair)->one), (int)(pair)->seed, (pair)->nodes); \
 		fail_msg(__VA_ARGS__); \
 	} while (0)
 
@@ -95,8 +94,7 @@ static void compare_moves_of(const struct symmetry *symmetry, const struct symme
 
 		game_write_move(pair->game, &pair->other, others[index], text);
 		if (sorted[index] != others[index])
-			DIFFER(pair, "'%s' is the image of no legal move, or the other way round",
-			       text);
+			DIFFER(pair, "'%s' is the image of no legal move, or the other way round", text);
 	}
 }
 
@@ -114,11 +112,9 @@ static void compare_gains(const struct symmetry *symmetry, const struct symmetry
 		if (symmetry->row && strcmp(word, symmetry->row) == 0)
 			continue;
 		for (int seat = 0; seat < players; seat++)
-			if (one.points[seat][source] !=
-			    other.points[symmetry->seat[seat]][source])
+			if (one.points[seat][source] != other.points[symmetry->seat[seat]][source])
 				DIFFER(pair, "seat %d gains %d and not %d for %s", seat + 1,
-				       one.points[seat][source],
-				       other.points[symmetry->seat[seat]][source], word);
+				       one.points[seat][source], other.points[symmetry->seat[seat]][source], word);
 	}
 }
 

@@ -133,8 +133,8 @@ static int is_legal_text(const struct table *table, const char *text)
 
 static void check_sound(const struct table *table, const char *after)
 {
-	const char *broken =
-		table->is_edited ? NULL : game_check_invariants(table->game, &table->state);
+	const char *broken = table->is_edited ? NULL
+	                                      : game_check_invariants(table->game, &table->state);
 
 	if (broken)
 		fail_msg("after '%s': %s is broken", after, broken);
@@ -149,8 +149,8 @@ void table_play(struct table *table, const char *moves)
 		move m;
 
 		if (!is_legal_text(table, text))
-			fail_msg("'%s' should be legal for %s, at node '%s'", text,
-			         actor_word(table), table->game->node(&table->state));
+			fail_msg("'%s' should be legal for %s, at node '%s'", text, actor_word(table),
+			         table->game->node(&table->state));
 		game_read_move(table->game, &table->state, text, &m);
 		game_play(table->game, &table->state, m);
 		check_sound(table, text);
@@ -282,8 +282,7 @@ void table_all(const struct table *table, const char *prefix, const char *words)
 	char *copy = strdup(words), *rest = NULL;
 
 	for (int index = 0; index < legal->count; index++)
-		if (strncmp(legal->words[index], prefix, length) == 0 &&
-		    legal->words[index][length] == ' ')
+		if (strncmp(legal->words[index], prefix, length) == 0 && legal->words[index][length] == ' ')
 			list_add(is, legal->words[index] + length + 1);
 	for (char *word = strtok_r(copy, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
 		list_add(should, word);

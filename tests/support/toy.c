@@ -225,16 +225,13 @@ static void observe(const void *at, int seat, int16_t *out)
 	out[0] = state->phase;
 	out[1] = state->heap;
 	for (int place = 0; place < SEATS; place++)
-		out[2 + place] = place < state->players
-			? state->taken[(seat + place) % state->players]
-			: 0;
+		out[2 + place] = place < state->players ? state->taken[(seat + place) % state->players] : 0;
 }
 
 static const struct game_feature TABLE_ROWS[] = {
 	{"phase", .kind = GAME_FEATURE_CATEGORY, .high = UINT8_MAX},
 	{"heap", .kind = GAME_FEATURE_NUMBER, .high = TOY_LARGE + AMOUNTS},
-	{"taken", .kind = GAME_FEATURE_NUMBER, .high = TOY_LARGE + AMOUNTS,
-	 .shape = {SEATS}},
+	{"taken", .kind = GAME_FEATURE_NUMBER, .high = TOY_LARGE + AMOUNTS, .shape = {SEATS}},
 	{.name = NULL},
 };
 

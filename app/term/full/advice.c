@@ -2,10 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "term/full/inside.h"
-#include "i18n/reason.h"
 #include "i18n/fault.h"
+#include "i18n/reason.h"
 #include "i18n/say.h"
+#include "term/full/inside.h"
 
 /* ---- what it would bring ---- */
 
@@ -28,8 +28,8 @@ static void preview_offer(struct full *full, const struct offer *offer)
 		int told = story_of_move(full->at.table, &state, moves[each], lines, SCENE_LINES_MAX);
 
 		if (count > 1 && each == count - 1)
-			snprintf(lines[0].text + strlen(lines[0].text),
-			         STORY_TEXT_MAX - strlen(lines[0].text), " (%d)", count);
+			snprintf(lines[0].text + strlen(lines[0].text), STORY_TEXT_MAX - strlen(lines[0].text),
+			         " (%d)", count);
 		for (int line = 0; line < told; line++)
 			if (line > 0 || each == count - 1)
 				add_preview(notes, lines[line].text);

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/width.h"
-#include "term/full/inside.h"
 #include "i18n/say.h"
+#include "term/full/inside.h"
 
 enum {
 	ROWS_LEAST = 24,
@@ -72,8 +72,8 @@ static int put_button(struct scene *scene, int row, int end, int key, const char
 	int column = end - text_width(text);
 
 	scene_put(scene, row, column, INK_DIM, text);
-	scene_area(scene, PART(PART_KIND_BUTTON, key),
-	           (struct box){row, column, 1, text_width(text)}, row, column - 1);
+	scene_area(scene, PART(PART_KIND_BUTTON, key), (struct box){row, column, 1, text_width(text)},
+	           row, column - 1);
 	return column - 2;
 }
 
@@ -219,6 +219,7 @@ static void draw_remark(struct full *full, int row)
 }
 
 /* The keys that mean something here, as long as there is room. */
+/* clang-format off */
 static const struct {
 	int key;
 	const char *word;
@@ -232,6 +233,7 @@ static const struct {
 	{'a', "full.key.analysis", 0}, {'q', "full.key.quit", 0}, {'U', "full.key.redo", 0},
 	{':', "full.key.menu", 0},
 };
+/* clang-format on */
 
 static int has_key(const struct full *full, int key)
 {
@@ -277,8 +279,7 @@ static void draw_keys(struct full *full, int row)
 		const char *text = say_find(KEYS[each].word);
 		char closing[PART_TEXT_MAX];
 
-		if ((KEYS[each].is_for_choice && full->picker.count == 0) ||
-		    !has_key(full, KEYS[each].key))
+		if ((KEYS[each].is_for_choice && full->picker.count == 0) || !has_key(full, KEYS[each].key))
 			continue;
 		if (KEYS[each].key == '0') {
 			write_closing(full, closing);
@@ -301,8 +302,7 @@ static void draw_small(struct full *full)
 
 	snprintf(text, sizeof text, say("full.too-small"), COLUMNS_LEAST, ROWS_LEAST,
 	         full->frame.columns, full->frame.rows);
-	scene_open(&full->scene, 0,
-	           (struct box){0, 0, full->frame.rows, full->frame.columns});
+	scene_open(&full->scene, 0, (struct box){0, 0, full->frame.rows, full->frame.columns});
 	scene_wrap(&full->scene, 0, 0, INK_BOLD, text);
 }
 
@@ -330,8 +330,8 @@ static void draw_table(struct full *full)
 	scene->cursor = full->cursor;
 	if (full->online && online_rows(full) > 0 && !full->looking.is_on) {
 		scene->body.rows -= online_rows(full);
-		online_draw_pane(full, (struct box){foot - online_rows(full), 0, online_rows(full),
-		                                    scene->columns});
+		online_draw_pane(
+			full, (struct box){foot - online_rows(full), 0, online_rows(full), scene->columns});
 	}
 	if (full->looking.is_on) {
 		int rows = scene->rows >= 40 ? 16 : scene->rows >= 30 ? 11 : 7;

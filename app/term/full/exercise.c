@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "i18n/say.h"
 #include "term/full/inside.h"
 #include "term/full/tty.h"
 #include "term/input.h"
-#include "i18n/say.h"
 
 /* What a first try counts if it was right: less with a hint. */
 static const double SCORE_ALONE = 1.0, SCORE_WITH_HINT = 0.5;

@@ -9,9 +9,9 @@
 struct frame {
 	struct looks looks;
 	int rows, columns;
-	int is_blank;         /* nothing is known of what the terminal shows */
+	int is_blank; /* nothing is known of what the terminal shows */
 	struct canvas shown;
-	int bytes;            /* of the last picture */
+	int bytes; /* of the last picture */
 };
 
 /* The next picture is drawn from nothing. */

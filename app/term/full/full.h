@@ -11,7 +11,7 @@
 
 struct full_wish {
 	enum colour_wish colour;
-	int is_still;   /* consequences are not shown one by one */
+	int is_still; /* consequences are not shown one by one */
 	int has_mouse;
 	int is_ascii;   /* no marks besides ASCII, whatever the terminal can show */
 	int coach;      /* the points from which on a loss is remarked on; 0: no coach */
@@ -29,8 +29,8 @@ struct full_table {
 /* Whether there is a terminal on which a full screen can be shown. */
 int full_can(FILE *in, FILE *out);
 /* Asks for a table in a form. Returns 1 with a table; 0 with the error; -1 if somebody left. */
-int full_ask(struct table *table, struct autosave *autosave, const struct full_wish *wish,
-             FILE *in, FILE *out, struct error *error);
+int full_ask(struct table *table, struct autosave *autosave, const struct full_wish *wish, FILE *in,
+             FILE *out, struct error *error);
 /* Plays until somebody leaves or the input ends. Returns 0 if the terminal could not be taken. */
 int full_play(const struct full_table *at, const struct full_wish *wish, FILE *in, FILE *out);
 /* Plays or watches at a table of a server until somebody leaves or the table is gone. Returns 0 if

@@ -35,8 +35,7 @@ static unsigned dots_of(const float *values, int count, int rows, int row, float
 	return dots;
 }
 
-void graph_draw(struct scene *scene, struct box box, const float *values, int count,
-                struct ink ink)
+void graph_draw(struct scene *scene, struct box box, const float *values, int count, struct ink ink)
 {
 	float step = (float)count / (float)(box.columns * DOTS_ACROSS);
 

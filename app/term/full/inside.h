@@ -31,11 +31,11 @@ enum overlay_kind {
 struct overlay {
 	enum overlay_kind kind;
 	int scroll;
-	int cursor;    /* a line, where lines can be chosen */
-	int lines;     /* that can be chosen */
-	int rows;      /* that are drawn */
+	int cursor; /* a line, where lines can be chosen */
+	int lines;  /* that can be chosen */
+	int rows;   /* that are drawn */
 	char typed[400];
-	int armed;     /* a wish that is done when it is chosen again, from 1; or 0 */
+	int armed;              /* a wish that is done when it is chosen again, from 1; or 0 */
 	int values[OFFERS_MAX]; /* by line: what it stands for */
 	char text[2048];        /* of what is asked */
 };
@@ -99,7 +99,7 @@ struct online {
 	int sent_at; /* the ply of the move that is on its way, or -1 */
 	int pending_count;
 	move pending[CHAIN_MOVES_MAX]; /* to be sent after it */
-	int is_hasty; /* many things have happened at once */
+	int is_hasty;                  /* many things have happened at once */
 };
 
 struct full {
@@ -119,17 +119,17 @@ struct full {
 	struct looking looking;
 	struct exercise *exercise; /* or NULL */
 	struct online *online;     /* or NULL: the table is here */
-	struct game_state shown; /* the position on the screen */
-	int mine;                /* the last decision of a person, a ply */
+	struct game_state shown;   /* the position on the screen */
+	int mine;                  /* the last decision of a person, a ply */
 	int page, is_page_chosen;
 	unsigned panes; /* that the view has drawn, a bit each */
 	int cursor, cursor_row, cursor_column;
 	int is_leaving, is_stale;
 	int left_at; /* the moves of a game that is kept nowhere with which it may be left */
 	enum next_game next_game;
-	struct table loaded; /* where that is a game from a file */
-	int is_arranged; /* the position is new: the cursor has to find its place */
-	int is_judged_first; /* the coach has not spoken about the last move yet */
+	struct table loaded;      /* where that is a game from a file */
+	int is_arranged;          /* the position is new: the cursor has to find its place */
+	int is_judged_first;      /* the coach has not spoken about the last move yet */
 	struct game_state before; /* that move */
 	move played;
 	char message[256];

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/system.h"
-#include "term/full/inside.h"
 #include "i18n/say.h"
+#include "term/full/inside.h"
 
 /* Iterations of a verdict. With the first there are chances and signs for a whole game while one
    still looks at its first moves. */

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/width.h"
-#include "term/full/inside.h"
 #include "i18n/say.h"
+#include "term/full/inside.h"
 
 enum { PANE_GRAPH = PANES_MAX - 3, PANE_MOVES = PANES_MAX - 4, PAGE = 10, NAME_COLUMNS = 10 };
 
@@ -251,8 +251,8 @@ static void draw_signs(struct full *full, int row, int columns)
 		if (judge_sign(judge_opinion(full, ply))[0])
 			scene_put(&full->scene, row, NAME_COLUMNS + 3 + (int)((float)ply / step / 2),
 			          INK_RUBRIC, judge_sign(judge_opinion(full, ply))[1] ? "!" : "?");
-	scene_put(&full->scene, row,
-	          NAME_COLUMNS + 3 + (int)((float)full->looking.ply / step / 2), INK_BOLD, "^");
+	scene_put(&full->scene, row, NAME_COLUMNS + 3 + (int)((float)full->looking.ply / step / 2),
+	          INK_BOLD, "^");
 }
 
 /* How deep, and how far that is done. words: full.look.depth.* */
@@ -354,9 +354,8 @@ static void draw_moves(struct full *full, struct box box)
 			scene_mark(scene, row, 6, line->seat);
 		scene_fit(scene, row, 8, box.columns - 18, ink, line->text);
 		if (opinion)
-			scene_right(scene, row, box.columns - 1,
-			            judge_sign(opinion)[0] ? INK_RUBRIC : INK_DIM, "−%d %-2s",
-			            (int)(100 * opinion->verdict.loss + 0.5f), judge_sign(opinion));
+			scene_right(scene, row, box.columns - 1, judge_sign(opinion)[0] ? INK_RUBRIC : INK_DIM,
+			            "−%d %-2s", (int)(100 * opinion->verdict.loss + 0.5f), judge_sign(opinion));
 		row++;
 	}
 }

@@ -95,6 +95,7 @@ struct looks looks_of_terminal(enum colour_wish wish)
 
 /* Marks that drawings use, those of the full screen that are one column wide in every terminal, and
    what stands for them in ASCII. */
+/* clang-format off */
 static const struct {
 	const char *drawn, *narrow, *ascii;
 } MARKS[] = {
@@ -110,6 +111,7 @@ static const struct {
 	{"’", "'", "'"}, {"“", "\"", "\""}, {"”", "\"", "\""}, {"«", "«", "\""}, {"\u202f", " ", " "},
 	{"\u00a0", " ", " "}, {"°", "°", "o"}, {"‑", "-", "-"}, {"█", "▙", "#"}, {"▒", "▚", "%"},
 };
+/* clang-format on */
 
 /* Letters with accents and Cyrillic ones, and the nearest in ASCII: the words can be read, and stay
    as long as they are. */
@@ -174,11 +176,13 @@ struct rgb {
 	int red, green, blue;
 };
 
+/* clang-format off */
 static const struct rgb FIRST_16[16] = {
 	{0, 0, 0},       {205, 0, 0},   {0, 205, 0},   {205, 205, 0}, {0, 0, 238},   {205, 0, 205},
 	{0, 205, 205},   {229, 229, 229}, {127, 127, 127}, {255, 0, 0}, {0, 255, 0}, {255, 255, 0},
 	{92, 92, 255},   {255, 0, 255}, {0, 255, 255}, {255, 255, 255},
 };
+/* clang-format on */
 
 /* The palette of 256: 16 of the terminal's own, a cube of 6 x 6 x 6, a ramp of greys. */
 static struct rgb rgb_of(int colour)

@@ -8,10 +8,10 @@ enum depth { DEPTH_NONE, DEPTH_16, DEPTH_256, DEPTH_TRUE, DEPTHS };
 
 struct looks {
 	enum depth depth;
-	int is_light;  /* the ground */
-	int is_ascii;  /* no marks besides ASCII, and letters without accents, unless */
+	int is_light;    /* the ground */
+	int is_ascii;    /* no marks besides ASCII, and letters without accents, unless */
 	int has_letters; /* there are letters of all sorts, but no marks */
-	int has_modes; /* the terminal knows xterm's modes */
+	int has_modes;   /* the terminal knows xterm's modes */
 };
 
 /* From the environment: TERM, COLORTERM, NO_COLOR, COLORFGBG, and the locale's letters. */

@@ -5,13 +5,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "i18n/say.h"
 #include "term/full/inside.h"
 #include "term/full/tty.h"
 #include "term/input.h"
-#include "i18n/say.h"
 
 enum {
-	ESCAPE_MS = 40,  /* what follows a lone Escape within this time belongs to it */
+	ESCAPE_MS = 40, /* what follows a lone Escape within this time belongs to it */
 	PROGRESS_MS = 250,
 	ROWS_USUAL = 24,
 	COLUMNS_USUAL = 80

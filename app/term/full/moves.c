@@ -2,10 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "i18n/say.h"
 #include "term/full/inside.h"
 #include "term/full/tty.h"
 #include "term/input.h"
-#include "i18n/say.h"
 
 enum { STEP_MS = 160, MOVE_MS = 260 };
 

@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "base/width.h"
+#include "i18n/say.h"
 #include "term/commands.h"
 #include "term/follow.h"
 #include "term/full/inside.h"
 #include "term/full/tty.h"
 #include "term/input.h"
-#include "i18n/say.h"
 
 enum {
 	PANE_TALK = PANES_MAX - 5,
@@ -290,6 +290,7 @@ enum when {
 	WHEN_ANY
 };
 
+/* clang-format off */
 static const struct {
 	const char *word;
 	enum when when;
@@ -301,6 +302,7 @@ static const struct {
 	{"rematch", WHEN_OVER, 0},   {"clock", WHEN_ANY, 0},    {"fair", WHEN_ANY, 0},
 	{"resign", WHEN_PLAYING, 1},
 };
+/* clang-format on */
 
 static int is_time_for(const struct online *online, enum when when)
 {

@@ -4,16 +4,16 @@
 #include <string.h>
 
 #include "base/width.h"
+#include "i18n/fault.h"
+#include "i18n/say.h"
 #include "term/choice.h"
 #include "term/full/inside.h"
 #include "term/full/tty.h"
 #include "term/input.h"
-#include "i18n/fault.h"
-#include "i18n/say.h"
 
 enum {
 	PANE_OVERLAY = PANES_MAX - 2,
-	WIDE = 150,         /* columns from which on the table stays in sight beside it */
+	WIDE = 150, /* columns from which on the table stays in sight beside it */
 	OVERLAY_COLUMNS = 80,
 	RULES_MAX = 300
 };
@@ -218,8 +218,8 @@ static const char *on_off(int is_on)
 /* words: full.depth.* */
 static void write_setting(const struct full *full, int setting, char *out, size_t size)
 {
-	static const char *const depths[DEPTHS] = {"full.depth.none", "full.depth.16",
-	                                           "full.depth.256", "full.depth.true"};
+	static const char *const depths[DEPTHS] = {"full.depth.none", "full.depth.16", "full.depth.256",
+	                                           "full.depth.true"};
 	const struct looks *looks = &full->frame.looks;
 
 	switch ((enum setting)setting) {
@@ -543,8 +543,8 @@ static void answer_coach(struct full *full, const struct press *press)
 	int is_yes = press->key == 'y' || press->key == KEY_ENTER ||
 	             strstr(say("cli.ask.yes"), press->text);
 
-	if (press->key >= KEY_UP || (press->key < ' ' && press->key != KEY_ENTER &&
-	                             press->key != KEY_ESCAPE))
+	if (press->key >= KEY_UP ||
+	    (press->key < ' ' && press->key != KEY_ENTER && press->key != KEY_ESCAPE))
 		return;
 	close_window(full);
 	full->is_judged_first = 0;

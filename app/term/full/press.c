@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "i18n/say.h"
 #include "term/full/inside.h"
 #include "term/full/tty.h"
-#include "i18n/say.h"
 
 /* ---- choosing ---- */
 
@@ -216,6 +216,7 @@ static int press_choice(struct full *full, int key)
 	return 1;
 }
 
+/* clang-format off */
 static const struct {
 	int key;
 	enum overlay_kind overlay;
@@ -224,6 +225,7 @@ static const struct {
 	{'m', OVERLAY_MOVES}, {'/', OVERLAY_MOVES}, {'i', OVERLAY_CARD}, {'p', OVERLAY_TABLE},
 	{':', OVERLAY_MENU},  {KEY_RIGHT_CLICK, OVERLAY_CARD},
 };
+/* clang-format on */
 
 static int press_overlay(struct full *full, const struct press *press)
 {

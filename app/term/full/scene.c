@@ -214,8 +214,7 @@ static int is_blank(const struct canvas *canvas, int row, int column)
 	if (row < 0 || row >= CANVAS_ROWS || column < 0 || column >= CANVAS_COLUMNS)
 		return 0;
 	text = canvas->cells[row][column].text;
-	return !text[0] || strcmp(text, " ") == 0 || strcmp(text, ".") == 0 ||
-	       strcmp(text, "·") == 0;
+	return !text[0] || strcmp(text, " ") == 0 || strcmp(text, ".") == 0 || strcmp(text, "·") == 0;
 }
 
 static void weigh(struct scene *scene, const struct place *place, int weight)

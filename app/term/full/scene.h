@@ -23,7 +23,7 @@ struct box {
 enum {
 	PLACES_MAX = 1024,
 	PANES_MAX = 16,
-	PANES_OWN = 10, /* the first are the view's own, the others the screen's */
+	PANES_OWN = 10,      /* the first are the view's own, the others the screen's */
 	SCENE_LINES_MAX = 8, /* of the preview */
 	SCENE_HINTS_MAX = 3,
 	SCENE_ENTRIES_MAX = 256
@@ -55,8 +55,8 @@ struct scene {
 	int since;         /* the ply from which on things are new */
 	int told;          /* lines of the story up to the position */
 
-	int zoom;          /* the pane that fills the body, from 1; 0: all are there */
-	int zoom_opened;   /* how often it was opened in this picture */
+	int zoom;        /* the pane that fills the body, from 1; 0: all are there */
+	int zoom_opened; /* how often it was opened in this picture */
 
 	/* The pane that is drawn on, its number, the row from which on it is drawn if it was opened
 	   before, and how far it is scrolled. */

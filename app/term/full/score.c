@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/width.h"
-#include "term/full/inside.h"
 #include "i18n/say.h"
+#include "term/full/inside.h"
 
 enum { NAME_COLUMNS = 14, BAR_AT = 24, GRAPH_ROWS = 2, PLIES_MAX = 4096 };
 

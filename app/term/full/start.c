@@ -4,10 +4,10 @@
 
 #include "base/width.h"
 #include "core/games.h"
+#include "i18n/say.h"
 #include "term/full/inside.h"
 #include "term/full/tty.h"
 #include "term/input.h"
-#include "i18n/say.h"
 
 /* The rows of the form; one for each option of the game follows the last. */
 enum row { ROW_SAVED, ROW_GAME, ROW_PLAYERS, ROW_LEVEL, ROW_START, ROW_OPTIONS };
@@ -64,8 +64,7 @@ static void change_option(struct form *form, int option, int step)
 
 	while (game_options(game)[option].values[last + 1])
 		last++;
-	form->setup.option[option] =
-		(uint8_t)turn(form->setup.option[option], step, 0, last);
+	form->setup.option[option] = (uint8_t)turn(form->setup.option[option], step, 0, last);
 	if (!game_check_setup(game, &form->setup))
 		form->setup = before;
 }
@@ -77,8 +76,7 @@ static void change(struct form *form, int step)
 	if (form->row == ROW_GAME)
 		choose_game(form, turn(form->game, step, 0, GAMES_LISTED - 1));
 	else if (form->row == ROW_PLAYERS)
-		form->setup.players =
-			turn(form->setup.players, step, game->players_min, game->players_max);
+		form->setup.players = turn(form->setup.players, step, game->players_min, game->players_max);
 	else if (form->row == ROW_LEVEL)
 		do
 			form->level = (enum sitter)turn((int)form->level, step, 0, SITTERS - 1);
@@ -240,8 +238,7 @@ static void draw(struct form *form)
 
 static void walk(struct form *form, int step)
 {
-	form->row = turn(form->row, step, form->has_saved ? ROW_SAVED : ROW_GAME,
-	                 row_count(form) - 1);
+	form->row = turn(form->row, step, form->has_saved ? ROW_SAVED : ROW_GAME, row_count(form) - 1);
 }
 
 static void click(struct form *form, const struct press *press)
@@ -354,8 +351,8 @@ int start_ask(struct full *full, struct table *table)
 	return form.is_done && set_up(&form, table, &error);
 }
 
-int full_ask(struct table *table, struct autosave *autosave, const struct full_wish *wish,
-             FILE *in, FILE *out, struct error *error)
+int full_ask(struct table *table, struct autosave *autosave, const struct full_wish *wish, FILE *in,
+             FILE *out, struct error *error)
 {
 	static struct full full;
 	static struct table saved;

@@ -67,8 +67,8 @@ static void give_hint(struct worker *worker)
 
 static void judge(struct worker *worker)
 {
-	struct thinker *thinker =
-		thinker_new(worker->memory, worker->size, 1, &worker->plan, &worker->state);
+	struct thinker *thinker = thinker_new(worker->memory, worker->size, 1, &worker->plan,
+	                                      &worker->state);
 
 	analyse_decision(thinker, worker->game, &worker->state, worker->played, &worker->limits,
 	                 &worker->report, &worker->verdict);

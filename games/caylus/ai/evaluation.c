@@ -2,8 +2,8 @@
    lasts beyond it. */
 #include <string.h>
 
-#include "games/caylus/ai/features.h"
 #include "ai/numbers.h"
+#include "games/caylus/ai/features.h"
 
 /* How much of this turn is still to be planned. */
 static float today(const struct features *features)
@@ -42,9 +42,9 @@ static float busy_worth(const struct features *features, int seat)
 {
 	const struct caylus_seat *own = &features->s->seats[seat];
 
-	return features->phase == CAYLUS_PHASE_WORKERS && !own->passed &&
-	       own->home ? ALIKE(features, busy)
-	                                                                            : 0.0f;
+	return features->phase == CAYLUS_PHASE_WORKERS && !own->passed && own->home
+	           ? ALIKE(features, busy)
+	           : 0.0f;
 }
 
 /* Whether the node asks for what a building does, so that its worker's effect is still to come. */

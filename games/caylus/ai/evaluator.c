@@ -26,8 +26,7 @@
 #include "games/caylus/ai/features.h"
 
 static const struct evaluator_weight WEIGHT_ROWS[] = {
-#define WEIGHT(name, value, least, most) \
-	{#name, (float)(value), (float)(least), (float)(most)},
+#define WEIGHT(name, value, least, most) {#name, (float)(value), (float)(least), (float)(most)},
 #include "games/caylus/ai/weights.def"
 #undef WEIGHT
 	{NULL, 0.0f, 0.0f, 0.0f},
@@ -50,6 +49,7 @@ static int is_quiet(const void *state)
 	       !s->stabled;
 }
 
+/* clang-format off */
 const struct evaluator caylus_evaluator = {
 	.name = "caylus",
 	.weights = WEIGHT_ROWS,
@@ -80,3 +80,4 @@ const struct evaluator caylus_evaluator = {
 	.is_settled = ce_is_settled,
 	.threat = ce_threat,
 };
+/* clang-format on */

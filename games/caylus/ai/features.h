@@ -20,8 +20,11 @@ enum weight {
 #define BY_SEATS(features, name) ((features)->weights[W_##name##_2 + (features)->table])
 
 enum {
-	FAR = 4,        /* a space so far from the provost is as good as beyond his reach, or safe */
-	FEW_DENIERS = 4, MANY_DENIERS = 9, MANY_CUBES = 3, READY_MOST = 2,
+	FAR = 4, /* a space so far from the provost is as good as beyond his reach, or safe */
+	FEW_DENIERS = 4,
+	MANY_DENIERS = 9,
+	MANY_CUBES = 3,
+	READY_MOST = 2,
 	FAVOURS_MOST = 3 /* of one scoring */
 };
 
@@ -31,7 +34,7 @@ enum {
 struct hand {
 	float cubes[CAYLUS_CUBES];
 	float deniers;
-	float points; /* and what is as good as points */
+	float points;  /* and what is as good as points */
 	float batches; /* given in this phase */
 	float houses[CAYLUS_SECTIONS];
 	int laid; /* houses that are in the castle now, but not in the state that we look at */
@@ -41,7 +44,7 @@ struct hand {
 /* The workers of a seat that have yet to act. */
 struct crew {
 	uint64_t spaces;
-	int castle;   /* its number there, or -1 */
+	int castle;    /* its number there, or -1 */
 	int is_giving; /* whether it may give batches */
 };
 
@@ -50,7 +53,7 @@ struct standing {
 	struct hand hand;
 	struct crew crew;
 	float favour[FAVOURS_MOST + 1]; /* what so many favours of one phase are worth */
-	float before, after; /* most batches of rivals with a lower, with a higher number */
+	float before, after;            /* most batches of rivals with a lower, with a higher number */
 };
 
 /* The share of a price that counts in a forecast: of visitors to own tiles that give three cubes,
@@ -68,8 +71,8 @@ struct features {
 	int table; /* 0 for two players, 1 for three, 2 for more */
 	enum caylus_phase phase;
 	int provost;
-	float turns; /* after this one */
-	float ripe;  /* what that leaves of the worth of goods, 0 .. 1 */
+	float turns;                  /* after this one */
+	float ripe;                   /* what that leaves of the worth of goods, 0 .. 1 */
 	float until[CAYLUS_SECTIONS]; /* turns until a section is scored, after this one */
 	float cube[CAYLUS_CUBES], first[CAYLUS_CUBES], glut[CAYLUS_CUBES];
 	float denier, poor, rich, ready, palace;

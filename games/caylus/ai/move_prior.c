@@ -364,9 +364,10 @@ static void add_contest(const struct features *features, int seat, const move *m
 		int space = MOVE_A(moves[each]);
 
 		if (MOVE_VERB(moves[each]) == CAYLUS_VERB_PLACE && space < CAYLUS_SPACE_STABLES)
-			worth[each] += BY_SEATS(features, contest) *
-			               most(0.0f, prior_worker(features, &rival, space,
-			                                       caylus_price(s, seat, space)) - now);
+			worth[each] +=
+				BY_SEATS(features, contest) *
+				most(0.0f,
+			         prior_worker(features, &rival, space, caylus_price(s, seat, space)) - now);
 	}
 }
 
@@ -380,8 +381,8 @@ void ce_move_prior(const void *state, const float *weights, const move *moves, i
 	ce_extract_features(&features, s, weights);
 	mover = mover_of(&features, s->actor);
 	if (s->node == CAYLUS_NODE_GUILD || s->node == CAYLUS_NODE_JOUST)
-		mover.crew.spaces &= ~((uint64_t)1 << CAYLUS_SPACE_GUILD |
-		                       (uint64_t)1 << CAYLUS_SPACE_JOUST);
+		mover.crew.spaces &= ~((uint64_t)1 << CAYLUS_SPACE_GUILD | (uint64_t)1
+		                                                               << CAYLUS_SPACE_JOUST);
 	for (int each = 0; each < count; each++)
 		worth[each] = prior_move(&features, &mover, moves[each]);
 	for (int seat = 0; s->node == CAYLUS_NODE_PLACE && seat < s->players; seat++)

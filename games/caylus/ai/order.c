@@ -8,8 +8,8 @@ float ce_order_worth(const struct features *features, int place)
 
 	if (features->s->players == 2)
 		return 0.0f;
-	return ALIKE(features, order) * least(1.0f, features->turns) *
-	       (float)(last - place) / (float)last;
+	return ALIKE(features, order) * least(1.0f, features->turns) * (float)(last - place) /
+	       (float)last;
 }
 
 /* C43: where a seat will stand once the stables have acted. Before the order is drawn all stand

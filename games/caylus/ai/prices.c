@@ -71,8 +71,8 @@ void ce_set_prices(struct features *features)
 	                                     is_built(features, CAYLUS_TILE_TAILOR);
 	features->cube[CAYLUS_CUBE_GOLD] += ripe * ALIKE(features, jewel) *
 	                                    is_built(features, CAYLUS_TILE_JEWELLER);
-	features->palace = ripe * (ALIKE(features, palace) + ALIKE(features, master) *
-	                           is_built(features, CAYLUS_TILE_ARCHITECT));
+	features->palace = ripe * (ALIKE(features, palace) +
+	                           ALIKE(features, master) * is_built(features, CAYLUS_TILE_ARCHITECT));
 	features->poor = ripe * ALIKE(features, poor);
 	features->rich = ripe * BY_SEATS(features, rich);
 	features->ready = ripe * ALIKE(features, ready);

@@ -37,8 +37,8 @@ void ce_set_reach(struct features *features, int movers)
 	};
 
 	for (int distance = -FAR; distance <= FAR; distance++)
-		features->reach[distance + FAR] =
-			loose * chance[distance + FAR] + (distance <= 0 ? firm : 0.0f);
+		features->reach[distance + FAR] = loose * chance[distance + FAR] +
+		                                  (distance <= 0 ? firm : 0.0f);
 }
 
 /* Seats that may still move him in phase 4, from a place in passing order on. */

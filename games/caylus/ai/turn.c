@@ -25,7 +25,8 @@ static void buy(const struct features *features, struct hand *hand,
 		int kind = ce_best_choice(features, hand, caylus_plain(1));
 
 		if (more_cubes(features, hand, kind, 1.0f) +
-		        more_deniers(features, hand, (float)-tile->deniers) <= -0.5f)
+		        more_deniers(features, hand, (float)-tile->deniers) <=
+		    -0.5f)
 			return;
 		hand->cubes[kind] += chance;
 		hand->deniers -= chance * (float)tile->deniers;

@@ -36,8 +36,8 @@ static const struct look {
 };
 
 static const enum picture_piece CUBE_PIECES[CAYLUS_CUBES] = {
-	PICTURE_PIECE_FOOD, PICTURE_PIECE_WOOD, PICTURE_PIECE_STONE, PICTURE_PIECE_CLOTH,
-	PICTURE_PIECE_GOLD,
+	PICTURE_PIECE_FOOD,  PICTURE_PIECE_WOOD, PICTURE_PIECE_STONE,
+	PICTURE_PIECE_CLOTH, PICTURE_PIECE_GOLD,
 };
 
 /* The tile of a space of the road, from 1. */
@@ -197,7 +197,8 @@ static void put_section(struct picture *picture, const struct caylus_state *stat
 {
 	int room = caylus_sections[section].room, built = 0;
 
-	picture_put(picture, "<rect x='%d' y='%d' width='%d' height='%d' rx='5' fill='#EDE4CF'"
+	picture_put(picture,
+	            "<rect x='%d' y='%d' width='%d' height='%d' rx='5' fill='#EDE4CF'"
 	            " stroke='%s'/>",
 	            plate.x, plate.y, plate.w, plate.h, picture_tokens[PICTURE_OUTLINE]);
 	picture_text(picture, (struct picture_point){plate.x + 38, plate.y + 16}, 12,
@@ -207,7 +208,8 @@ static void put_section(struct picture *picture, const struct caylus_state *stat
 			picture_seat_piece(picture, PICTURE_SEAT_HOUSE, seat,
 			                   (struct picture_point){plate.x + 86 + built * 19, plate.y + 12}, 18);
 	for (; built < room; built++)
-		picture_put(picture, "<rect x='%d' y='%d' width='13' height='13' fill='none' stroke='%s'"
+		picture_put(picture,
+		            "<rect x='%d' y='%d' width='13' height='13' fill='none' stroke='%s'"
 		            " stroke-dasharray='3 2'/>",
 		            plate.x + 80 + built * 19, plate.y + 6, picture_tokens[PICTURE_GRID]);
 }
@@ -223,8 +225,7 @@ static void put_castle(struct picture *picture, const struct caylus_state *state
 	            "<path d='M184 96v-24a12 13 0 0 1 24 0v24z' fill='%s'/></g>",
 	            picture_tokens[PICTURE_OUTLINE], picture_tokens[PICTURE_WINDOW]);
 	for (int section = 0; section < CAYLUS_SECTIONS; section++)
-		put_section(picture, state, section,
-		            (struct picture_box){14, 100 + section * 28, 380, 25});
+		put_section(picture, state, section, (struct picture_box){14, 100 + section * 28, 380, 25});
 	for (int place = 0; place < state->players; place++)
 		put_worker(picture, state->castle[place], (struct picture_point){120 + place * 34, 202});
 }

@@ -91,8 +91,9 @@ static void tell_order(struct canvas *canvas, const struct drawn *drawn)
 	if (!before->turn || memcmp(now->order, before->order, sizeof now->order) == 0)
 		return;
 	for (int place = 0; place < now->players; place++)
-		caylus_append(text, " %s", drawn_is_spoken(drawn) ? drawn->names[now->order[place]]
-		                                            : mark_of_seat(now->order[place]));
+		caylus_append(text, " %s",
+		              drawn_is_spoken(drawn) ? drawn->names[now->order[place]]
+		                                     : mark_of_seat(now->order[place]));
 	canvas_line(canvas, INK_DIM, say("caylus.change.order"), text);
 }
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "term/speech.h"
 #include "i18n/say.h"
+#include "term/speech.h"
 
 enum { STOCK_DENIERS, STOCK_CUBES, STOCK_WORKERS = STOCK_CUBES + CAYLUS_CUBES, STOCKS };
 

@@ -3,8 +3,8 @@
 
 #include "base/width.h"
 #include "games/caylus/term/view.h"
-#include "term/full/scene.h"
 #include "i18n/say.h"
+#include "term/full/scene.h"
 
 /* ---- the castle ---- */
 

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "term/full/scene.h"
 #include "i18n/say.h"
+#include "term/full/scene.h"
 
 enum {
 	PANE_ROAD,
@@ -157,9 +157,9 @@ static int draw_table(struct scene *scene, struct box box)
 	scene_open(scene, PANE_CASTLE, box);
 	scene->box.columns = CASTLE_COLUMNS;
 	rows = caylus_view_castle(scene);
-	scene_open(scene, PANE_FAVOURS,
-	           (struct box){box.row, box.column + CASTLE_COLUMNS, box.rows,
-	                        box.columns - CASTLE_COLUMNS});
+	scene_open(
+		scene, PANE_FAVOURS,
+		(struct box){box.row, box.column + CASTLE_COLUMNS, box.rows, box.columns - CASTLE_COLUMNS});
 	favours = caylus_view_favours(scene);
 	rows = favours > rows ? favours : rows;
 	scene_open(scene, PANE_SEATS,

@@ -9,12 +9,12 @@
 enum {
 	CAYLUS_PART_SPACE = 1, /* of the road, or a special building */
 	CAYLUS_PART_TILE,
-	CAYLUS_PART_CUBES,     /* how many of each kind, as a move holds them */
-	CAYLUS_PART_CUBE,      /* one kind, for what a tile costs */
+	CAYLUS_PART_CUBES, /* how many of each kind, as a move holds them */
+	CAYLUS_PART_CUBE,  /* one kind, for what a tile costs */
 	CAYLUS_PART_RATE,
-	CAYLUS_PART_LINE,      /* of the favours */
-	CAYLUS_PART_COLUMN,    /* line << 8 | column */
-	CAYLUS_PART_WORD       /* a verb that says it all */
+	CAYLUS_PART_LINE,   /* of the favours */
+	CAYLUS_PART_COLUMN, /* line << 8 | column */
+	CAYLUS_PART_WORD    /* a verb that says it all */
 };
 
 /* roadview.c: special buildings and road; returns the rows that they take. */

@@ -403,6 +403,7 @@ static void counts_on_few_visitors(void **unused)
 
 int main(void)
 {
+	/* clang-format off */
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(keeps_the_batch),
 		cmocka_unit_test(gives_batches),
@@ -419,6 +420,7 @@ int main(void)
 		cmocka_unit_test(fears_the_scoring),
 		cmocka_unit_test(counts_on_few_visitors),
 	};
+	/* clang-format on */
 
 	return cmocka_run_group_tests_name("caylus_evaluator", tests, NULL, NULL);
 }

@@ -111,8 +111,7 @@ static void recount(struct caylus_state *s)
 	for (int section = 0; section < CAYLUS_SECTIONS; section++) {
 		s->filled[section] = 0;
 		for (int seat = 0; seat < s->players; seat++)
-			s->filled[section] =
-				(uint8_t)(s->filled[section] + s->seats[seat].houses[section]);
+			s->filled[section] = (uint8_t)(s->filled[section] + s->seats[seat].houses[section]);
 	}
 }
 
@@ -338,8 +337,8 @@ static void check_list(const char *what, const int8_t *list, int length, const s
 		int should = place + 1 < line->count ? atoi(line->word[place + 1]) : 0;
 
 		if (list[place] + 1 != should)
-			fail_msg("%s: place %d is %d and should be %d", what, place + 1,
-			         list[place] + 1, should);
+			fail_msg("%s: place %d is %d and should be %d", what, place + 1, list[place] + 1,
+			         should);
 	}
 }
 
@@ -356,8 +355,7 @@ static void check_worker(const struct caylus_state *s, const struct words *line)
 {
 	int is_guest = strcmp(line->word[1], "guest") == 0;
 
-	check_number("the worker",
-	             (is_guest ? s->guest : s->worker[space_called(line->word[1])]) + 1,
+	check_number("the worker", (is_guest ? s->guest : s->worker[space_called(line->word[1])]) + 1,
 	             line->word[2]);
 }
 
@@ -372,8 +370,8 @@ static void check_cubes(const struct caylus_state *s, const struct words *line)
 
 static void check_price(const struct caylus_state *s, const struct words *line)
 {
-	check_number("the price", caylus_price(s, atoi(line->word[1]) - 1,
-	                                       space_called(line->word[2])), line->word[3]);
+	check_number("the price", caylus_price(s, atoi(line->word[1]) - 1, space_called(line->word[2])),
+	             line->word[3]);
 }
 
 static void check_waiting(const struct caylus_state *s, const struct words *line)
@@ -417,6 +415,7 @@ static void check_coins(const struct caylus_state *s, const struct words *line)
 		check_number("coins", s->seats[seat].deniers, line->word[seat + 1]);
 }
 
+/* clang-format off */
 static const struct {
 	const char *thing;
 	void (*check)(const struct caylus_state *s, const struct words *line);
@@ -426,6 +425,7 @@ static const struct {
 	{"active", check_active},   {"order", check_order},     {"passing", check_passing},
 	{"castle", check_castle},   {"stables", check_stables}, {"coins", check_coins},
 };
+/* clang-format on */
 
 static int number_of(const struct caylus_state *s, const char *thing)
 {
@@ -468,8 +468,8 @@ static void run_is(struct table *table, const char *rest)
 }
 
 static const struct example_word WORDS[] = {
-	{"base", run_base}, {"mid", run_mid},   {"late", run_late}, {"put", run_put},
-	{"stop", run_stop}, {"begin", run_begin}, {"is", run_is},   {NULL, NULL},
+	{"base", run_base}, {"mid", run_mid},     {"late", run_late}, {"put", run_put},
+	{"stop", run_stop}, {"begin", run_begin}, {"is", run_is},     {NULL, NULL},
 };
 
 int main(void)

@@ -72,8 +72,8 @@ static void play_one(uint64_t seed)
 			check_step(&before, s);
 			continue;
 		}
-		caylus_game.apply(s, random_move(&random, &caylus_game, s, moves,
-		                                 caylus_game.moves(s, moves)));
+		caylus_game.apply(
+			s, random_move(&random, &caylus_game, s, moves, caylus_game.moves(s, moves)));
 	}
 }
 

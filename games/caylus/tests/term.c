@@ -6,9 +6,9 @@
 #include "base/width.h"
 #include "core/random.h"
 #include "games/caylus/caylus.h"
+#include "i18n/say.h"
 #include "term/board.h"
 #include "tests/support/table.h"
-#include "i18n/say.h"
 
 enum { COLUMNS_WIDE = 100, COLUMNS_NARROW = 60, TEXT_MAX = 65536, EVERY = 17 };
 
@@ -34,8 +34,11 @@ static const char *text_of(void (*draw)(struct canvas *, const struct drawn *),
 static struct drawn drawn_of(const struct game_state *state, const struct game_state *before,
                              int columns)
 {
-	struct drawn drawn = {&caylus_game, state, before,
-	                      {"Ada", "Benoît", "Оля", "Chen", "Dee the Long-named"}, columns};
+	struct drawn drawn = {&caylus_game,
+	                      state,
+	                      before,
+	                      {"Ada", "Benoît", "Оля", "Chen", "Dee the Long-named"},
+	                      columns};
 
 	return drawn;
 }
@@ -113,6 +116,7 @@ static void every_position_fits(void **unused)
 static void the_table_is_seen(void **unused)
 {
 	struct table table = table_from_record("games/caylus/tests/records/caylus-4-full.game", 252);
+	/* clang-format off */
 	static const char *const parts[] = {
 		"Turn 10 · 6 Castle", "bailiff B r16, provost P r16", "1▲2✚3·4·", "r16 BP",
 		"r12 Dungeon", "▲Mason", "2F+1C ⌂F/C", "2→1G 4→2G", "1d→1 ×2", "+ prestige",
@@ -121,6 +125,7 @@ static void the_table_is_seen(void **unused)
 		"church SC 3P★", "monument 4S2G 14P★★", "library 3WG 10P+1d",
 		"1. ▲ Ada                23       0    1   0   0   0   0          5       2       1",
 	};
+	/* clang-format on */
 	struct drawn drawn = drawn_of(&table.state, NULL, COLUMNS_WIDE);
 
 	(void)unused;

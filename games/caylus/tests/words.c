@@ -38,6 +38,7 @@ static void every_action_has_a_spelling(void **unused)
 
 static void other_texts_are_no_moves(void **unused)
 {
+	/* clang-format off */
 	static const char *const texts[] = {
 		"", " ", "pass ", " pass", "pass pass", "passing", "Pass", "place", "place r0", "place r29",
 		"place r07", "place bridge", "gate  r1", "provost 1", "provost +0", "provost +4",
@@ -49,6 +50,7 @@ static void other_texts_are_no_moves(void **unused)
 		"batch stone wood", "batch wood", "favour", "favour gold", "use 0", "use 6", "order 0",
 		"order 6", "deal mason", "deal gold-mine", "joust 1", "castle", "place r1 r2",
 	};
+	/* clang-format on */
 
 	(void)unused;
 	for (size_t text = 0; text < sizeof texts / sizeof *texts; text++) {

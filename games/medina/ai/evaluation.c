@@ -2,8 +2,8 @@
    pieces in its hand will become. */
 #include <string.h>
 
-#include "games/medina/ai/features.h"
 #include "ai/numbers.h"
+#include "games/medina/ai/features.h"
 
 static void add_stock(const struct features *features, float *points)
 {
@@ -58,8 +58,8 @@ static void evaluate(const struct features *features, struct evaluation *out)
 	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 		add_roofs(features, colour, out->points);
 	add_tiles(features, out->points);
-	out->spread = ALIKE(features, spread_end) + BY_SEATS(features, spread) *
-	              number_sqrt(features->left);
+	out->spread = ALIKE(features, spread_end) +
+	              BY_SEATS(features, spread) * number_sqrt(features->left);
 }
 
 void me_evaluate(const void *state, const float *weights, struct evaluation *out)

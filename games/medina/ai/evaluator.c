@@ -22,8 +22,7 @@
 #include "games/medina/ai/features.h"
 
 static const struct evaluator_weight WEIGHT_ROWS[] = {
-#define WEIGHT(name, value, least, most) \
-	{#name, (float)(value), (float)(least), (float)(most)},
+#define WEIGHT(name, value, least, most) {#name, (float)(value), (float)(least), (float)(most)},
 #include "games/medina/ai/weights.def"
 #undef WEIGHT
 	{NULL, 0.0f, 0.0f, 0.0f},
@@ -37,6 +36,7 @@ static const struct novice_bias BIAS_ROWS[] = {
 
 _Static_assert((int)WEIGHTS <= (int)EVALUATOR_WEIGHTS_MAX, "the weights fit");
 
+/* clang-format off */
 const struct evaluator medina_evaluator = {
 	.name = "medina",
 	.weights = WEIGHT_ROWS,
@@ -76,3 +76,4 @@ const struct evaluator medina_evaluator = {
 	.threat = me_threat,
 	.thing_word = me_thing_word,
 };
+/* clang-format on */

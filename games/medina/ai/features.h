@@ -55,8 +55,8 @@ struct features {
 	struct medina_squares growth, extensions, well;
 	/* Faced by a wall, by none yet; north or south, east or west. */
 	struct medina_squares wall[2], rim[2];
-	int hands[MEDINA_COLOURS];             /* buildings of the colour in all hands */
-	int stock[MEDINA_SEATS];               /* pieces in a hand */
+	int hands[MEDINA_COLOURS];                 /* buildings of the colour in all hands */
+	int stock[MEDINA_SEATS];                   /* pieces in a hand */
 	struct prospect prospects[MEDINA_COLOURS]; /* as it stands for the seat that acts */
 	/* For the move prior. */
 	float roofs[MEDINA_COLOURS];         /* what all roofs of a colour stand for */
@@ -134,9 +134,9 @@ static inline float site_worth(const struct features *features, int square, int 
    all colours, so it is computed once. */
 static inline float founding_worth(struct features *features, int square)
 {
-	return medina_squares_has(&features->appraised, square) ? features->foundings[square]
-	                                                        : me_appraise_founding(features,
-	                                                                               square);
+	return medina_squares_has(&features->appraised, square)
+	           ? features->foundings[square]
+	           : me_appraise_founding(features, square);
 }
 
 /* --- tiles.c --------------------------------------------------------------------------------- */

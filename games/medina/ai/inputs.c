@@ -18,7 +18,8 @@ enum {
 #define INPUT(name, things, values) +(things)
 _Static_assert(0
 #include "games/medina/ai/inputs.def"
-                   <= INPUTS_MAX, "every thing has one value at most, so all of them fit");
+                   <= INPUTS_MAX,
+               "every thing has one value at most, so all of them fit");
 
 const struct evaluator_input me_inputs[] = {
 #define INPUT(name, things, values) {#name, things, values},

@@ -81,8 +81,7 @@ static float prior_merchant(const struct features *features, int square)
 	float worth = -ALIKE(features, cost_merchant) * features->left;
 	struct medina_squares onward;
 
-	MEDINA_SQUARES_EACH(other, pieces_beside(features, square))
-	{
+	MEDINA_SQUARES_EACH(other, pieces_beside(features, square)) {
 		int palace = state->near[other], is_new = 1;
 
 		for (int each = 0; each < count; each++)
@@ -92,13 +91,11 @@ static float prior_merchant(const struct features *features, int square)
 			worth += gain_of(features, palace, 1.0f);
 	}
 	if (medina_squares_has(&features->growth, square))
-		worth -= gain_of(features, state->near[square],
-		                 BY_SEATS(features, room) * features->left);
+		worth -= gain_of(features, state->near[square], BY_SEATS(features, room) * features->left);
 	onward = medina_squares_less(
 		medina_squares_beside(medina_squares_one(square)),
 		medina_squares_or(state->pieces, medina_squares_beside(state->merchants)));
-	MEDINA_SQUARES_EACH(other, onward)
-	{
+	MEDINA_SQUARES_EACH(other, onward) {
 		struct medina_squares reached = pieces_beside(features, other);
 
 		if (medina_squares_any(reached))

@@ -41,12 +41,10 @@ static void assign_squares(struct features *features)
 
 	for (int palace = 0; palace < state->palace_count; palace++)
 		memset(&features->estates[palace], 0, sizeof features->estates[palace]);
-	MEDINA_SQUARES_EACH(square, state->pieces)
-	{
+	MEDINA_SQUARES_EACH(square, state->pieces) {
 		medina_squares_add(&features->estates[state->near[square]].squares, square);
 	}
-	MEDINA_SQUARES_EACH(square, features->growth)
-	{
+	MEDINA_SQUARES_EACH(square, features->growth) {
 		features->estates[state->near[square]].growth++;
 	}
 }

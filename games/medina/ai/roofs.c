@@ -75,7 +75,7 @@ float me_roof_worth(const struct features *features, const struct prospect *pros
 	return worth + me_open_share(features, prospect, seat) * prospect->open +
 	       me_own_building(features, prospect) * (float)own +
 	       me_rivals_building(features, prospect) *
-	       (float)(features->hands[prospect->colour] - own);
+	           (float)(features->hands[prospect->colour] - own);
 }
 
 void me_extract_roofs(struct features *features)

@@ -35,9 +35,9 @@ static const char *pattern_of(const struct material *material)
 		return "M0 6h30M0 12h30M0 18h30M0 24h30M10 0v6M20 6v6M8 12v6M22 18v6M12 24v6";
 	if (strcmp(material->word, "orange") == 0)
 		return "M0 2q3.75 6.5 7.5 0q3.75 6.5 7.5 0q3.75 6.5 7.5 0q3.75 6.5 7.5 0"
-		       "M3.75 9q3.75 6.5 7.5 0q3.75 6.5 7.5 0q3.75 6.5 7.5 0"
-		       "M0 16q3.75 6.5 7.5 0q3.75 6.5 7.5 0q3.75 6.5 7.5 0q3.75 6.5 7.5 0"
-		       "M3.75 23q3.75 6.5 7.5 0q3.75 6.5 7.5 0q3.75 6.5 7.5 0";
+			   "M3.75 9q3.75 6.5 7.5 0q3.75 6.5 7.5 0q3.75 6.5 7.5 0"
+			   "M0 16q3.75 6.5 7.5 0q3.75 6.5 7.5 0q3.75 6.5 7.5 0q3.75 6.5 7.5 0"
+			   "M3.75 23q3.75 6.5 7.5 0q3.75 6.5 7.5 0q3.75 6.5 7.5 0";
 	return "M0 15l15-15 15 15-15 15zM7.5 15l7.5-7.5 7.5 7.5-7.5 7.5z";
 }
 
@@ -99,8 +99,7 @@ static void put_well(struct picture *picture, const struct medina_state *state)
 
 	if (state->well == MEDINA_SQUARE_NONE)
 		return;
-	MEDINA_SQUARES_EACH(square, worth)
-	{
+	MEDINA_SQUARES_EACH(square, worth) {
 		struct picture_point at = middle_of(state, square);
 
 		picture_put(picture, "<circle cx='%d' cy='%d' r='15' fill='%s' opacity='.6'/>", at.x, at.y,
@@ -117,8 +116,7 @@ static void put_bands(struct picture *picture, const struct medina_state *state)
 {
 	int square;
 
-	MEDINA_SQUARES_EACH(square, state->merchants)
-	{
+	MEDINA_SQUARES_EACH(square, state->merchants) {
 		struct picture_point at = middle_of(state, square);
 		int column = MEDINA_SQUARE_COLUMN(square);
 
@@ -139,7 +137,8 @@ static void put_streets(struct picture *picture, const struct medina_state *stat
 	} LAYERS[] = {{PICTURE_GRID, "21"}, {PICTURE_PAVING, "17.5"}};
 
 	for (int layer = 0; layer < 2; layer++) {
-		picture_put(picture, "<path fill='none' stroke-linecap='round' stroke='%s'"
+		picture_put(picture,
+		            "<path fill='none' stroke-linecap='round' stroke='%s'"
 		            " stroke-width='%s' d='",
 		            picture_tokens[LAYERS[layer].token], LAYERS[layer].width);
 		put_bands(picture, state);
@@ -179,8 +178,9 @@ static void put_facade(struct picture *picture, const struct material *material,
 	if (inner & SOUTH)
 		return;
 	picture_put(picture, "<rect y='31' width='44' height='13' fill='%s'/>", material->front);
-	picture_put(picture, "<path d='M8 42.5v-5.5a3 3.4 0 0 1 6 0v5.5zM19 42.5v-5.5a3 3.4 0 0 1 6"
-	                     " 0v5.5zM30 42.5v-5.5a3 3.4 0 0 1 6 0v5.5z' fill='%s'/>",
+	picture_put(picture,
+	            "<path d='M8 42.5v-5.5a3 3.4 0 0 1 6 0v5.5zM19 42.5v-5.5a3 3.4 0 0 1 6"
+	            " 0v5.5zM30 42.5v-5.5a3 3.4 0 0 1 6 0v5.5z' fill='%s'/>",
 	            picture_tokens[PICTURE_WINDOW]);
 }
 
@@ -200,14 +200,20 @@ static void put_edges(struct picture *picture, const struct material *material, 
 	            inner & NORTH ? "" : "M1 -10.8h42", inner & WEST ? "" : "M2.2 -12v42",
 	            material->lit);
 	if (!(inner & SOUTH))
-		picture_put(picture, "<path d='M2 28h5v4h-5zM10.800 28h5v4h-5zM19.600 28h5v4h-5zM28.400"
-		                     " 28h5v4h-5zM37.200 28h5v4h-5z' fill='%s'/>",
+		picture_put(picture,
+		            "<path d='M2 28h5v4h-5zM10.800 28h5v4h-5zM19.600 28h5v4h-5zM28.400"
+		            " 28h5v4h-5zM37.200 28h5v4h-5z' fill='%s'/>",
 		            material->lit);
-	picture_put(picture, "<path d='%s%s%s%s' stroke='%s' stroke-width='1.9' fill='none'"
-	                     " stroke-linecap='square'/>",
+	picture_put(picture,
+	            "<path d='%s%s%s%s' stroke='%s' stroke-width='1.9' fill='none'"
+	            " stroke-linecap='square'/>",
 	            inner & NORTH ? "" : "M0 -13h44",
-	            inner & WEST ? "" : inner & SOUTH ? "M0 -13v44" : "M0 -13v57",
-	            inner & EAST ? "" : inner & SOUTH ? "M44 -13v44" : "M44 -13v57",
+	            inner & WEST    ? ""
+	            : inner & SOUTH ? "M0 -13v44"
+	                            : "M0 -13v57",
+	            inner & EAST    ? ""
+	            : inner & SOUTH ? "M44 -13v44"
+	                            : "M44 -13v57",
 	            inner & SOUTH ? "" : "M0 32h44M0 44h44", picture_tokens[PICTURE_OUTLINE]);
 }
 
@@ -230,7 +236,8 @@ static void put_stable(struct picture *picture, const struct medina_state *state
 	int colour = state->palaces[medina_palace_at(state, square)].colour;
 	struct picture_point at = corner_of(state, square);
 
-	picture_put(picture, "<rect x='%d' y='%d' width='38' height='13' rx='2' fill='%s'"
+	picture_put(picture,
+	            "<rect x='%d' y='%d' width='38' height='13' rx='2' fill='%s'"
 	            " stroke='%s'/>",
 	            at.x + 3, at.y + 28, material_of(state, colour)->roof,
 	            picture_tokens[PICTURE_OUTLINE]);
@@ -245,8 +252,7 @@ static int end_of(const struct medina_state *state, int palace, int is_front)
 	struct medina_squares squares = medina_palace_squares(state, palace);
 	int best = -1, best_rank = 0, square;
 
-	MEDINA_SQUARES_EACH(square, medina_squares_less(squares, state->stables))
-	{
+	MEDINA_SQUARES_EACH(square, medina_squares_less(squares, state->stables)) {
 		int rank = MEDINA_COLUMNS * (MEDINA_ROWS - MEDINA_SQUARE_ROW(square)) +
 		           MEDINA_SQUARE_COLUMN(square);
 

@@ -2,8 +2,8 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "term/full/scene.h"
 #include "games/medina/term/view.h"
+#include "term/full/scene.h"
 
 enum { LEFT = 3, TOP = 2 }; /* row numbers, then the western wall; letters, then the northern one */
 
@@ -128,9 +128,8 @@ static void draw_square(struct scene *scene, struct medina_sizes sizes, int squa
 		draw_merchant(scene, sizes, square, box);
 	else
 		draw_ground(scene, square, box);
-	scene_area(scene, part_of(scene, square),
-	           (struct box){middle, box.column, 1, box.columns}, middle,
-	           box.column + (box.rows > 1 ? 2 : 0));
+	scene_area(scene, part_of(scene, square), (struct box){middle, box.column, 1, box.columns},
+	           middle, box.column + (box.rows > 1 ? 2 : 0));
 }
 
 /* ---- walls ---- */
@@ -170,8 +169,7 @@ static void draw_walls(struct scene *scene, struct medina_sizes sizes)
 		int row = row_of(state, sizes, space);
 
 		draw_space(scene, sizes, MEDINA_SIDE_WEST, space, (struct box){row, LEFT, sizes.rows, 2});
-		draw_space(scene, sizes, MEDINA_SIDE_EAST, space,
-		           (struct box){row, right, sizes.rows, 2});
+		draw_space(scene, sizes, MEDINA_SIDE_EAST, space, (struct box){row, right, sizes.rows, 2});
 	}
 }
 
@@ -199,8 +197,7 @@ static void draw_edges(struct scene *scene, struct medina_sizes sizes)
 		scene_print(scene, 0, column_of(sizes, column) + (sizes.rows > 1 ? 2 : 0), INK_BOLD, "%c",
 		            'a' + column);
 	for (int row = 0; row < medina_rows(state); row++)
-		scene_print(scene, row_of(state, sizes, row) + sizes.rows / 2, 0, INK_BOLD, "%2d",
-		            row + 1);
+		scene_print(scene, row_of(state, sizes, row) + sizes.rows / 2, 0, INK_BOLD, "%2d", row + 1);
 }
 
 void medina_view_city(struct scene *scene, struct medina_sizes sizes)

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "base/width.h"
-#include "term/full/scene.h"
 #include "games/medina/term/view.h"
 #include "i18n/say.h"
+#include "term/full/scene.h"
 
 /* ---- a column for each seat ---- */
 
@@ -86,7 +86,8 @@ static void put_tiles(struct columns *list)
 		column = scene_print(list->scene, list->row, column, INK_PLAIN, "%s%d",
 		                     medina_letter(state, colour, letter), medina_palace_number(colour));
 		column = scene_put(list->scene, list->row, column, medina_holder_ink(holder),
-		                   holder ? medina_holder_mark(holder) : "-") + 1;
+		                   holder ? medina_holder_mark(holder) : "-") +
+		         1;
 	}
 	list->row++;
 	column = 1;
@@ -94,7 +95,8 @@ static void put_tiles(struct columns *list)
 		for (int tower = 0; tower < MEDINA_TOWERS; tower++)
 			if (medina_tower_number(tower) == number && state->tower_merchants[tower])
 				column = scene_print(list->scene, list->row, column, INK_PLAIN, "♜%d %d♙", number,
-				                     state->tower_merchants[tower]) + 1;
+				                     state->tower_merchants[tower]) +
+				         1;
 	list->row += column > 1;
 }
 
@@ -133,8 +135,7 @@ int medina_view_palaces(struct scene *scene, int row)
 	for (int palace = 0; palace < state->palace_count && row < scene->box.rows - 12; palace++) {
 		const struct medina_palace *facts = &state->palaces[palace];
 		struct medina_points points = medina_palace_points(state, palace);
-		int sum = points.buildings + points.stables + points.walls + points.merchants +
-		          points.well;
+		int sum = points.buildings + points.stables + points.walls + points.merchants + points.well;
 
 		scene_put(scene, row, 1, medina_holder_ink(facts->holder),
 		          facts->holder ? medina_holder_mark(facts->holder) : ".");

@@ -4,17 +4,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "term/speech.h"
 #include "i18n/say.h"
+#include "term/speech.h"
 
-enum { STOCK_ROOFS = MEDINA_COLOURS, STOCK_NEUTRALS, STOCK_STABLES, STOCK_MERCHANTS, STOCK_WALLS,
-       STOCK_TEA, STOCKS };
+enum {
+	STOCK_ROOFS = MEDINA_COLOURS,
+	STOCK_NEUTRALS,
+	STOCK_STABLES,
+	STOCK_MERCHANTS,
+	STOCK_WALLS,
+	STOCK_TEA,
+	STOCKS
+};
 
 static int count(const void *state, int seat, int stock)
 {
 	const struct medina_seat *own = &medina_position(state)->seats[seat];
-	const int counts[] = {own->roofs, own->neutrals, own->stables, own->merchants, own->walls,
-	                      own->tea};
+	const int counts[] = {own->roofs,     own->neutrals, own->stables,
+	                      own->merchants, own->walls,    own->tea};
 
 	return stock < MEDINA_COLOURS ? own->buildings[stock] : counts[stock - MEDINA_COLOURS];
 }

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "term/full/scene.h"
 #include "i18n/say.h"
+#include "term/full/scene.h"
 
 enum { PANE_CITY, PANE_PIECES, PANE_PREVIEW, PANE_SEATS, PANE_LOG, PANE_HINTS };
 

@@ -2,8 +2,8 @@
 #ifndef GAMES_MEDINA_TERM_VIEW_H
 #define GAMES_MEDINA_TERM_VIEW_H
 
-#include "term/full/view.h"
 #include "games/medina/term/parts.h"
+#include "term/full/view.h"
 
 /* What a move is about: a kind of piece, and a square or a wall space (side << 8 | space). */
 enum { MEDINA_PART_PIECE = 1, MEDINA_PART_SQUARE, MEDINA_PART_WALL };

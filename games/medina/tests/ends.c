@@ -109,9 +109,8 @@ static void outgrows_the_other(void **unused)
 /* The wall that links the palace on the rim to the tower is worth five points, all others none. */
 static void builds_the_wall_that_counts(void **unused)
 {
-	struct table table = end_after(
-		"1 building grey c1, 2 building brown l3, 2 building brown m3, "
-		"1 roof c1, 1 wall s1, 2 roof l3, 2 wall n1, 1 wall s2");
+	struct table table = end_after("1 building grey c1, 2 building brown l3, 2 building brown m3, "
+	                               "1 roof c1, 1 wall s1, 2 roof l3, 2 wall n1, 1 wall s2");
 
 	(void)unused;
 	table_score(&table, "2 5");

@@ -74,8 +74,8 @@ static void run_tile(struct table *table, const char *rest)
 
 	if (sscanf(rest, "%31s %31s", word, holder) != 2 || find_colour(state, word) < 0)
 		fail_msg("tile COLOUR HOLDER");
-	assert_string_equal(
-		holder_word(medina_palace_tile_holder(state, find_colour(state, word))), holder);
+	assert_string_equal(holder_word(medina_palace_tile_holder(state, find_colour(state, word))),
+	                    holder);
 }
 
 static void run_tower(struct table *table, const char *rest)
@@ -94,6 +94,7 @@ static void run_tower(struct table *table, const char *rest)
 static int stock_of(const struct medina_state *state, int seat, const char *kind)
 {
 	const struct medina_seat *stock = &state->seats[seat];
+	/* clang-format off */
 	const struct {
 		const char *kind;
 		int count;
@@ -103,6 +104,7 @@ static int stock_of(const struct medina_state *state, int seat, const char *kind
 		{"wall", stock->walls},         {"tea", stock->tea},
 		{"block", BITS_COUNT(stock->blocks)},
 	};
+	/* clang-format on */
 
 	if (find_colour(state, kind) >= 0)
 		return stock->buildings[find_colour(state, kind)];

@@ -45,6 +45,7 @@ static void towers_are_nobodys_m2(void **unused)
 /* M3: the table of pieces, all of a seat added up, as the boxes have them. */
 static void the_deal_m3(void **unused)
 {
+	/* clang-format off */
 	static const struct {
 		const char *head;
 		int pieces;
@@ -53,6 +54,7 @@ static void the_deal_m3(void **unused)
 		{"medina players=4 edition=first", 41}, {"medina players=2", 69},
 		{"medina players=3", 53},               {"medina players=4", 42},
 	};
+	/* clang-format on */
 
 	(void)unused;
 	for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
@@ -60,8 +62,8 @@ static void the_deal_m3(void **unused)
 
 		for (int seat = 0; seat < t.setup.players; seat++) {
 			const struct medina_seat *stock = &state_of(&t)->seats[seat];
-			int pieces = stock->roofs + stock->neutrals + stock->stables +
-			             stock->merchants + stock->walls + BITS_COUNT(stock->blocks);
+			int pieces = stock->roofs + stock->neutrals + stock->stables + stock->merchants +
+			             stock->walls + BITS_COUNT(stock->blocks);
 
 			for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 				pieces += stock->buildings[colour];
@@ -437,7 +439,8 @@ static void the_end_m75_m76(void **unused)
 static void duty_of_the_lone_seat_m77_m78(void **unused)
 {
 	static const char *const heads[] = {
-		"medina players=3 edition=first", "medina players=3",
+		"medina players=3 edition=first",
+		"medina players=3",
 	};
 
 	(void)unused;
@@ -492,7 +495,8 @@ static void duty_fulfilled_m77(void **unused)
 static void earlier_claim_m85(void **unused)
 {
 	static const char *const heads[] = {
-		"medina players=3 edition=first", "medina players=3 edition=first tiebreak=bga",
+		"medina players=3 edition=first",
+		"medina players=3 edition=first tiebreak=bga",
 	};
 	static const char *const places[] = {"1 1 3", "2 1 3"};
 

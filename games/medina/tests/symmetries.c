@@ -118,8 +118,7 @@ static void recolour(const struct symmetry *self, const struct symmetry_pair *pa
 		place++;
 	if (place < count)
 		sprintf(out, "building %s %s",
-		        medina_colour_word(state, circle[(place + self->what) % count]),
-		        text + length);
+		        medina_colour_word(state, circle[(place + self->what) % count]), text + length);
 }
 
 /* With every number of players, and both values of every option, in turn. */
@@ -137,8 +136,8 @@ static void play_all(const struct symmetry *symmetry)
 /* M1, M20, M33, M45, M63 */
 static void mirrored_boards(void **unused)
 {
-	struct symmetry symmetry = {.image = mirror, .seat = {0, 1, 2, 3}, .row = "tower-tiles",
-	                            .ends = has_taken_tower};
+	struct symmetry symmetry = {
+		.image = mirror, .seat = {0, 1, 2, 3}, .row = "tower-tiles", .ends = has_taken_tower};
 
 	(void)unused;
 	for (symmetry.what = WEST_EAST; symmetry.what <= (WEST_EAST | SOUTH_NORTH); symmetry.what++)

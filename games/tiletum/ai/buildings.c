@@ -174,6 +174,6 @@ float te_crest_hope(const struct features *features, int places)
 	return features->unit[THING_CREST] +
 	       PRICE(features, keep) *
 	           at_least_0(features->crest_reward[building] *
-	                      te_chance_to_pay(features, owned < food ? food - owned : 0) -
+	                          te_chance_to_pay(features, owned < food ? food - owned : 0) -
 	                      features->good[TILETUM_RESOURCE_FOOD] * (float)food);
 }

@@ -8,9 +8,8 @@
 /* T70 */
 static int can_live(const struct features *features, int kind, int building)
 {
-	return features->home[kind] == building ||
-	       (features->home[kind] == TILETUM_BUILDINGS &&
-	        features->kind[building] == TILETUM_ACTIONS);
+	return features->home[kind] == building || (features->home[kind] == TILETUM_BUILDINGS &&
+	                                            features->kind[building] == TILETUM_ACTIONS);
 }
 
 /* The last one fills the building, which gives a house. */
@@ -83,8 +82,8 @@ float te_waiting_worth(const struct features *features, int tile)
 static int list_candidates(const struct features *features, struct candidate *out)
 {
 	uint64_t offer = features->self->stored < TILETUM_STORE_SPACES
-	                 ? features->state->character_offer.more[0]
-	                 : 0;
+	                     ? features->state->character_offer.more[0]
+	                     : 0;
 	int count = 0;
 
 	for (int space = 0; space < features->self->stored; space++)

@@ -30,8 +30,7 @@ static float board_worth(const struct features *features)
 		markers += self->markers[action];
 	for (int building = 0; building < TILETUM_BUILDINGS; building++)
 		rooms -= features->lacking[building];
-	return features->completion +
-	       PRICE(features, marker) * (float)(markers * features->turns) +
+	return features->completion + PRICE(features, marker) * (float)(markers * features->turns) +
 	       PRICE(features, room) * features->fade * (float)rooms +
 	       te_supply_worth(features, THING_HOUSE, self->houses_left) +
 	       te_supply_worth(features, THING_PILLAR, self->pillars_left);
@@ -70,9 +69,11 @@ static float pending(struct planner *planner, int number)
 	case TILETUM_FRAME_WALK:
 		return PRICE(features, step) * (float)((frame->a & 3) + (frame->a >> 2 & 3)) +
 		       (frame->a & TILETUM_WALK_HOUSE
-		            ? te_piece_worth(features, THING_HOUSE, features->self->houses_left) : 0.0f) +
+		            ? te_piece_worth(features, THING_HOUSE, features->self->houses_left)
+		            : 0.0f) +
 		       (frame->a & TILETUM_WALK_PILLAR
-		            ? te_piece_worth(features, THING_PILLAR, features->self->pillars_left) : 0.0f);
+		            ? te_piece_worth(features, THING_PILLAR, features->self->pillars_left)
+		            : 0.0f);
 	case TILETUM_FRAME_PICK:
 		return features->activation;
 	case TILETUM_FRAME_WAKE:
@@ -143,8 +144,8 @@ static void split(struct planner *planner, float parts[PARTS])
 	parts[PART_STORE] = seen(features, W_see_store, store_worth(features));
 	parts[PART_SPACE] = te_space_worth(features, features->self->stored);
 	parts[PART_FIGURES] = seen(features, W_see_figure, figures_worth(planner));
-	parts[PART_TURNS] =
-		turns * (ALONE(features, turn) + ALONE(features, turn_early) * (turns - 1.0f));
+	parts[PART_TURNS] = turns *
+	                    (ALONE(features, turn) + ALONE(features, turn_early) * (turns - 1.0f));
 }
 
 /* What a seat will have; the parts of it that are to come. */

@@ -35,8 +35,7 @@ static const struct evaluator_weight WEIGHT_ROWS[] = {
 #undef PRICES
 #undef WEIGHT
 #define PRICES(...)
-#define WEIGHT(name, value, least, most) \
-	{#name, (float)(value), (float)(least), (float)(most)},
+#define WEIGHT(name, value, least, most) {#name, (float)(value), (float)(least), (float)(most)},
 #include "games/tiletum/ai/weights.def"
 #undef PRICES
 #undef WEIGHT
@@ -61,6 +60,7 @@ static int is_quiet(const void *state_)
 	       tiletum_top(state).kind == TILETUM_FRAME_CHOOSE;
 }
 
+/* clang-format off */
 const struct evaluator tiletum_evaluator = {
 	.name = "tiletum",
 	.weights = WEIGHT_ROWS,
@@ -90,3 +90,4 @@ const struct evaluator tiletum_evaluator = {
 	.is_settled = te_is_settled,
 	.thing_word = te_thing_word,
 };
+/* clang-format on */

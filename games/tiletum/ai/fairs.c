@@ -66,8 +66,8 @@ static void extract_fair(struct features *features, int round, const uint8_t *st
 	if (fair == TILETUM_FAIRS || town == TILETUM_TOWN_NONE)
 		return;
 	features->part[round] = has_house(features->self, town)
-	                             ? 1.0f
-	                             : te_part_from(features, round, steps[tiletum_towns[town].spot]);
+	                            ? 1.0f
+	                            : te_part_from(features, round, steps[tiletum_towns[town].spot]);
 	value = (float)(tiletum_rounds[round].value + tiletum_fairs[fair].value);
 	if (fair == TILETUM_FAIR_KING) {
 		features->pays[round] = value;

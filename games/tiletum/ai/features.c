@@ -61,9 +61,9 @@ static void extract(struct features *features)
 	te_extract_fairs(features);
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++) {
 		features->goods[resource] = self->goods[resource];
-		features->good[resource] =
-			0.25f + features->fade * (resource == TILETUM_RESOURCE_GOLD ? PRICE(features, gold)
-			                                                            : PRICE(features, good));
+		features->good[resource] = 0.25f + features->fade * (resource == TILETUM_RESOURCE_GOLD
+		                                                         ? PRICE(features, gold)
+		                                                         : PRICE(features, good));
 	}
 	te_extract_activation(features);
 	te_extract_crests(features);

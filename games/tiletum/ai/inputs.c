@@ -18,7 +18,8 @@ enum {
 #define INPUT(name, things, values) +(things)
 _Static_assert(0
 #include "games/tiletum/ai/inputs.def"
-                   <= INPUTS_MAX, "every thing has one value at most, so all of them fit");
+                   <= INPUTS_MAX,
+               "every thing has one value at most, so all of them fit");
 
 const struct evaluator_input te_inputs[] = {
 #define INPUT(name, things, values) {#name, things, values},
@@ -88,8 +89,7 @@ static void put_wheel(const struct tiletum_state *state, struct inputs *inputs)
 	}
 	for (int space = 0; space < TILETUM_ACTIONS; space++)
 		if (state->action_at[space] < TILETUM_ACTIONS)
-			PUT(action, state->action_at[space],
-			    tiletum_face_of(state, state->action_at[space]));
+			PUT(action, state->action_at[space], tiletum_face_of(state, state->action_at[space]));
 }
 
 static void put_offers(const struct tiletum_state *state, struct inputs *inputs)
@@ -113,8 +113,8 @@ static void put_offers(const struct tiletum_state *state, struct inputs *inputs)
 			PUT(contract_length, space, length_of(row));
 		}
 	for (int each = 0; each < TILETUM_CHARACTERS; each++)
-		offered[tiletum_tiles[TILETUM_CHARACTER_FIRST + each].kind] +=
-			tiletum_multiset_count(&state->character_offer, each);
+		offered[tiletum_tiles[TILETUM_CHARACTER_FIRST + each].kind] += tiletum_multiset_count(
+			&state->character_offer, each);
 	for (int action = 0; action < TILETUM_ACTIONS; action++)
 		PUT(offered, action, offered[action]);
 	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++) {

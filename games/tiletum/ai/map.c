@@ -92,8 +92,8 @@ static void look_for_pillars(const struct features *features, struct sites *site
 	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++)
 		if (can_raise(features, cathedral))
 			sites->piece[TILETUM_FIGURE_ARCHITECT]
-			            [tiletum_towns[tiletum_cathedrals[cathedral].town].spot] =
-				te_pillar_worth(features, cathedral);
+						[tiletum_towns[tiletum_cathedrals[cathedral].town].spot] = te_pillar_worth(
+				features, cathedral);
 }
 
 static void look_for_sites(const struct features *features, struct sites *sites)
@@ -102,8 +102,8 @@ static void look_for_sites(const struct features *features, struct sites *sites)
 	look_for_houses(features, sites);
 	look_for_pillars(features, sites);
 	for (int town = 0; town < TILETUM_TOWNS; town++)
-		sites->tile[tiletum_towns[town].spot] =
-			te_taking(features, features->state->bonus[TILETUM_PLACE_TOWNS + town]);
+		sites->tile[tiletum_towns[town].spot] = te_taking(
+			features, features->state->bonus[TILETUM_PLACE_TOWNS + town]);
 }
 
 int te_pieces_left(const struct features *features, enum tiletum_figure figure)
@@ -131,7 +131,7 @@ float te_prospects(const struct features *features, enum tiletum_figure figure,
 	te_measure(features->self->at[figure], steps);
 	for (int spot = 0; spot < TILETUM_SPOTS; spot++)
 		best = larger(best, te_attraction(features, figure, sites, spot) -
-		                       PRICE(features, pace) * (float)steps[spot]);
+		                        PRICE(features, pace) * (float)steps[spot]);
 	return PRICE(features, walk) * features->fade * best;
 }
 

@@ -109,8 +109,8 @@ static float prior_step(struct bench *bench, enum tiletum_figure figure, int spo
 {
 	const struct features *features = &bench->planner.features;
 	int at = features->self->at[figure], ap = capped(bench->top.b);
-	const struct trip *trip =
-		te_trip_of(&bench->planner, figure, bench->top.kind == TILETUM_FRAME_ACT ? ap : 0);
+	const struct trip *trip = te_trip_of(&bench->planner, figure,
+	                                     bench->top.kind == TILETUM_FRAME_ACT ? ap : 0);
 
 	if (bench->top.kind != TILETUM_FRAME_ACT)
 		return trip->stand[spot] - trip->stand[at];
@@ -157,8 +157,8 @@ static float prior_character(const struct bench *bench, int tile)
 {
 	struct candidate candidate = {tile, 1};
 	int cost, room;
-	float worth =
-		te_best_lodging(&bench->planner.features, candidate, bench->top.b, 0, &cost, &room);
+	float worth = te_best_lodging(&bench->planner.features, candidate, bench->top.b, 0, &cost,
+	                              &room);
 
 	return spending(bench, worth, cost);
 }

@@ -35,9 +35,9 @@ float te_contract_reward(const struct features *features, int tile)
 	space = &tiletum_contract_spaces[features->self->fulfilled];
 	return (float)(row->points + space->points) + features->unit[THING_CONTRACT] +
 	       PRICE(features, contract) * features->fade + te_effect_worth(features, &row->effect) +
-	       (space->pillar ? te_one_more_supplied(features, THING_PILLAR,
-	                                             features->self->pillars_left)
-	                      : 0.0f);
+	       (space->pillar
+	            ? te_one_more_supplied(features, THING_PILLAR, features->self->pillars_left)
+	            : 0.0f);
 }
 
 /* The points of a contribution. */
@@ -49,8 +49,7 @@ float te_cathedral_reward(const struct features *features, int cathedral)
 	while (tile < TILETUM_CATHEDRAL_TILES - 1 &&
 	       state->tile_owner[cathedral][tile] != TILETUM_SEAT_NONE)
 		tile++;
-	return (float)(cost_of(state, cathedral).points +
-	               tiletum_cathedrals[cathedral].tiles[tile]) +
+	return (float)(cost_of(state, cathedral).points + tiletum_cathedrals[cathedral].tiles[tile]) +
 	       features->unit[THING_CATHEDRAL];
 }
 
@@ -78,8 +77,7 @@ void te_extract_projects(struct features *features)
 	features->crest = te_crest_hope(features, crest_places);
 	for (unsigned open = self->pillars & ~(unsigned)self->contributed; open; open = BITS_REST(open))
 		add_one_kind(features, te_cathedral_reward(features, BITS_LOWEST(open)),
-		             TILETUM_RESOURCE_STONE,
-		             cost_of(features->state, BITS_LOWEST(open)).stone);
+		             TILETUM_RESOURCE_STONE, cost_of(features->state, BITS_LOWEST(open)).stone);
 }
 
 /* A contract that is not in the storehouse: its reward as far as it can be paid, less the goods. */

@@ -75,8 +75,7 @@ static void tally_store(const struct tiletum_seat *seat, int *counts)
 		int tile = seat->store[space];
 		const struct tiletum_effect *effect;
 
-		if (tile & TILETUM_TILE_IN_USE ||
-		    !(tiletum_is_helper(tile) || tiletum_is_character(tile)))
+		if (tile & TILETUM_TILE_IN_USE || !(tiletum_is_helper(tile) || tiletum_is_character(tile)))
 			continue;
 		effect = &tiletum_tiles[tile].effect;
 		if (tiletum_is_helper(tile) && (goods_of(effect) || effect->points)) {

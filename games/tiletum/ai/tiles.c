@@ -66,9 +66,9 @@ float te_tile_worth(const struct features *features, int tile)
 		return te_waiting_worth(features, tile);
 	if (tile == TILETUM_TILE_COLOUR)
 		return features->turns ? PRICE(features, colour) : 0.0f;
-	return PRICE(features, keep) *
-	       (tile == TILETUM_TILE_ACTIVATE ? PRICE(features, activate) * features->activation
-	                                      : te_effect_worth(features, &tiletum_tiles[tile].effect));
+	return PRICE(features, keep) * (tile == TILETUM_TILE_ACTIVATE
+	                                    ? PRICE(features, activate) * features->activation
+	                                    : te_effect_worth(features, &tiletum_tiles[tile].effect));
 }
 
 /* The free spaces of a storehouse with so many tiles. */

@@ -21,7 +21,7 @@ static const struct site {
 } SITES[TILETUM_SPOTS] = {
 #define SITE(name, ...) [TILETUM_SPOT_##name] = {__VA_ARGS__},
 #define ROAD_SITE(name, x_, y_) \
-	[TILETUM_SPOT_##name] = {.x = (x_), .y = (y_), .stand_x = (x_)-18, .stand_y = (y_)-25},
+	[TILETUM_SPOT_##name] = {.x = (x_), .y = (y_), .stand_x = (x_) - 18, .stand_y = (y_) - 25},
 #include "games/tiletum/art/pieces.def"
 };
 
@@ -33,8 +33,8 @@ static const struct die {
 };
 
 static const enum picture_piece GOODS[TILETUM_RESOURCES] = {
-	PICTURE_PIECE_FOOD, PICTURE_PIECE_GOLD, PICTURE_PIECE_IRON, PICTURE_PIECE_STONE,
-	PICTURE_PIECE_WOOL,
+	PICTURE_PIECE_FOOD,  PICTURE_PIECE_GOLD, PICTURE_PIECE_IRON,
+	PICTURE_PIECE_STONE, PICTURE_PIECE_WOOL,
 };
 
 /* --- the map ------------------------------------------------------------------------------ */
@@ -61,7 +61,8 @@ static void put_cathedral(struct picture *picture, const struct tiletum_state *s
 	picture_piece(picture, PICTURE_PIECE_ROSE, (struct picture_point){site->x, site->y - 24}, 30);
 	if (cost == TILETUM_COSTS)
 		return;
-	picture_put(picture, "<rect x='%d' y='%d' width='54' height='22' rx='4' fill='#F3E6C4'"
+	picture_put(picture,
+	            "<rect x='%d' y='%d' width='54' height='22' rx='4' fill='#F3E6C4'"
 	            " stroke='#8C7643'/>",
 	            site->cost_x, site->cost_y);
 	picture_piece(picture, PICTURE_PIECE_STONE,
@@ -88,7 +89,8 @@ static void put_lots(struct picture *picture, const struct tiletum_state *state,
 
 		if (tiletum_houses[house].town != town)
 			continue;
-		picture_put(picture, "<rect x='%d' y='%d' width='18' height='20' rx='3' fill='#F3E6C4'"
+		picture_put(picture,
+		            "<rect x='%d' y='%d' width='18' height='20' rx='3' fill='#F3E6C4'"
 		            " stroke='#8C7643'/>",
 		            middle.x - 9, middle.y - 10);
 		if (owner != TILETUM_SEAT_NONE)
@@ -99,10 +101,9 @@ static void put_lots(struct picture *picture, const struct tiletum_state *state,
 		at++;
 	}
 	if (tile != TILETUM_TILE_NONE)
-		picture_piece(picture,
-		              tiletum_is_crest(tile) ? PICTURE_PIECE_CREST : PICTURE_PIECE_CONTRACT,
-		              (struct picture_point){site->lots_x + at * LOT_WIDTH + 14, site->lots_y + 14},
-		              24);
+		picture_piece(
+			picture, tiletum_is_crest(tile) ? PICTURE_PIECE_CREST : PICTURE_PIECE_CONTRACT,
+			(struct picture_point){site->lots_x + at * LOT_WIDTH + 14, site->lots_y + 14}, 24);
 }
 
 static void put_town(struct picture *picture, int town)
@@ -228,7 +229,8 @@ static void put_offer(struct picture *picture, const struct tiletum_state *state
 		struct picture_point at = {680 + space * 50, 306};
 		int tile = state->offer[space], goods = 0;
 
-		picture_put(picture, "<rect x='%d' y='%d' width='46' height='60' rx='5' fill='#F6EBCB'"
+		picture_put(picture,
+		            "<rect x='%d' y='%d' width='46' height='60' rx='5' fill='#F6EBCB'"
 		            " stroke='#8C7643'/>",
 		            at.x - 23, at.y - 26);
 		if (tile == TILETUM_TILE_NONE)
@@ -259,7 +261,8 @@ static void put_king_track(struct picture *picture, const struct tiletum_state *
 		struct picture_box box = {664 + space % 9 * 29, 362 + space / 9 * 46, 27, 42};
 		int count = 0;
 
-		picture_put(picture, "<rect x='%d' y='%d' width='%d' height='%d' rx='4' fill='#FBF3DC'"
+		picture_put(picture,
+		            "<rect x='%d' y='%d' width='%d' height='%d' rx='4' fill='#FBF3DC'"
 		            " stroke='#8C7643'/>",
 		            box.x, box.y, box.w, box.h);
 		picture_number(picture, (struct picture_point){box.x + 13, box.y + 38}, 11,

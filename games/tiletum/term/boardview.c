@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "base/width.h"
-#include "term/full/scene.h"
 #include "games/tiletum/term/view.h"
 #include "i18n/say.h"
+#include "term/full/scene.h"
 
 /* ---- the wheel ---- */
 
@@ -114,7 +114,8 @@ static int put_cathedral(struct scene *scene, int cathedral, int row, int column
 	int cost = state->cost[cathedral], at;
 
 	at = scene_fit(scene, row, column, 10, INK_PLAIN,
-	               tiletum_spot_name(tiletum_towns[facts->town].spot)) + 1;
+	               tiletum_spot_name(tiletum_towns[facts->town].spot)) +
+	     1;
 	if (cost == TILETUM_COST_CLOSED || cost >= TILETUM_COSTS) {
 		scene_put(scene, row, at, INK_DIM, "x");
 		return column + 30;
@@ -168,7 +169,8 @@ int tiletum_view_offers(struct scene *scene, int row)
 	for (int space = 0; space < TILETUM_OFFER_SPACES; space++)
 		if (state->offer[space] != TILETUM_TILE_NONE) {
 			column = scene_print(scene, row, column, INK_DIM, "%d%s", tiletum_offer[space].ap,
-			                     tiletum_label("ap")) + 2;
+			                     tiletum_label("ap")) +
+			         2;
 			column = put_tile(scene, state->offer[space], row, column);
 		}
 	column = 2;

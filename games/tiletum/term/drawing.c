@@ -10,8 +10,8 @@
 /* What is under way: round, lap, turn order, and the stack with its AP. */
 static void draw_moment(struct canvas *canvas, const struct tiletum_state *state, int row)
 {
-	int column = canvas_print(canvas, row, 1, INK_BOLD, say("tiletum.moment"), state->round,
-	                          state->lap) + 3;
+	int column =
+		canvas_print(canvas, row, 1, INK_BOLD, say("tiletum.moment"), state->round, state->lap) + 3;
 
 	for (int place = 0; place < state->players; place++)
 		column = canvas_put(canvas, row, column, ink_of_seat(state->order[place]),

@@ -17,6 +17,7 @@ struct place {
 };
 
 /* In the order of the spots. */
+/* clang-format off */
 static const struct place PLACES_OF_SPOTS[TILETUM_SPOTS] = {
 	{0, 1},   {0, 15},  {0, 22},  {0, 40},  {0, 58},  {0, 70},  /* london ... hamburg */
 	{4, 26},  {4, 50},  {4, 80},  /* tiletum koln leipzig */
@@ -25,6 +26,7 @@ static const struct place PLACES_OF_SPOTS[TILETUM_SPOTS] = {
 	{16, 22}, {16, 41}, {16, 62}, {16, 82},  /* lyon ... venezia */
 	{20, 3},  {20, 22}, {20, 36}, {20, 45}, {20, 68},  /* toulouse ... firenze */
 };
+/* clang-format on */
 
 static int is_road(int spot)
 {

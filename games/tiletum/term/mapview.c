@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/width.h"
-#include "term/full/scene.h"
 #include "games/tiletum/term/view.h"
+#include "term/full/scene.h"
 
 static const struct ink INK_SPOT = {130, 0, WEIGHT_BOLD};
 static const struct ink INK_TILE = {32, 0, WEIGHT_PLAIN};
@@ -18,6 +18,7 @@ struct spot {
 };
 
 /* In the order of the spots. */
+/* clang-format off */
 static const struct spot SPOTS[TILETUM_SPOTS] = {
 	{0, 0},   {0, 15},  {0, 20},  {0, 34},  {0, 50},  {0, 62},  /* london ... hamburg */
 	{3, 22},  {3, 44},  {3, 62},  /* tiletum koln leipzig */
@@ -26,6 +27,7 @@ static const struct spot SPOTS[TILETUM_SPOTS] = {
 	{12, 15}, {12, 28}, {12, 53}, {12, 67},  /* lyon milano verona venezia */
 	{15, 0},  {15, 15}, {15, 26}, {15, 34}, {15, 54}, /* toulouse ... firenze */
 };
+/* clang-format on */
 
 /* Roads that are not level: the rows of a column, and what is drawn there. */
 static const struct {
@@ -84,10 +86,9 @@ static struct way way_of(const struct scene *scene)
 		if (verb != TILETUM_VERB_MERCHANT && verb != TILETUM_VERB_ARCHITECT)
 			continue;
 		if (way.count == 0)
-			way.spots[way.count++] =
-				state->seats[state->seat].at[verb == TILETUM_VERB_MERCHANT
-			                                     ? TILETUM_FIGURE_MERCHANT
-			                                     : TILETUM_FIGURE_ARCHITECT];
+			way.spots[way.count++] = state->seats[state->seat].at[verb == TILETUM_VERB_MERCHANT
+			                                                          ? TILETUM_FIGURE_MERCHANT
+			                                                          : TILETUM_FIGURE_ARCHITECT];
 		way.spots[way.count++] = MOVE_A(moves[each]);
 	}
 	return way;
@@ -153,7 +154,10 @@ static void draw_roads(struct scene *scene, const struct way *way)
 		int is_way = is_on_way(way, TILETUM_SPOT_TILETUM, TILETUM_SPOT_PARIS);
 
 		scene_put(scene, 5, column, is_way ? INK_WAY : INK_DIM,
-		          column == 8 ? "." : column == 20 ? "'" : is_way ? "╍" : "╌");
+		          column == 8    ? "."
+		          : column == 20 ? "'"
+		          : is_way       ? "╍"
+		                         : "╌");
 	}
 }
 
@@ -259,9 +263,8 @@ static void draw_town(struct scene *scene, int spot)
 	scene_print(scene, row, column, INK_WAY, steps_to(scene, spot) ? "%d " : "  ",
 	            steps_to(scene, spot));
 	end = scene_fit(scene, row, column + 2, 10, INK_SPOT, tiletum_spot_name(spot));
-	scene_area(scene, PART(TILETUM_PART_SPOT, spot), (struct box){row, column + 2, 1,
-	                                                              end - column - 2},
-	           row, column + 1);
+	scene_area(scene, PART(TILETUM_PART_SPOT, spot),
+	           (struct box){row, column + 2, 1, end - column - 2}, row, column + 1);
 	draw_pillars(scene, town, row, end);
 	column = draw_houses(scene, town, row + 1, column + 2);
 	if (tile != TILETUM_TILE_NONE)

@@ -28,8 +28,8 @@ void tiletum_draw_contracts(struct canvas *canvas, const struct tiletum_state *s
 
 	for (int space = 0; space < TILETUM_OFFER_SPACES; space++) {
 		column = canvas_print(canvas, row, column, INK_DIM, "%d ", tiletum_offer[space].ap);
-		column = canvas_put(canvas, row, column, INK_PLAIN,
-		                    tiletum_tile_word(state->offer[space])) + 3;
+		column =
+			canvas_put(canvas, row, column, INK_PLAIN, tiletum_tile_word(state->offer[space])) + 3;
 	}
 	canvas_right(canvas, row, TILETUM_WIDTH, INK_DIM, "(%d)",
 	             tiletum_multiset_total(&state->contract_pile));
@@ -42,7 +42,8 @@ void tiletum_draw_characters(struct canvas *canvas, const struct tiletum_state *
 	for (int bit = 0; bit < TILETUM_CHARACTERS; bit++)
 		for (int copy = 0; copy < tiletum_multiset_count(&state->character_offer, bit); copy++)
 			column = canvas_put(canvas, row, column, INK_PLAIN,
-			                    tiletum_tiles[TILETUM_CHARACTER_FIRST + bit].word) + 2;
+			                    tiletum_tiles[TILETUM_CHARACTER_FIRST + bit].word) +
+			         2;
 	canvas_right(canvas, row, TILETUM_WIDTH, INK_DIM, "(%d)",
 	             tiletum_multiset_total(&state->character_pile));
 }

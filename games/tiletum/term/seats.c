@@ -108,7 +108,8 @@ int tiletum_draw_seat(struct canvas *canvas, const struct drawn *drawn, int numb
 	column = TILETUM_WIDTH - 6;
 	for (int die = 0; die < seat->diced; die++)
 		column = canvas_print(canvas, row, column, TILETUM_INKS[seat->dice[die] / TILETUM_FACES],
-		                      "%d", seat->dice[die] % TILETUM_FACES + 1) + 1;
+		                      "%d", seat->dice[die] % TILETUM_FACES + 1) +
+		         1;
 	put_store(canvas, seat, row + 1);
 	return put_buildings(canvas, seat, row + 2);
 }

@@ -3,16 +3,10 @@
 
 #include <string.h>
 
-#include "term/speech.h"
 #include "i18n/say.h"
+#include "term/speech.h"
 
-enum {
-	STOCK_HOUSES = TILETUM_RESOURCES,
-	STOCK_PILLARS,
-	STOCK_CONTRACTS,
-	STOCK_TILES,
-	STOCKS
-};
+enum { STOCK_HOUSES = TILETUM_RESOURCES, STOCK_PILLARS, STOCK_CONTRACTS, STOCK_TILES, STOCKS };
 
 /* words: tiletum.resource.* tiletum.action.* tiletum.town.* tiletum.bonus.* tiletum.contract.* */
 /* words: tiletum.character.* tiletum.cost.* tiletum.fair.* tiletum.colour.* */

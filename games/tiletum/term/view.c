@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "term/full/scene.h"
 #include "i18n/say.h"
+#include "term/full/scene.h"
 
 enum {
 	PANE_MAP,
@@ -158,8 +158,8 @@ static int is_closing(const void *state, move m)
 static void write_title(const struct drawn *drawn, char out[PART_TEXT_MAX])
 {
 	const struct tiletum_state *state = tiletum_position(drawn->state);
-	size_t length =
-		(size_t)snprintf(out, PART_TEXT_MAX, say("tiletum.moment"), state->round, state->lap);
+	size_t length = (size_t)snprintf(out, PART_TEXT_MAX, say("tiletum.moment"), state->round,
+	                                 state->lap);
 
 	length += (size_t)snprintf(out + length, PART_TEXT_MAX - length, "  ");
 	for (int place = 0; place < state->players; place++)
@@ -167,8 +167,7 @@ static void write_title(const struct drawn *drawn, char out[PART_TEXT_MAX])
 		                           mark_of_seat(state->order[place]));
 	if (state->depth > 0 && tiletum_top(state).kind == TILETUM_FRAME_ACT)
 		snprintf(out + length, PART_TEXT_MAX - length, "  %s, %d %s",
-		         tiletum_action_name(tiletum_top(state).a), tiletum_ap(state),
-		         tiletum_label("ap"));
+		         tiletum_action_name(tiletum_top(state).a), tiletum_ap(state), tiletum_label("ap"));
 }
 
 static void write_purse(const struct drawn *drawn, int seat, char out[PART_TEXT_MAX])
@@ -179,8 +178,7 @@ static void write_purse(const struct drawn *drawn, int seat, char out[PART_TEXT_
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		length += (size_t)snprintf(out + length, PART_TEXT_MAX - length, "%c%d ",
 		                           tiletum_resource_letter(resource), own->goods[resource]);
-	snprintf(out + length, PART_TEXT_MAX - length, "⌂%d ♜%d", own->houses_left,
-	         own->pillars_left);
+	snprintf(out + length, PART_TEXT_MAX - length, "⌂%d ♜%d", own->houses_left, own->pillars_left);
 }
 
 /* ---- where everything goes ---- */

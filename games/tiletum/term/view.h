@@ -2,8 +2,8 @@
 #ifndef GAMES_TILETUM_TERM_VIEW_H
 #define GAMES_TILETUM_TERM_VIEW_H
 
-#include "term/full/view.h"
 #include "games/tiletum/term/parts.h"
+#include "term/full/view.h"
 
 /* What a move is about. */
 enum {
@@ -13,7 +13,7 @@ enum {
 	TILETUM_PART_AS,       /* another value of the die */
 	TILETUM_PART_RECOLOUR, /* another resource from it */
 	TILETUM_PART_RESOURCE,
-	TILETUM_PART_FOR,      /* the resource that another is exchanged for */
+	TILETUM_PART_FOR, /* the resource that another is exchanged for */
 	TILETUM_PART_ACTION,
 	TILETUM_PART_FIGURE,
 	TILETUM_PART_HOUSE,

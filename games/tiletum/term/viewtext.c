@@ -9,9 +9,8 @@ char tiletum_action_letter(int action)
 {
 	if (action == TILETUM_ACTION_CHARACTER)
 		return 'P'; /* people: C is the contract */
-	return action < TILETUM_ACTIONS
-	           ? (char)toupper((unsigned char)tiletum_action_words[action][0])
-	           : '?';
+	return action < TILETUM_ACTIONS ? (char)toupper((unsigned char)tiletum_action_words[action][0])
+	                                : '?';
 }
 
 char tiletum_resource_letter(int resource)
@@ -106,8 +105,7 @@ static void name_die(const struct drawn *drawn, int die, char *out)
 
 	snprintf(out, PART_TEXT_MAX, "%d %s, %s %d %s", value,
 	         word_of("resource", tiletum_resource_words[die / TILETUM_FACES]),
-	         tiletum_action_name(action), TILETUM_FACES + 1 - value,
-	         tiletum_label("ap"));
+	         tiletum_action_name(action), TILETUM_FACES + 1 - value, tiletum_label("ap"));
 }
 
 static void name_house(int space, char *out)
@@ -239,8 +237,7 @@ static void put_town(struct canvas *canvas, const struct drawn *drawn, int town)
 		if (state->fair_town[round] == town && state->fair_tile[round] < TILETUM_FAIRS)
 			canvas_line(canvas, INK_PLAIN, "  ⚑%d %s %d", round + 1,
 			            word_of("fair", tiletum_fairs[state->fair_tile[round]].word),
-			            tiletum_rounds[round].value +
-			                tiletum_fairs[state->fair_tile[round]].value);
+			            tiletum_rounds[round].value + tiletum_fairs[state->fair_tile[round]].value);
 }
 
 void tiletum_view_card(struct canvas *canvas, const struct drawn *drawn, int part)

@@ -361,6 +361,7 @@ static void gets_far_without_search(void **unused)
 
 int main(void)
 {
+	/* clang-format off */
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(does_what_it_can_pay),
 		cmocka_unit_test(leaves_no_points),
@@ -375,6 +376,7 @@ int main(void)
 		cmocka_unit_test(knows_the_end),
 		cmocka_unit_test(gets_far_without_search),
 	};
+	/* clang-format on */
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,10 @@
 /* clients.c - what clients see: spellings, the state as JSON, action numbers and features. */
 #include <jansson.h>
 
-#include "games/tiletum/tests/scene.h"
-#include "tests/support/contract_checks.h"
 #include "core/emit.h"
 #include "core/random.h"
+#include "games/tiletum/tests/scene.h"
+#include "tests/support/contract_checks.h"
 
 /* ---- Spelling ---- */
 
@@ -240,8 +240,7 @@ static void what_is_printed_is_told(void **unused)
 	assert_string_equal(word(facts, "tiles.crest-1.sort"), "crest");
 	assert_string_equal(word(facts, "tiles.ap-2.sort"), "helper");
 	assert_string_equal(word(facts, "buildings.1.bonus.node"), "put-pillar");
-	assert_int_equal(number(facts, "contract_spaces.5.points"),
-	                 tiletum_contract_spaces[5].points);
+	assert_int_equal(number(facts, "contract_spaces.5.points"), tiletum_contract_spaces[5].points);
 	assert_int_equal(number(facts, "completions.6"), tiletum_completions[6].points);
 	assert_string_equal(word(facts, "dice.pink"), "food");
 	assert_string_equal(word(facts, "dice.grey"), "wool");

@@ -7,9 +7,9 @@
 	? moves M | M            has, lacks: exactly these moves, these among others, none of these
 	? WHAT = VALUE           must hold here
 */
+#include "core/games.h"
 #include "games/tiletum/tests/position.h"
 #include "tests/support/example.h"
-#include "core/games.h"
 #include "tests/support/facts.h"
 
 enum { TEXT = 2048 };
@@ -243,8 +243,10 @@ static void add_of_table(char *out, struct table *table, const char *what)
 	else if (is_word(what, "characters"))
 		add_multiset(out, &state->character_offer, TILETUM_CHARACTER_FIRST, "none");
 	else if (is_word(what, "bonus"))
-		add(out, "%s", state->bonus[find_place(tail(what))] == TILETUM_TILE_NONE
-		                       ? "none" : tile_name(state->bonus[find_place(tail(what))]));
+		add(out, "%s",
+		    state->bonus[find_place(tail(what))] == TILETUM_TILE_NONE
+		        ? "none"
+		        : tile_name(state->bonus[find_place(tail(what))]));
 	else if (is_word(what, "pile"))
 		add_pile(out, state, tail(what));
 	else if (is_word(what, "discard"))
@@ -299,8 +301,7 @@ static void add_tiles(char *out, const struct tiletum_state *state, int seat)
 	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++)
 		for (int tile = 0; tile < TILETUM_CATHEDRAL_TILES; tile++)
 			if (state->tile_owner[cathedral][tile] == seat)
-				add(out, "%s%s-%d", *out ? " " : "",
-				    town_name(tiletum_cathedrals[cathedral].town),
+				add(out, "%s%s-%d", *out ? " " : "", town_name(tiletum_cathedrals[cathedral].town),
 				    tiletum_cathedrals[cathedral].tiles[tile]);
 }
 
@@ -374,8 +375,8 @@ static void run_check(struct table *table, const char *rest)
 }
 
 static const struct example_word WORDS[] = {
-	{"option", run_option}, {"base", run_base}, {"put", run_put},    {"?", run_check},
-	{".", run_chance},      {"1", run_seat_1},  {"2", run_seat_2},   {"3", run_seat_3},
+	{"option", run_option}, {"base", run_base}, {"put", run_put},  {"?", run_check},
+	{".", run_chance},      {"1", run_seat_1},  {"2", run_seat_2}, {"3", run_seat_3},
 	{"4", run_seat_4},      {NULL, NULL},
 };
 

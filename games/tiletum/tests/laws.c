@@ -37,8 +37,8 @@ static void tiles_i1_i2(void **unused)
 	BREAK("I1", tt_multiset_add(&state->discards, TILETUM_TILE_JOKER));
 	BREAK("I1", state->offer[0] = TILETUM_TILE_NONE);
 	BREAK("I1", seat->crests[0] = TILETUM_TILE_CREST_1);
-	BREAK("I2", tt_multiset_take(&state->character_offer,
-	                             BITS_LOWEST(state->character_offer.more[0])));
+	BREAK("I2",
+	      tt_multiset_take(&state->character_offer, BITS_LOWEST(state->character_offer.more[0])));
 	BREAK("I2", tt_multiset_pour(&state->character_offer, &state->character_aside));
 }
 

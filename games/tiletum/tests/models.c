@@ -1,8 +1,8 @@
 /* models.c - slow and obvious models of the engine's data structures: stacks for the King track,
    counters for multisets, pairs for neighbours, single steps for dice. The engine agrees with
    each. */
-#include "games/tiletum/tests/scene.h"
 #include "core/random.h"
+#include "games/tiletum/tests/scene.h"
 
 /* ---- The King track as stacks of markers; the engine keeps one ranking (T19, T36, T43, T77)
    ---- */
@@ -141,8 +141,7 @@ static void multisets_are_counters(void **unused)
 
 static const uint8_t pairs[][2] = {
 #define PAIR(here, one, other, mark, what) {TILETUM_SPOT_##one, TILETUM_SPOT_##other},
-	EDGES(PAIR, 0)
-};
+	EDGES(PAIR, 0)};
 
 static int is_pair(int one, int other)
 {

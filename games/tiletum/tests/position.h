@@ -173,8 +173,7 @@ static inline void set_store(struct tiletum_state *state, struct tiletum_seat *s
 static inline void set_marker(struct tiletum_seat *seat, int building)
 {
 	if (tiletum_is_completed(seat, building) && tiletum_buildings[building].marker)
-		seat->markers[tiletum_building_kind(seat, building)] =
-			tiletum_buildings[building].marker;
+		seat->markers[tiletum_building_kind(seat, building)] = tiletum_buildings[building].marker;
 }
 
 static inline void set_room(struct tiletum_state *state, struct tiletum_seat *seat,
@@ -206,8 +205,8 @@ static inline void set_done(struct tiletum_state *state, struct tiletum_seat *se
 		int tile = find_tile(edit->words[word]);
 
 		take_tile(state, tile);
-		seat->pillars_left =
-			(uint8_t)(seat->pillars_left + tiletum_contract_spaces[seat->fulfilled].pillar);
+		seat->pillars_left = (uint8_t)(seat->pillars_left +
+		                               tiletum_contract_spaces[seat->fulfilled].pillar);
 		seat->contracts[seat->fulfilled++] = (uint8_t)tile;
 	}
 }
@@ -353,7 +352,7 @@ static inline void set_characters(struct tiletum_state *state, const struct edit
 	for (int word = 1; word < edit->count; word++) {
 		take_tile(state, find_tile(edit->words[word]));
 		tt_multiset_add(&state->character_offer,
-		            find_tile(edit->words[word]) - TILETUM_CHARACTER_FIRST);
+		                find_tile(edit->words[word]) - TILETUM_CHARACTER_FIRST);
 	}
 }
 

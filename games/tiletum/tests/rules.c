@@ -1,7 +1,7 @@
 /* rules.c - rules of set-up, rounds and phases: T1-T54, T126-T131, W1-W3. Numbers that were
    filled in are read from the tables, so these tests hold after a correction. */
-#include "games/tiletum/tests/scene.h"
 #include "core/random.h"
+#include "games/tiletum/tests/scene.h"
 
 /* ---- Set-up ---- */
 
@@ -354,8 +354,8 @@ static void corruption_moves_stacks_t19(void **unused)
 	put(&t, "king 3:3 -1:2,4 -2:1");
 	tt_corrupt(state, 0);
 	assert_int_equal(state->king_rank[0], 2);
-	state->king_space[0] = 0;                         /* seat 1 on the last space */
-	state->king_space[1] = state->king_space[3] = 1;  /* seats 2 and 4 above it */
+	state->king_space[0] = 0;                        /* seat 1 on the last space */
+	state->king_space[1] = state->king_space[3] = 1; /* seats 2 and 4 above it */
 	state->king_space[2] = 4;
 	tt_corrupt(state, 2);
 	assert_int_equal(state->king_space[2], 2);

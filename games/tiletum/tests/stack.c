@@ -1,6 +1,6 @@
 /* stack.c - turns that try to run for ever, and the bounds of the stack, of turns and of nodes. */
-#include "games/tiletum/tests/scene.h"
 #include "core/random.h"
+#include "games/tiletum/tests/scene.h"
 
 enum { NODES_IN_TURN = 2000, FAT = 300 };
 
@@ -239,6 +239,7 @@ static void the_widest_node(void **unused)
 
 int main(void)
 {
+	/* clang-format off */
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(greedy_games_end),
 		cmocka_unit_test(a_deep_turn_t80),
@@ -247,6 +248,7 @@ int main(void)
 		cmocka_unit_test(the_widest_node),
 		cmocka_unit_test(the_bound_of_a_game),
 	};
+	/* clang-format on */
 
 	return cmocka_run_group_tests_name("tiletum stack", tests, NULL, NULL);
 }

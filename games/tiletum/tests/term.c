@@ -2,8 +2,8 @@
    tells what has changed. */
 #include <string.h>
 
-#include "core/random.h"
 #include "core/games.h"
+#include "core/random.h"
 #include "games/tiletum/tiletum.h"
 #include "term/board.h"
 #include "tests/support/table.h"

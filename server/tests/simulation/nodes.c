@@ -92,8 +92,7 @@ static void give(void *to, const struct table_reply *reply)
 	struct wish *wish = answer->wish < 0 ? NULL : &world->wishes[answer->wish];
 
 	if (wish && answer->node->is_up && reply->refusal != REFUSAL_STORAGE) {
-		tell("node %d answers %s: %s, event %ld", node_number(answer->node),
-		     wish->command.client,
+		tell("node %d answers %s: %s, event %ld", node_number(answer->node), wish->command.client,
 		     reply->refusal == REFUSAL_NONE ? "done" : REFUSAL_CODES[reply->refusal],
 		     reply->number);
 		if (reply->refusal == REFUSAL_NONE) {

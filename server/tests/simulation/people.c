@@ -30,10 +30,9 @@ static void choose_move(struct command *command)
 
 static void choose_seat(struct command *command)
 {
-	static const enum command_kind KINDS[] = {COMMAND_SIT,   COMMAND_SIT,    COMMAND_SIT,
-	                                          COMMAND_STAND, COMMAND_COMMIT, COMMAND_COMMIT,
-	                                          COMMAND_BOT,   COMMAND_START,  COMMAND_START,
-	                                          COMMAND_START, COMMAND_REMOVE};
+	static const enum command_kind KINDS[] = {
+		COMMAND_SIT, COMMAND_SIT,   COMMAND_SIT,   COMMAND_STAND, COMMAND_COMMIT, COMMAND_COMMIT,
+		COMMAND_BOT, COMMAND_START, COMMAND_START, COMMAND_START, COMMAND_REMOVE};
 
 	command->kind = KINDS[below(sizeof KINDS / sizeof *KINDS)];
 	if (command->kind == COMMAND_REMOVE && !happens(10))

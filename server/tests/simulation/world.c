@@ -96,9 +96,9 @@ static void set_clock_wrongly(struct node *node)
 	int64_t ahead = below(2 * HOUR) - HOUR;
 
 	set_clock(node, ahead);
-	plan(1 + below(CLOCK_WRONG), (struct appointment){.occasion = CLOCK_IS_SET,
-	                                                  .node = node_number(node),
-	                                                  .which = -ahead});
+	plan(
+		1 + below(CLOCK_WRONG),
+		(struct appointment){.occasion = CLOCK_IS_SET, .node = node_number(node), .which = -ahead});
 }
 
 /* And then the next, until there has been enough. */
@@ -124,17 +124,30 @@ static void happen_at(struct node *node, const struct appointment *what)
 {
 	world->working = node;
 	switch (what->occasion) {
-	case COMMAND_COMES: command_comes(node, what->which); break;
-	case STORE_WORKS: store_works(node, (enum store_thread_kind)what->which); break;
-	case JOB_ENDS: job_ends(node, what->which); break;
-	case NODE_HEARS: tables_log_grew(node->tables, TABLE, what->which); break;
-	case NODE_TICKS: node_ticks(node); break;
-	case CLOCK_IS_SET: set_clock(node, what->which); break;
+	case COMMAND_COMES:
+		command_comes(node, what->which);
+		break;
+	case STORE_WORKS:
+		store_works(node, (enum store_thread_kind)what->which);
+		break;
+	case JOB_ENDS:
+		job_ends(node, what->which);
+		break;
+	case NODE_HEARS:
+		tables_log_grew(node->tables, TABLE, what->which);
+		break;
+	case NODE_TICKS:
+		node_ticks(node);
+		break;
+	case CLOCK_IS_SET:
+		set_clock(node, what->which);
+		break;
 	case NODE_STARTS:
 	case PERSON_ACTS:
 	case PERSON_RESENDS:
 	case REPLY_COMES:
-	case TROUBLE_COMES: break;
+	case TROUBLE_COMES:
+		break;
 	}
 	world->working = NULL;
 }
@@ -152,10 +165,18 @@ static void happen(const struct appointment *what)
 	struct node *node = &world->nodes[what->node];
 
 	switch (what->occasion) {
-	case PERSON_ACTS: person_acts(what->which); break;
-	case PERSON_RESENDS: person_sends(what->which); break;
-	case REPLY_COMES: reply_comes(what->which); break;
-	case TROUBLE_COMES: error(); break;
+	case PERSON_ACTS:
+		person_acts(what->which);
+		break;
+	case PERSON_RESENDS:
+		person_sends(what->which);
+		break;
+	case REPLY_COMES:
+		reply_comes(what->which);
+		break;
+	case TROUBLE_COMES:
+		error();
+		break;
 	case NODE_STARTS:
 		if (!node->is_up)
 			node_starts(node);

@@ -32,11 +32,11 @@ enum {
 /* What can be broken on purpose, to see that a law notices. */
 enum fault {
 	FAULT_NONE,
-	FAULT_FSYNC,  /* a commit is acknowledged before it is on the disk */
-	FAULT_KEY,    /* events are appended though their number is taken */
-	FAULT_TWICE,  /* a transaction that is tried again is carried out again */
-	FAULT_EARLY,  /* the writer says "done" to what was rolled back */
-	FAULT_CLOCK,  /* a node's time is that of the system, and jumps with it */
+	FAULT_FSYNC, /* a commit is acknowledged before it is on the disk */
+	FAULT_KEY,   /* events are appended though their number is taken */
+	FAULT_TWICE, /* a transaction that is tried again is carried out again */
+	FAULT_EARLY, /* the writer says "done" to what was rolled back */
+	FAULT_CLOCK, /* a node's time is that of the system, and jumps with it */
 	FAULTS
 };
 
@@ -107,9 +107,9 @@ struct log {
 struct world {
 	uint64_t seed;
 	enum fault fault;
-	int is_told;  /* print what happens */
-	int is_calm;  /* nothing goes wrong any more */
-	int is_over;  /* and nothing new happens */
+	int is_told; /* print what happens */
+	int is_calm; /* nothing goes wrong any more */
+	int is_over; /* and nothing new happens */
 	struct random luck;
 	int64_t time;
 	uint64_t orders;
@@ -121,8 +121,8 @@ struct world {
 	struct match *truth; /* what follows from the log */
 	struct wish wishes[COMMANDS_MAX];
 	long wish_count;
-	long wish_of[PEOPLE]; /* what each waits for, or -1 */
-	char broken[256];     /* which law, how; "" while all hold */
+	long wish_of[PEOPLE];        /* what each waits for, or -1 */
+	char broken[256];            /* which law, how; "" while all hold */
 	long deaths, races, repeats; /* for the report */
 };
 
