@@ -54,7 +54,7 @@ lint: ## only the formatters and linters, of every language (ARGS='python c' for
 	@cmake --preset release >build/configure.log
 	@tools/check/lint $(ARGS)
 
-format: ## format Python, TypeScript and CSS
+format: ## format C, Python, TypeScript and CSS
 	@tools/setup check
 	@tools/check/lint --format
 

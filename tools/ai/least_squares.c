@@ -24,7 +24,7 @@ void equations_observe(struct equations *equations, const double *terms, double 
 /* Gaussian elimination without pivoting. */
 static void eliminate(struct equations *equations)
 {
-	double(*matrix)[TERMS_MAX] = equations->matrix;
+	double (*matrix)[TERMS_MAX] = equations->matrix;
 
 	for (int pivot = 0; pivot < equations->terms; pivot++)
 		for (int row = pivot + 1; row < equations->terms; row++) {

@@ -28,9 +28,10 @@
 #include "tools/ai/settings.h"
 
 enum {
-	GAMES_LEAST = 100,            /* in a round, however few seconds it has: less says nothing */
-	LEAD_MOST = 40,               /* one lost game should not outweigh ten others */
-	CALM = 50, CALM_SQUARES = 400 /* how many observations it takes to believe in a term */
+	GAMES_LEAST = 100, /* in a round, however few seconds it has: less says nothing */
+	LEAD_MOST = 40,    /* one lost game should not outweigh ten others */
+	CALM = 50,
+	CALM_SQUARES = 400 /* how many observations it takes to believe in a term */
 };
 
 /* What is tuned: a game, its weights, and for how many players. */
@@ -190,8 +191,7 @@ static void play_for_a_while(struct settings *settings, struct equations *sums)
 	double points[GAME_SEATS_MAX + 1] = {0}, games[GAME_SEATS_MAX + 1] = {0};
 	int played = 0;
 
-	while (played < GAMES_LEAST ||
-	       (double)(clock() - start) / CLOCKS_PER_SEC < settings->seconds) {
+	while (played < GAMES_LEAST || (double)(clock() - start) / CLOCKS_PER_SEC < settings->seconds) {
 		struct match match;
 
 		match.players = tuned->players[played++ % tuned->player_choices];
@@ -235,11 +235,10 @@ static void move_weights(struct settings *settings, struct equations *sums)
 		const struct evaluator_weight *row = &tuned->evaluator->weights[weight];
 		double growth = solution[weight], z = growth * sure[weight];
 		double moved = settings->step * way(growth, solution[weights + weight], z);
-		double value =
-			within(row, (double)tuned->weights[weight] + moved * settings->unit[weight]);
+		double value = within(row, (double)tuned->weights[weight] + moved * settings->unit[weight]);
 
-		printf("%-12s %8.3f -> %8.3f   z %6.1f\n", row->name, (double)tuned->weights[weight],
-		       value, z);
+		printf("%-12s %8.3f -> %8.3f   z %6.1f\n", row->name, (double)tuned->weights[weight], value,
+		       z);
 		tuned->weights[weight] = (float)value;
 	}
 	fflush(stdout);

@@ -24,8 +24,8 @@
 #include <wslay/wslay.h>
 
 #include "base/grow.h"
-#include "core/random.h"
 #include "core/games.h"
+#include "core/random.h"
 
 enum { SEATS = 2, PLIES = 8, OPENING_MAX = 500 };
 enum { HEAD_MAX = 4096, SAMPLES_MAX = 1 << 20, EVENTS_MAX = 256 };
@@ -102,8 +102,8 @@ static ssize_t on_send(wslay_event_context_ptr frames, const uint8_t *bytes, siz
 
 	if (sent >= 0)
 		return sent;
-	wslay_event_set_error(frames, errno == EAGAIN ? WSLAY_ERR_WOULDBLOCK
-	                                              : WSLAY_ERR_CALLBACK_FAILURE);
+	wslay_event_set_error(frames,
+	                      errno == EAGAIN ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
 	return -1;
 }
 
@@ -244,8 +244,8 @@ static struct client *new_client(const char *cookie)
 	length = snprintf(request, sizeof request,
 	                  "GET /v1/socket HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\n"
 	                  "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-	                  "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n%s%s%s\r\n", port,
-	                  cookie[0] ? "Cookie: " : "", cookie, cookie[0] ? "\r\n" : "");
+	                  "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n%s%s%s\r\n",
+	                  port, cookie[0] ? "Cookie: " : "", cookie, cookie[0] ? "\r\n" : "");
 	if (send(client->fd, request, (size_t)length, 0) != length)
 		die("send");
 	fcntl(client->fd, F_SETFL, O_NONBLOCK);

@@ -14,7 +14,7 @@ class Lint(Tree):
         self.copy_settings()
 
     def copy_settings(self):
-        for name in ("pyproject.toml", ".clang-tidy"):
+        for name in ("pyproject.toml", ".clang-format", ".clang-tidy"):
             shutil.copy(ROOT / name, self.root)
 
     def complaints(self, language):
@@ -59,12 +59,12 @@ class Lint(Tree):
         command["command"] = f"gcc -I{self.root / 'engine'} -c engine/core/a.c"
         self.write("build/compile_commands.json", json.dumps([command]))
 
-    def test_c(self):
+    def test_tidy(self):
         self.write("engine/core/a.h", HEADER)
         self.compile(SOURCE)
-        self.assertEqual(self.complaints("c"), [])
+        self.assertEqual(self.complaints("tidy"), [])
         self.compile(SOURCE.replace("return b", "if (b == b)\n\t\treturn 1;\n\treturn b"))
-        found = self.complaints("c")
+        found = self.complaints("tidy")
         self.assertTrue(
             found and all(each.startswith("engine/core/a.c:6:") for each in found), found
         )
@@ -72,10 +72,10 @@ class Lint(Tree):
     def test_c_that_was_clean_is_looked_at_again_when_a_header_changes(self):
         self.write("engine/core/a.h", HEADER)
         self.compile(SOURCE)
-        self.assertEqual(self.complaints("c"), [])
+        self.assertEqual(self.complaints("tidy"), [])
         self.write("engine/core/a.h", HEADER.replace("int b", "int c"))
         self.assert_complains(
-            "c", "engine/core/a.h:4:5: error: function 'a' has a definition with diff"
+            "tidy", "engine/core/a.h:4:5: error: function 'a' has a definition with diff"
         )
 
     def test_c_that_was_clean_is_not_looked_at_again_in_another_clone(self):
@@ -83,10 +83,16 @@ class Lint(Tree):
             self.copy_settings()
             self.write("engine/core/a.h", HEADER)
             self.compile(SOURCE)
-            self.assertEqual(self.complaints("c"), [])
-            known = list((self.cache / "bastide/clean/c").iterdir())
+            self.assertEqual(self.complaints("tidy"), [])
+            known = list((self.cache / "bastide/clean/tidy").iterdir())
             self.assertEqual(len(known), 1, "both are known by one digest")
             self.root = self.new_folder()
+
+    def test_c_that_is_not_formatted(self):
+        self.write("engine/core/a.c", SOURCE)
+        self.assertEqual(self.complaints("c"), [])
+        self.write("engine/core/a.c", SOURCE.replace("return b", "return  b"))
+        self.assert_complains("c", "engine/core/a.c:")
 
     def test_the_web(self):
         self.write("web/package-lock.json", "{}")

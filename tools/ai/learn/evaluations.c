@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "ai/coach.h"
-#include "core/record.h"
 #include "core/games.h"
+#include "core/record.h"
 
 enum { TEXT_MAX = 1 << 20, MOVES_MAX = 1 << 14 };
 

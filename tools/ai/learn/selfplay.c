@@ -38,8 +38,8 @@ struct sample {
 	uint16_t rows, decision, decisions;
 	int16_t score[GAME_SEATS_MAX];
 	uint8_t place[GAME_SEATS_MAX], unused[3];
-	float points[GAME_SEATS_MAX], spread; /* the hand-made evaluation */
-	float first[GAME_SEATS_MAX];          /* chances of first place by the search */
+	float points[GAME_SEATS_MAX], spread;            /* the hand-made evaluation */
+	float first[GAME_SEATS_MAX];                     /* chances of first place by the search */
 	float mean[GAME_SEATS_MAX], won[GAME_SEATS_MAX]; /* points and first places of the rolls */
 };
 _Static_assert(sizeof(struct sample) == 116, "as samples.py and train.py read it");
@@ -66,7 +66,7 @@ struct course {
 	struct search_plan hand, plan;
 	struct random random;
 	struct game_state state;
-	struct search *search; /* NULL: the move priors play */
+	struct search *search;   /* NULL: the move priors play */
 	struct game_gains gains; /* so far */
 	int decisions;
 };
@@ -255,8 +255,8 @@ static void begin(struct course *course, const struct settings *settings, int nu
 	if (settings->plies >= 0)
 		course->plan.params.plies = (float)settings->plies;
 	if (!settings->iterations) /* from half to four times the default */
-		course->plan.params.playout_temperature *=
-			0.5f * (float)(1 << random_below(&course->random, TEMPERATURES));
+		course->plan.params.playout_temperature *= 0.5f * (float)(1 << random_below(&course->random,
+		                                                                            TEMPERATURES));
 	setup = draw_setup(settings, &course->random, number);
 	game_start(settings->game, &course->state, &setup);
 	if (settings->iterations)
@@ -297,8 +297,7 @@ static void play_game(const struct settings *settings, int number, uint64_t *mem
 		if (actor == GAME_CHANCE || count == 1) {
 			m = random_move(&course.random, game, &course.state, moves, count);
 		} else {
-			if (is_quiet(&course) ||
-			    number_fraction(&course.random) < (float)settings->share) {
+			if (is_quiet(&course) || number_fraction(&course.random) < (float)settings->share) {
 				sample = sample_at(album, album->count++);
 				describe(&course, (uint32_t)number, sample);
 				for (int each = 0; each < settings->rolls; each++)
@@ -454,9 +453,15 @@ static int read_command_line(struct settings *settings, char **words)
 
 int main(int argc, char **argv)
 {
-	static struct settings settings = {
-		.players_text = "2,3,4", .processes = 2, .cheap = 12, .plies = -1, .seconds = 60,
-		.share = 0.05, .temperature = 0.3, .errors = 0.02, .seed = 1};
+	static struct settings settings = {.players_text = "2,3,4",
+	                                   .processes = 2,
+	                                   .cheap = 12,
+	                                   .plies = -1,
+	                                   .seconds = 60,
+	                                   .share = 0.05,
+	                                   .temperature = 0.3,
+	                                   .errors = 0.02,
+	                                   .seed = 1};
 
 	(void)argc;
 	if (!read_command_line(&settings, argv + 1)) {

@@ -25,14 +25,14 @@
 
 #include "ai/evaluator.h"
 #include "core/emit.h"
-#include "core/random.h"
 #include "core/games.h"
+#include "core/random.h"
 
 enum {
 	GAMES_MAX = 512,
 	NODES_MAX = 1 << 18,
-	ROUNDS = 3,   /* games of each kind for each set-up */
-	THOROUGH = 8, /* every so many nodes everything is asked */
+	ROUNDS = 3,    /* games of each kind for each set-up */
+	THOROUGH = 8,  /* every so many nodes everything is asked */
 	SLOWER_MAX = 8 /* a game that takes so many times as long is stuck */
 };
 
