@@ -333,9 +333,9 @@ def test_hint():
         os.unlink("hinted.game")
     teach = f"{ROOT}/tests/teach/caylus-07.game"
     result = keep_playing(["hint", "quit", ""], "--load", teach).expect(FINE, "Hint: ")
-    assert "If you play done instead, Benoît will probably gain 4 points" in " ".join(result.out.split()), (
-        "a hint has its reason"
-    )
+    assert "If you play done instead, Benoît will probably gain 4 points" in " ".join(
+        result.out.split()
+    ), "a hint has its reason"
     games_played = []
     for lines in (["merchant j9"], ["hint", "merchant j9"]):
         play(

@@ -1,10 +1,11 @@
 /* reasons.h - why one move is better than another, in things that can be counted on the table.
 
    First the facts: what the better move itself does on the board, before anyone else decides.
-   Then what is expected: after both moves the game is played on with the replies that a short search expects (lines.h).
-   Each difference in what the seats have then is a row: a term of the evaluator (evaluator.h), a
-   seat, and a figure. No figure is an estimate: play the two lines and you find the same ones, as
-   reasons_check() does.
+
+   Then what is expected: after both moves the game is played on with the replies that a short
+   search expects (lines.h). Each difference in what the seats have then is a row: a term of the
+   evaluator (evaluator.h), a seat, and a figure. No figure is an estimate: play the two lines and
+   you find the same ones, as reasons_check() does.
 
    If the expected replies show nothing for the better move, the rows come from the replies that
    threaten it; then they show what can happen, not what will. If these show nothing either, there
