@@ -1,4 +1,4 @@
-/* bot_scheduler.h - decides which bot thinks next, and plays its move.
+/* Decides which bot thinks next, and plays its move.
 
    A bot's turn waits in a queue until a thread of the pool is free. Owners of tables share the
    threads by fair queuing: each owner has a virtual finish time that grows by the cost of their

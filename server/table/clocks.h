@@ -1,4 +1,4 @@
-/* clocks.h - the clocks of a table. They follow from the times of the events, so that every node
+/* The clocks of a table. They follow from the times of the events, so that every node
    and every replay computes the same.
 
    Live: each seat has a bank. Thinking time is taken off, and the increment is added when the turn

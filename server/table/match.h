@@ -1,5 +1,5 @@
-/* match.h - what is played at one online table: its log, and what follows from it. It uses no
-   network, no storage and no clock.
+/* The game at one online table: its log, and the state that follows from it. It uses no network, no
+   storage and no clock.
 
    Two functions make a match. match_decide says whether a command may be carried out now, and which
    events would record it; it changes nothing. match_fold carries out one event. In between, the
@@ -58,8 +58,8 @@ struct proposal {
 	unsigned agreed; /* bit s: seat s */
 };
 
-/* Events as JSON with commas in between, written when needed: a log only grows, so what was written
-   once stays valid. */
+/* Events as JSON with commas in between, written when needed: a log only grows, so the written part
+   stays valid. */
 struct log_text {
 	char *bytes;
 	size_t capacity;
