@@ -98,8 +98,7 @@ int64_t clocks_left_after_undo(const struct match *match, const struct clock_sna
 	return larger(left, 0);
 }
 
-void clocks_undo(struct match *match, const struct clock_snapshot *snapshot,
-                 struct clock_undo undo)
+void clocks_undo(struct match *match, const struct clock_snapshot *snapshot, struct clock_undo undo)
 {
 	int64_t left = clocks_left_after_undo(match, snapshot, undo);
 
@@ -149,6 +148,9 @@ void clocks_update(struct match *match, const struct event *event)
 {
 	int seat = seat_on_clock(match);
 
+	if (event->kind == EVENT_MOVE || event->kind == EVENT_UNDO || event->kind == EVENT_RESUME ||
+	    seat != match->running)
+		match->idle_since = event->at;
 	if (seat == match->running)
 		return;
 	stop(match, event->at, event->kind == EVENT_MOVE ? match->head.increment : 0);
@@ -165,21 +167,36 @@ int clocks_skip(struct match *match, int64_t ms, int64_t at)
 	return 1;
 }
 
-void clocks_top_up(struct match *match, int seat)
+static void top_up_before_fair(struct match *match, int seat)
 {
 	int64_t *left = &match->seats[seat].left;
 
-	if (match->rules > 2) {
-		if (*left == 0)
-			*left = match->head.increment;
-		return;
-	}
 	if (match->rules > 0 && *left > 0)
 		return;
-	if (*left < CLOCK_RETURN_MS)
-		*left = CLOCK_RETURN_MS;
-	if (*left < match->head.increment)
-		*left = match->head.increment;
+	*left = larger(*left, larger(CLOCK_RETURN_MS, match->head.increment));
+}
+
+int64_t clocks_left_after_return(const struct match *match, int seat, int64_t at)
+{
+	int64_t left = match->seats[seat].left;
+
+	if (left == 0)
+		return match_turn(match) == seat ? 0 : match->head.increment;
+	return match_turn(match) == seat ? larger(left - (at - match->idle_since), 0) : left;
+}
+
+void clocks_return(struct match *match, int seat, int64_t at)
+{
+	struct seat *who = &match->seats[seat];
+	int64_t left = clocks_left_after_return(match, seat, at);
+
+	if (match->rules <= 2) {
+		top_up_before_fair(match, seat);
+		return;
+	}
+	if (left < who->left)
+		who->used += who->left - left;
+	who->left = left;
 }
 
 int64_t clocks_deadline(const struct match *match)

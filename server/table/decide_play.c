@@ -273,19 +273,20 @@ enum refusal decide_takeover(const struct attempt *attempt)
 	return attempt_record(attempt, EVENT_TAKEOVER, seat, "");
 }
 
-/* The clock of a computer player does not run. So a person who is to move waits until it has moved:
-   otherwise they could think for free. And nobody returns without time. */
+/* Nobody returns without time. A seat whose time is up and that is to move has to wait: the computer
+   player makes this move. */
 static int must_wait(const struct attempt *attempt)
 {
 	const struct match *match = attempt->match;
+	int is_own_turn = match->game->turn(&match->state) == attempt->seat;
 	int64_t left = match->seats[attempt->seat].left;
 
 	if (match->rules == 0 || match->head.clock == CLOCK_NONE)
 		return 0;
-	if (match->rules <= 2)
-		return match_turn(match) == attempt->seat && left == 0;
-	return match->game->turn(&match->state) == attempt->seat ||
-	       (match->head.clock == CLOCK_LIVE && left == 0 && match->head.increment == 0);
+	if (match->rules <= 2 || left == 0)
+		return left == 0 && (is_own_turn || (match->rules > 2 && match->head.clock == CLOCK_LIVE &&
+		                                     match->head.increment == 0));
+	return match_left_after_return(match, attempt->seat, attempt->now) == 0;
 }
 
 enum refusal decide_return(const struct attempt *attempt)

@@ -199,6 +199,11 @@ int64_t match_left_after_undo(const struct match *match, int seat, int ply, int6
 	return clocks_left_after_undo(match, &match->snapshots[ply], undo);
 }
 
+int64_t match_left_after_return(const struct match *match, int seat, int64_t now)
+{
+	return clocks_left_after_return(match, seat, now);
+}
+
 int64_t match_pause_ends_at(const struct match *match)
 {
 	long each = match->size - 1;
@@ -504,7 +509,7 @@ static int fold_outage(struct match *match, const struct event *event)
 static void fold_return(struct match *match, const struct event *event)
 {
 	match->seats[event->seat].is_away = 0;
-	clocks_top_up(match, event->seat);
+	clocks_return(match, event->seat, event->at);
 }
 
 /* --- what can follow -------------------------------------------------------------------------- */

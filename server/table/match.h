@@ -109,8 +109,9 @@ struct match {
 	int rules; /* MATCH_RULES of the server on which it began; 0 for the oldest */
 	int undos; /* over chance, so far */
 
-	int running;   /* the seat whose clock runs, or SEAT_NONE */
-	int64_t since; /* when it began to run, or the seat began to wait */
+	int running;        /* the seat whose clock runs, or SEAT_NONE */
+	int64_t since;      /* when it began to run, or the seat began to wait */
+	int64_t idle_since; /* since when a computer player has been about to move */
 	int64_t changed;
 	int64_t last;               /* when the last event was */
 	int chats, spectator_chats; /* lines of chat, of the seats and of spectators */
@@ -168,6 +169,8 @@ int match_is_free_undo(const struct match *match, int seat, int ply);
 /* The time on the seat's own clock after it has gone back to a ply; 0 if it would have none. Only
    for tables with clocks. */
 int64_t match_left_after_undo(const struct match *match, int seat, int ply, int64_t now);
+/* The time with which an absent person would return; 0 if the clock does not let them. */
+int64_t match_left_after_return(const struct match *match, int seat, int64_t now);
 /* From when any player may end the pause alone; 0 if there is none. */
 int64_t match_pause_ends_at(const struct match *match);
 /* The time from which the other players may hand this seat to a computer player, because it keeps

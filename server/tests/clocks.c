@@ -68,28 +68,28 @@ static void who_comes_back_has_what_was_left_or_a_little(void **unused)
 	(void)unused;
 	match.seats[0].left = 1;
 	for (match.rules = 1; match.rules <= 2; match.rules++) {
-		clocks_top_up(&match, 0);
+		clocks_return(&match, 0, 1000);
 		assert_int_equal(match.seats[0].left, 1);
 	}
 	match.seats[0].left = 0;
-	clocks_top_up(&match, 0);
+	clocks_return(&match, 0, 1000);
 	assert_int_equal(match.seats[0].left, 1000); /* the increment, since rules 3 */
 	match.rules = 2;
 	match.seats[0].left = 0;
-	clocks_top_up(&match, 0);
+	clocks_return(&match, 0, 1000);
 	assert_int_equal(match.seats[0].left, CLOCK_RETURN_MS);
 	match.seats[0].left = 0;
 	match.head.increment = 5 * MINUTE;
-	clocks_top_up(&match, 0);
+	clocks_return(&match, 0, 1000);
 	assert_int_equal(match.seats[0].left, 5 * MINUTE);
 	/* A table of an older server is filled up in any case. */
 	match.rules = 0;
 	match.head.increment = 0;
 	match.seats[0].left = 1;
-	clocks_top_up(&match, 0);
+	clocks_return(&match, 0, 1000);
 	assert_int_equal(match.seats[0].left, CLOCK_RETURN_MS);
 	match.seats[0].left = CLOCK_RETURN_MS + 1;
-	clocks_top_up(&match, 0);
+	clocks_return(&match, 0, 1000);
 	assert_int_equal(match.seats[0].left, CLOCK_RETURN_MS + 1);
 }
 
@@ -153,8 +153,7 @@ static void ones_own_undo_leaves_nothing(void **unused)
 	struct clock_snapshot snapshot = clocks_snapshot(&match, 1000);
 
 	(void)unused;
-	clocks_restore_before_fair(&match, &snapshot,
-	                           (struct clock_undo){.at = HOUR, .is_free = 1});
+	clocks_restore_before_fair(&match, &snapshot, (struct clock_undo){.at = HOUR, .is_free = 1});
 	assert_int_equal(match.seats[1].left, 0);
 }
 
@@ -202,25 +201,28 @@ static void what_fills_a_clock_of_days(void **unused)
 	}
 }
 
-/* A person who handed the seat over returns when it is not to move. */
-static void who_hands_the_seat_over_waits_for_the_bot(void **unused)
+/* A person who handed the seat over with time left can return right away, even if it is to move. */
+static void who_has_time_left_need_not_wait(void **unused)
 {
 	(void)unused;
 	with_clock(CLOCK_LIVE, 10 * MINUTE, 0);
 	assert_int_equal(match_turn(at), 0);
 	now += MINUTE;
 	assert_int_equal(act_on("ada", COMMAND_TAKEOVER, 0, ""), REFUSAL_NONE);
-	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_LATE); /* the clock does not run */
+	now += 9 * MINUTE; /* the computer player takes long */
+	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_LATE);
+	now -= MINUTE;
+	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_NONE);
+	assert_int_equal(match_time_left(at, 0, now), MINUTE); /* she pays for its time */
+	assert_int_equal(act_on("ada", COMMAND_TAKEOVER, 0, ""), REFUSAL_NONE);
+	now += 5 * MINUTE;
 	while (match_turn(at) == 0)
 		play_bot();
 	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_NONE);
-	assert_int_equal(match_time_left(at, 0, now), 9 * MINUTE);
+	assert_int_equal(match_time_left(at, 0, now), MINUTE);
 	assert_int_equal(act_on("bob", COMMAND_TAKEOVER, 1, ""), REFUSAL_NONE);
-	assert_int_equal(act("bob", COMMAND_RETURN), REFUSAL_LATE);
-	assert_int_equal(act_on("cyd", COMMAND_TAKEOVER, 2, ""), REFUSAL_NONE);
-	assert_int_equal(act("cyd", COMMAND_RETURN), REFUSAL_NONE); /* it is not to move */
-	at->rules = 2;                                              /* of an older server */
 	assert_int_equal(act("bob", COMMAND_RETURN), REFUSAL_NONE);
+	assert_int_equal(match_time_left(at, 1, now), 10 * MINUTE);
 }
 
 static void the_bounds_of_clocks(void **unused)
@@ -269,7 +271,7 @@ int main(void)
 		cmocka_unit_test_teardown(without_a_clock_nothing_runs, tear_down),
 		cmocka_unit_test(a_clock_of_days_is_filled_for_a_turn),
 		cmocka_unit_test_teardown(what_fills_a_clock_of_days, tear_down),
-		cmocka_unit_test_teardown(who_hands_the_seat_over_waits_for_the_bot, tear_down),
+		cmocka_unit_test_teardown(who_has_time_left_need_not_wait, tear_down),
 		cmocka_unit_test(the_bounds_of_clocks),
 	};
 

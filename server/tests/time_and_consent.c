@@ -87,7 +87,8 @@ static void check_total(void)
 	for (int seat = 0; seat < SEATS; seat++) {
 		struct clock_snapshot clocks = clocks_snapshot(at, now);
 
-		if (at->head.clock == CLOCK_LIVE && clocks.left[seat] + clocks.used[seat] > seen.given[seat])
+		if (at->head.clock == CLOCK_LIVE &&
+		    clocks.left[seat] + clocks.used[seat] > seen.given[seat])
 			fail_law("has more time than it was given", seat);
 	}
 }
