@@ -11,6 +11,7 @@ import socket
 import sqlite3
 import ssl
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -55,6 +56,34 @@ def admin(*words, database):
         text=True,
         check=False,
     )
+
+
+DEADLY_TEST = """
+from online import Server
+
+
+def test_of_a_server_that_dies():
+    server = Server()
+    server.process.kill()
+    server.process.wait()
+    server.request("GET", "/healthz")
+"""
+
+
+def test_a_server_that_dies_under_a_test_is_in_the_report(tmp_path):
+    path = tmp_path / "test_deadly.py"
+    path.write_text(DEADLY_TEST)
+    here = os.path.dirname(os.path.abspath(__file__))
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "conftest", "-p", "no:cacheprovider", path],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([here, f"{here}/../../tests"])},
+    )
+    assert "1 failed" in done.stdout, done.stdout
+    assert "It left with -9:" in done.stdout and "event=listen" in done.stdout, done.stdout
 
 
 class Tls(unittest.TestCase):
