@@ -62,6 +62,8 @@ struct store_heartbeat {
 /* Reads `last`, which is `now` the first time; then writes `now`, and records an outage. */
 enum store_result store_last_heartbeat(struct store *store, struct store_heartbeat *beat);
 enum store_result store_heartbeat(struct store *store, struct store_heartbeat *beat);
+/* The host says that it is `now`, which may be before the last heartbeat. While no server runs. */
+enum store_result store_confirm_time(struct store *store, int64_t now);
 
 enum store_result store_add_table(struct store *store, const struct table_head *head);
 enum store_result store_find_table(struct store *store, const char *id, struct table_head *out);

@@ -20,6 +20,7 @@ import unittest
 from online import PROGRAM, SLOW, TIMEOUT, Closed, Online, Person, Server, Socket, wait_until
 
 HOUR = 3600 * 1000
+DAY = 24 * HOUR
 
 
 def make_certificate(folder, name):
@@ -455,6 +456,8 @@ class Outages(unittest.TestCase):
         with contextlib.closing(sqlite3.connect(server.database)) as file:
             file.execute("UPDATE events SET at = at + ?", (ms,))
             file.execute("UPDATE tables SET created = created + ?, changed = changed + ?", (ms, ms))
+            file.execute("UPDATE people SET created = created + ?", (ms,))
+            file.execute("UPDATE sessions SET seen = seen + ?, expires = expires + ?", (ms, ms))
             file.execute("UPDATE tables SET deadline = deadline + ? WHERE deadline > 0", (ms,))
             file.execute(
                 "UPDATE settings SET value = CAST(value AS INTEGER) + ? WHERE name = 'heartbeat'",
@@ -503,6 +506,86 @@ class Outages(unittest.TestCase):
         self.move(ada, table)
         events = ada.get(f"/v1/tables/{table}")["events"]
         self.assertNotIn("late", [event["kind"] for event in events])
+        server.close()
+
+    # --- a computer that starts with a wrong time --------------------------------------------
+
+    def ready(self):
+        server, ada, table = self.start_game()
+        server.start()
+        cleo = Person(server, "Cleo")
+        cleo.post("/v1/register", {"name": "Cleo", "password": "a long secret"})
+        lobby = cleo.open_table(game="medina", players=2, listed=True)
+        server.kill()
+        return server, ada, cleo, table, lobby
+
+    def run_for_a_while(self, server, person, table):
+        """Until all that a server does soon after its start has been done."""
+        server.start()
+
+        def time():
+            return person.get(f"/v1/tables/{table}")["now"]["time"]
+
+        begun = time()
+        wait_until(lambda: time() > begun + 4500)
+        return time()
+
+    def test_a_clock_far_ahead_at_the_start_deletes_nothing(self):
+        server, ada, cleo, table, lobby = self.ready()
+        self.shift(server, -400 * DAY)
+        late = self.run_for_a_while(server, ada, table)
+        self.assertTrue(has_line(server, "event=clock-doubted days_ahead=400.0"))
+        self.assertLess(late, time.time() * 1000 - 399 * DAY)
+        self.assertEqual(cleo.get("/v1/me")["you"]["name"], "Cleo")
+        self.assertEqual(ada.get(f"/v1/tables/{table}")["now"]["status"], "playing")
+        self.assertEqual(cleo.get(f"/v1/tables/{lobby}")["now"]["status"], "open")
+        self.move(ada, table)
+        server.stop()
+        self.shift(server, 400 * DAY)
+        right = self.run_for_a_while(server, ada, table)
+        self.assertFalse(has_line(server, "clock-doubted"))
+        self.assertLess(abs(right - time.time() * 1000), HOUR)
+        server.close()
+
+    def test_the_host_confirms_a_clock_far_ahead(self):
+        server, ada, _, table, lobby = self.ready()
+        self.shift(server, -40 * DAY)
+        server.start()
+        busy = admin("clock", "confirm", database=server.database)
+        self.assertEqual(busy.returncode, 3)
+        server.stop()
+        times = admin("clock", database=server.database).stdout.splitlines()
+        self.assertEqual([row.split("\t")[0] for row in times], ["server", "system"])
+        self.assertEqual(admin("clock", "confirm", database=server.database).returncode, 0)
+        right = self.run_for_a_while(server, ada, table)
+        self.assertFalse(has_line(server, "clock-doubted"))
+        self.assertLess(abs(right - time.time() * 1000), HOUR)
+        now = ada.get(f"/v1/tables/{table}")["now"]
+        self.assertGreater(now["deadline"] - now["time"], 500 * 1000)
+        wait_until(lambda: ada.get(f"/v1/tables/{lobby}")["now"]["status"] == "closed")
+        self.assertIn("admin-clock", server.admin("audit"))
+        server.close()
+
+    def test_time_comes_back(self):
+        server, ada, _, table, _ = self.ready()
+        self.shift(server, 400 * DAY)
+        late = self.run_for_a_while(server, ada, table)
+        self.assertGreater(late, time.time() * 1000 + 399 * DAY)
+        self.assertTrue(has_line(server, "event=clock-doubted days_ahead=-400.0"))
+        server.stop()
+        self.assertEqual(admin("clock", "confirm", database=server.database).returncode, 0)
+        server.start()
+        right = ada.get(f"/v1/tables/{table}")["now"]["time"]
+        self.assertLess(abs(right - time.time() * 1000), HOUR)
+        server.close()
+
+    def test_a_gap_of_days_closes_nothing_right_away(self):
+        """The time is followed, but it may be wrong."""
+        server, ada, cleo, table, lobby = self.ready()
+        self.shift(server, -20 * DAY)
+        right = self.run_for_a_while(server, ada, table)
+        self.assertLess(abs(right - time.time() * 1000), HOUR)
+        self.assertEqual(cleo.get(f"/v1/tables/{lobby}")["now"]["status"], "open")
         server.close()
 
 
