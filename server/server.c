@@ -24,9 +24,11 @@
 #include "server/protocol/message_writer.h"
 #include "server/store/file_lock.h"
 #include "server/store/store_people.h"
+#include "server/store/wal_check.h"
 #include "server/table/dice.h"
 #include "server/table/expire.h"
 #include "server/util/memory.h"
+#include "server/util/text.h"
 #include "server/util/wall_clock.h"
 #include "server/webhooks/hooks.h"
 #include "server/websocket/socket.h"
@@ -306,13 +308,31 @@ static int update_people(struct server *server, struct store *store)
 	       store_last_change(store, &server->seen_change) == STORE_DONE;
 }
 
+/* People were told that their moves are done. */
+static void report_lost_moves(struct store *store, long commits)
+{
+	struct audit audit = {.at = wall_clock_ms(), .kind = AUDIT_MOVES_LOST};
+
+	if (commits == 0)
+		return;
+	text_new_id(audit.id);
+	snprintf(audit.note, sizeof audit.note, "%ld", commits);
+	log_error("moves-lost", "commits", audit.note, NULL);
+	if (store_begin(store) && store_add_audit(store, &audit) != STORE_FAILED)
+		store_commit(store);
+	else
+		store_rollback(store);
+}
+
 /* A damaged file is not played on: every move would make it worse. */
 static int begin_store(struct server *server, struct serve_error *error)
 {
+	const char *location = server->options->database;
+	long dropped = strstr(location, "://") ? 0 : wal_count_dropped(location);
 	struct store store;
 	int is_begun = 0;
 
-	if (!store_open(&store, server->options->database))
+	if (!store_open(&store, location))
 		return report_store(&store, error);
 	if (!store.driver->check(store.database, store.reason, sizeof store.reason))
 		fail(error, SERVE_DAMAGED, store.reason);
@@ -321,6 +341,8 @@ static int begin_store(struct server *server, struct serve_error *error)
 		fail(error, SERVE_NO_DATABASE, store.driver->reason(store.database));
 	else
 		is_begun = 1;
+	if (is_begun)
+		report_lost_moves(&store, dropped);
 	store_close(&store);
 	return is_begun;
 }

@@ -12,6 +12,9 @@ enum { ADMIN_TIME_MAX = 32 };
 int admin_close(struct store *store, char **arguments, struct error *error);
 int admin_unseat(struct store *store, char **arguments, struct error *error);
 
+/* admin_check.c */
+int admin_check(struct store *store, char **arguments, struct error *error);
+
 /* admin_clock.c */
 int admin_clock(struct store *store, char **arguments, struct error *error);
 

@@ -93,6 +93,9 @@ struct store_append {
 
 /* All or nothing. NO_ROW: the log has grown in the meantime, or there is no such table. */
 enum store_result store_append(struct store *store, const struct store_append *append);
+/* The host accepts a damaged log as it is now: the running hash of its first events. */
+enum store_result store_accept_log(struct store *store, const char *table, int64_t chain,
+                                   long chained);
 /* The log from `number` on. DONE also when that is nothing. */
 enum store_result store_events(struct store *store, const char *table, long number,
                                void (*each)(void *to, long number, const struct event *event),

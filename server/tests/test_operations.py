@@ -589,6 +589,86 @@ class Outages(unittest.TestCase):
         server.close()
 
 
+class Damage(unittest.TestCase):
+    """Bits that the disk has changed."""
+
+    def play(self, server, moves):
+        ada = Person(server, "Ada")
+        table = ada.open_table(
+            game="medina", players=2, seats=["me", "random"], options={"edition": "first"}
+        )
+        ada.post("/v1/commands", {"type": "start", "table": table})
+        for _ in range(moves):
+            wait_until(lambda: self.state(ada, table)["now"].get("turn") == 1)
+            state = self.state(ada, table)
+            move = {"type": "move", "ply": state["now"]["ply"], "move": state["legal"][0]}
+            ada.post("/v1/commands", {**move, "table": table})
+        return ada, table
+
+    def state(self, person, table):
+        return person.get(f"/v1/tables/{table}/state")
+
+    def test_a_wrong_bit_in_the_log_of_sqlite_is_reported(self):
+        server = Server()
+        self.play(server, 5)
+        server.kill()
+        with open(server.database + "-wal", "r+b") as log:
+            log.seek(32 + 24 + 100)
+            byte = log.read(1)[0]
+            log.seek(-1, os.SEEK_CUR)
+            log.write(bytes([byte ^ 4]))
+        with contextlib.suppress(RuntimeError):  # what is left may not be enough to start
+            server.start()
+        self.assertTrue(has_line(server, "event=moves-lost"))
+        server.is_ended = server.process.poll() is not None
+        server.close()
+
+    def test_a_log_that_was_killed_is_whole(self):
+        server = Server()
+        self.play(server, 5)
+        server.kill()
+        server.start()
+        self.assertFalse(has_line(server, "moves-lost"))
+        self.assertEqual(server.admin("check"), "")
+        server.close()
+
+    def test_a_changed_event_is_noticed(self):
+        server = Server()
+        ada, table = self.play(server, 3)
+        ada.post("/v1/commands", {"type": "chat", "table": table, "text": "Good luck"})
+        _, sound = self.play(server, 1)
+        server.stop()
+        self.assertEqual(server.admin("check"), "")
+        with contextlib.closing(sqlite3.connect(server.database)) as file:
+            file.execute("UPDATE events SET text = '' WHERE kind = 'chat'")
+            file.execute(
+                "UPDATE events SET client = 'x' WHERE kind = 'move' AND number = "
+                "(SELECT MAX(number) FROM events WHERE kind = 'move' AND table_id = ?) "
+                "AND table_id = ?",
+                (table, table),
+            )
+            file.commit()
+        server.start()
+        state = self.state(ada, table)
+        wait_until(lambda: has_line(server, f"event=damaged-table table={table}"))
+        self.assertEqual(server.metric("bastide_damaged_tables_total"), 1)
+        move = {"type": "move", "ply": state["now"]["ply"], "move": state["legal"][0]}
+        self.assertEqual(ada.ask("POST", "/v1/commands", {**move, "table": table})[0] // 100, 4)
+        found = admin("check", database=server.database)
+        self.assertEqual((found.returncode, found.stdout), (1, f"damaged\t{table}\n"))
+        self.assertNotIn(sound, found.stdout)
+        server.admin("check", "accept", table)
+        self.assertEqual(server.admin("check"), "")
+        self.assertIn("admin-accept", server.admin("audit"))
+
+        def is_accepted():
+            return ada.ask("POST", "/v1/commands", {**move, "table": table})[0] // 100 == 2
+
+        wait_until(is_accepted)
+        self.assertEqual(server.admin("check"), "")
+        server.close()
+
+
 @unittest.skipUnless(shutil.which("readelf"), "readelf is not here")
 class Program(unittest.TestCase):
     def test_binary_is_hardened(self):
