@@ -2,13 +2,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/grow.h"
 #include "cli/admin.h"
 #include "cli/command.h"
 #include "i18n/say.h"
 #include "server/store/store_people.h"
-#include "server/table/admin_actions.h"
 #include "server/table/match.h"
 
 enum { LIST_ROWS_MAX = 100000000 };
@@ -32,13 +32,19 @@ static void fold(void *to, long number, const struct event *event)
 	match_fold((struct match *)to, event);
 }
 
-/* NULL if the table is gone, or of a game that this program does not know. */
-static struct match *replay(struct store *store, const char *table)
+/* NULL if the table is gone, or of a game that this program does not know. A log that is accepted
+   is not compared with its hash. */
+static struct match *replay(struct store *store, const char *table, int is_accepted)
 {
 	struct table_head head;
 	struct match *match;
 
-	if (store_find_table(store, table, &head) != STORE_DONE || !(match = match_new(&head)))
+	if (store_find_table(store, table, &head) != STORE_DONE)
+		return NULL;
+	if (is_accepted)
+		head.chained = 0;
+	match = match_new(&head);
+	if (!match)
 		return NULL;
 	if (store_events(store, table, 0, fold, match) == STORE_FAILED)
 		match->is_broken = 1;
@@ -49,7 +55,7 @@ static struct match *replay(struct store *store, const char *table)
 /* Prints a row if it is not sound; returns whether it is. */
 static int check_table(struct store *store, const char *table)
 {
-	struct match *match = replay(store, table);
+	struct match *match = replay(store, table, 0);
 	int is_sound = !match || (!match->is_damaged && !match->is_broken);
 
 	if (!is_sound)
@@ -79,16 +85,20 @@ static int check_all(struct store *store, struct error *error)
 static int accept(struct store *store, const char *table, struct error *error)
 {
 	struct audit audit = admin_note(AUDIT_ADMIN_ACCEPT, "", table);
-	struct match *match = replay(store, table);
-	int is_done;
+	struct match *match;
+	int is_done, lock;
 
+	if (!admin_lock(store, &lock, error)) /* a running server would store its hash */
+		return 0;
+	match = replay(store, table, 1);
 	if (!match)
 		return error_set(error, EXIT_INPUT, say("cli.admin.no-table"), table);
 	is_done = store_begin(store) &&
 	          store_accept_log(store, table, match->chain, match->size) == STORE_DONE &&
-	          store_add_audit(store, &audit) != STORE_FAILED &&
-	          admin_actions_notify(store) != STORE_FAILED && store_commit(store);
+	          store_add_audit(store, &audit) != STORE_FAILED && store_commit(store);
 	match_free(match);
+	if (lock >= 0)
+		close(lock);
 	return is_done || admin_refuse(error, store);
 }
 

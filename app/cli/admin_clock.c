@@ -1,39 +1,20 @@
 /* bastide admin clock: the time of the server and of the system, and which of them is right. */
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/admin.h"
 #include "cli/command.h"
-#include "cli/database.h"
 #include "i18n/nearest.h"
 #include "i18n/say.h"
-#include "server/store/file_lock.h"
 #include "server/store/store_people.h"
-
-/* A running server would go on with its own time. */
-static int lock_file(struct store *store, int *lock, struct error *error)
-{
-	struct serve_error why = {.fault = SERVE_IN_USE};
-
-	*lock = -1;
-	if (store->driver->is_shared)
-		return 1;
-	*lock = file_lock(store->location);
-	if (*lock >= 0)
-		return 1;
-	if (errno != EWOULDBLOCK)
-		return error_set_system(error, store->location);
-	return database_say_why(&why, store->location, error);
-}
 
 static int confirm(struct store *store, struct error *error)
 {
 	struct audit audit = admin_note(AUDIT_ADMIN_CLOCK, "", "");
 	int is_done, lock;
 
-	if (!lock_file(store, &lock, error))
+	if (!admin_lock(store, &lock, error)) /* a running server would keep its time */
 		return 0;
 	is_done = store_begin(store) && store_confirm_time(store, audit.at) != STORE_FAILED &&
 	          store_add_audit(store, &audit) != STORE_FAILED && store_commit(store);

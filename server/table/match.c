@@ -557,6 +557,15 @@ static int64_t chain_event(int64_t chain, const struct event *event)
 	return (int64_t)hash;
 }
 
+/* What follows is chained to what was stored, so that the damage is noticed again. */
+static void compare_chain(struct match *match)
+{
+	if (match->chain == match->head.chain)
+		return;
+	match->is_damaged = 1;
+	match->chain = match->head.chain;
+}
+
 int match_fold(struct match *match, const struct event *event)
 {
 	if (match->is_broken || !can_follow(match, event) || !apply_event(match, event)) {
@@ -565,7 +574,8 @@ int match_fold(struct match *match, const struct event *event)
 	}
 	append_event(match, event);
 	match->chain = chain_event(match->chain, event);
-	match->is_damaged |= match->size == match->head.chained && match->chain != match->head.chain;
+	if (match->size == match->head.chained)
+		compare_chain(match);
 	match->last = event->at;
 	clocks_update(match, event);
 	if (event->kind != EVENT_CHAT)

@@ -134,7 +134,6 @@ static enum store_result read_whole(struct reading *reading, struct store *store
 	if (reading->match->is_damaged) {
 		log_error("damaged-table", "table", reading->head.id, NULL);
 		metrics_add(METRIC_DAMAGED, 1);
-		reading->match->is_broken = 1; /* a move now would hide it */
 	}
 	message_prepare_log(reading->match);
 	return result;
@@ -232,7 +231,7 @@ static void start_reading(struct entry *entry)
 {
 	struct reading *reading = (struct reading *)memory_new(sizeof *reading);
 
-	reading->is_reread = entry->match && (entry->must_reread || entry->match->is_broken);
+	reading->is_reread = entry->must_reread && entry->match;
 	entry->is_stale = entry->must_reread = 0;
 	reading->entry = entry;
 	reading->is_whole = reading->is_reread || !entry->match;
