@@ -301,7 +301,7 @@ def test_coach():
     lines = ["look", "merchant l8", "y", "roof e1", "save coached.game", "quit", ""]
     result = keep_playing(lines, *table, "--coach").expect(FINE, "Things to consider:")
     said = " ".join(result.out.split())
-    for words in ("Which palace (", "merchant l8 loses about ", "roof e1 brings you 9 points"):
+    for words in ("Which palace (", "merchant l8 loses about ", "roof e1 earns you 9 points"):
         assert words in said, f"the coach does not say: {words}"
     known = len(read(teach).splitlines())
     played = read("coached.game").splitlines()[known:]
