@@ -40,7 +40,7 @@ test('the browser gives the reason that the terminal gives', () => {
 	assert.deepEqual([row?.term, row?.thing, row?.seat, row?.figure], ['palace', 'purple', 3, 10]);
 	assert.match(
 		reasonText(sceneOf('medina', position), reasons),
-		/^“[^”]*a3[^”]*” rather than “[^”]*l6[^”]*” earns you 10 points for a palace \(purple\)\./,
+		/^“[^”]*a3[^”]*” brings you 10 points for a palace \(purple\)\./,
 	);
 	assert.equal(position.reasons('merchant l6', 'roof z9'), null);
 	position.release();
@@ -55,7 +55,8 @@ test('every reason is a sentence in every language, with nothing left open', () 
 			speakHere(lang);
 			const text = reasonText(sceneOf(id.split('-')[0] ?? '', position), reasons);
 			assert.doesNotMatch(text, /%\d|reasons\.|undefined|\(\)/, `${id}, ${lang}: ${text}`);
-			for (const {words, sentence} of reasons.rows) assert.ok(has(words) && has(sentence));
+			for (const {words} of [...reasons.rows, ...reasons.facts]) assert.ok(has(words));
+			for (const {sentence} of reasons.sentences) assert.ok(has(sentence));
 		}
 		position.release();
 	}

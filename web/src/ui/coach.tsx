@@ -5,7 +5,7 @@ import {useEffect} from 'preact/hooks';
 import type {TableCoach, Remark} from '../app/table_coach';
 import type {Shown} from '../app/session';
 import {capitalize, has, loadDomain, t, tn} from '../app/words';
-import type {Concern, Proof, ReasonRow, Reasons} from '../engine/reasons';
+import type {Concern, Proof, ReasonRow, ReasonSentence, Reasons} from '../engine/reasons';
 import type {TableSession} from '../games/session';
 import type {View} from '../games/view';
 import {Plain} from './sentence';
@@ -34,18 +34,20 @@ export function figureOf(scene: Scene, row: ReasonRow): string {
 	return tn(row.words, Math.abs(row.figure), thingOf(scene, row));
 }
 
-function rowText(scene: Scene, row: ReasonRow, reasons: Reasons): string {
+/** The places of a sentence are in engine/ai/reasons.h. */
+function sentenceText(
+	scene: Scene,
+	{sentence, row, cost}: ReasonSentence,
+	reasons: Reasons,
+): string {
 	const figure = figureOf(scene, row);
 	const name = row.seat === null ? '' : (scene.names[row.seat - 1] ?? '');
-	const isFirst = row === reasons.rows[0] && row.for;
-	if (!isFirst) return t(row.sentence, figure, name);
-	return t(
-		row.sentence,
-		called(scene, reasons.better),
-		figure,
-		called(scene, reasons.played),
-		name,
-	);
+	const [better, played] = [called(scene, reasons.better), called(scene, reasons.played)];
+	const kind = sentence.split('.')[1];
+	if (kind === 'now') return t(sentence, better, figure, cost ? figureOf(scene, cost) : name);
+	if (kind === 'then') return t(sentence, figure, played, name);
+	if (kind === 'first' || kind === 'can') return t(sentence, better, figure, played, name);
+	return t(sentence, figure, name);
 }
 
 /** A move as its button names it, marked so that its name stands out from the sentence. */
@@ -54,16 +56,15 @@ function called({view, shown}: Scene, move: string): string {
 }
 
 // words: reasons.*
-/** One to three sentences: the main reason for the better move, others, and its cost. */
+/** At most two sentences: what the better move does, and what is expected. */
 export function reasonText(scene: Scene, reasons: Reasons): string {
-	const [first, second] = reasons.rows;
-	if (!first)
+	if (reasons.sentences.length === 0)
 		return capitalize(
 			t('reasons.alike', called(scene, reasons.better), called(scene, reasons.played)),
 		);
-	const cost = reasons.rows.find((row) => !row.for && row.seat === reasons.seat);
-	const told = new Set([first, ...(second?.for ? [second] : []), ...(cost ? [cost] : [])]);
-	return [...told].map((row) => capitalize(rowText(scene, row, reasons))).join(' ');
+	return reasons.sentences
+		.map((sentence) => capitalize(sentenceText(scene, sentence, reasons)))
+		.join(' ');
 }
 
 export function proofText({names}: Scene, {seat, margin}: Proof): string {
