@@ -1,12 +1,13 @@
 /* Decides which bot thinks next, and plays its move.
 
-   A bot's turn waits in a queue until a thread of the pool is free. Owners of tables, and the addresses
-   that opened the tables, share the threads by fair queuing: each has a virtual finish time that grows by
-   the cost of their turns, and the turn with the earliest finish time is next. So a person, or a crowd at
-   one address, that runs many bots waits longer, others do not, and quick levels come before slow ones.
+   A bot's turn waits in a queue until a thread of the pool is free. Owners of tables, and the
+   addresses that opened the tables, share the threads by fair queuing: each has a virtual finish
+   time that grows by the cost of their turns, and the turn with the earliest finish time is next.
+   So a person, or a crowd at one address, that runs many bots waits longer, others do not, and
+   quick levels come before slow ones.
 
-   The places in the queue are shared in the same way: if all are taken, the largest share gives one to a
-   smaller one. Quick levels have places and a thread of their own. */
+   The places in the queue are shared in the same way: if all are taken, the largest share gives one
+   to a smaller one. Quick levels have places and a thread of their own. */
 #ifndef SERVER_BOTS_BOT_SCHEDULER_H
 #define SERVER_BOTS_BOT_SCHEDULER_H
 
