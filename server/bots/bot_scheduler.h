@@ -32,7 +32,8 @@ void bot_scheduler_set_active(struct bot_scheduler *scheduler, int is_active);
 void bot_scheduler_stop(struct bot_scheduler *scheduler);
 
 /* Queues the turn of a bot, if one is to move at this table. It does not if that table's turn is
-   queued already, if others have a better claim to a place, or if no person sits or watches there. */
+   queued already, if others have a better claim to a place, or if no person sits or watches there.
+   */
 void bot_scheduler_table_changed(struct bot_scheduler *scheduler, const struct match *match);
 /* Whether a turn of this table is queued or computed. */
 int bot_scheduler_has_turn(struct bot_scheduler *scheduler, const char *table);
