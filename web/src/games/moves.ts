@@ -77,8 +77,8 @@ function slotsOf(pattern: string): Slot[] {
 /** A word as a client has it: numbers are numbers, everything else the engine's own words. */
 const valueOf = (word = ''): string | number => (/^[+-]?\d+$/.test(word) ? Number(word) : word);
 
-/** What follows a verb, as names of fields: "tile", a word each; "[space] action", "[as value]", what
-    can be left out, alone or with the word before it; "cubes...", a list. */
+/** What follows a verb, as names of fields: "tile", a word each; "[space] action" and "[as value]",
+    what can be left out, alone or with the word before it; "cubes...", a list. */
 export function syntax<F extends object>(pattern: string): MoveSyntax<F> {
 	const slots = slotsOf(pattern);
 	const needed = slots.filter(({isOptional, isList}) => !isOptional && !isList).length;
