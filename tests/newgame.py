@@ -36,9 +36,14 @@ def run(*command, **more):
     print(" ".join(map(str, command)), flush=True)
     env = {**os.environ, "CCACHE_BASEDIR": str(TREE), "CCACHE_NOHASHDIR": "1", **more}
     done = subprocess.run(
-        [str(word) for word in command], cwd=TREE, env=env, text=True, check=False,
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-    )  # fmt: skip
+        [str(word) for word in command],
+        cwd=TREE,
+        env=env,
+        text=True,
+        check=False,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
     if done.returncode:
         sys.exit(f"{done.stdout[-4000:]}\nfailed with {done.returncode}")
     return done.stdout
@@ -47,8 +52,11 @@ def run(*command, **more):
 def tracked_files():
     listed = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard"],
-        cwd=ROOT, capture_output=True, text=True, check=True,
-    ).stdout  # fmt: skip
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
     return [name for name in listed.splitlines() if (ROOT / name).is_file()]
 
 
@@ -93,8 +101,16 @@ def main():
     run("build/bastide", "arena", GAME, "mason", "random", "-n", "4")
     tests = ["app/tests/test_play.py", "server/tests/test_games.py", *TEMPLATE_TESTS]
     names = "every_game or whole_games or without_a_view"
-    run("build/venv/bin/python", "-m", "pytest", "-q", *tests, "-k", names,
-        BASTIDE=str(TREE / "build/bastide"))  # fmt: skip
+    run(
+        "build/venv/bin/python",
+        "-m",
+        "pytest",
+        "-q",
+        *tests,
+        "-k",
+        names,
+        BASTIDE=str(TREE / "build/bastide"),
+    )
     package = TREE / "build/package/bastide"
     shutil.rmtree(package.parent, ignore_errors=True)
     shutil.copytree(TREE / "python/bastide", package)

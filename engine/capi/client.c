@@ -49,27 +49,6 @@ int bastide_options_json(const struct bastide_state *state, char *out, size_t ro
 	return lib_emitted(&emit);
 }
 
-/* Reads a record with everything in it. Returns 0 or an error; the caller frees moves and undos. */
-static int read_record(const char *text, size_t length, struct record *record)
-{
-	int most = lib_longest_game();
-	struct record_fault fault;
-	struct game_state state;
-
-	*record = record_new((move *)malloc((size_t)most * sizeof(move)), most);
-	record->undos = (int *)calloc((size_t)most + 1, sizeof *record->undos);
-	if (!record->moves || !record->undos)
-		return BASTIDE_ERROR_MEMORY;
-	return record_read(record, GAMES, text, length, &state, &fault) ? BASTIDE_OK
-	                                                                : BASTIDE_ERROR_RECORD;
-}
-
-static void free_record(struct record *record)
-{
-	free(record->moves);
-	free(record->undos);
-}
-
 static int emit_record(const struct record *record, char *out, size_t room)
 {
 	struct emit emit = emit_start(out, room);
@@ -94,32 +73,35 @@ static int emit_record(const struct record *record, char *out, size_t room)
 	return lib_emitted(&emit);
 }
 
+/* Reads a record with everything in it, and writes it. */
+static int convert_record(const char *text, size_t length, char *out, size_t room,
+                          int (*write)(const struct record *record, char *out, size_t room))
+{
+	int most = lib_longest_game(), answer = BASTIDE_ERROR_MEMORY;
+	struct record record = record_new((move *)malloc((size_t)most * sizeof(move)), most);
+	struct record_fault fault;
+	struct game_state state;
+
+	record.undos = (int *)calloc((size_t)most + 1, sizeof *record.undos);
+	if (!text || !out)
+		answer = BASTIDE_ERROR_NULL;
+	else if (record.moves && record.undos)
+		answer = record_read(&record, GAMES, text, length, &state, &fault)
+		             ? write(&record, out, room)
+		             : BASTIDE_ERROR_RECORD;
+	free(record.moves);
+	free(record.undos);
+	return answer;
+}
+
 int bastide_record_json(const char *text, size_t length, char *out, size_t room)
 {
-	struct record record;
-	int answer;
-
-	if (!text || !out)
-		return BASTIDE_ERROR_NULL;
-	answer = read_record(text, length, &record);
-	if (!answer)
-		answer = emit_record(&record, out, room);
-	free_record(&record);
-	return answer;
+	return convert_record(text, length, out, room, emit_record);
 }
 
 int bastide_canonical_record(const char *text, size_t length, char *out, size_t room)
 {
-	struct record record;
-	int answer;
-
-	if (!text || !out)
-		return BASTIDE_ERROR_NULL;
-	answer = read_record(text, length, &record);
-	if (!answer)
-		answer = lib_write_record(&record, out, room);
-	free_record(&record);
-	return answer;
+	return convert_record(text, length, out, room, lib_write_record);
 }
 
 int bastide_digest(const struct bastide_state *state, uint64_t seed, int games, uint64_t *digest)

@@ -15,6 +15,9 @@
 	result 57 61 48             optional, after a finished game: the points by seat
 	secret HEX                  optional, the last line: the secret whose hash is `fair`
 
+   A line can have several moves: "1 merchant h6; 2 roof a3". record_write does not use this short
+   form, so that older programs can read what it writes.
+
    Blank lines and lines that begin with # are skipped. Lines end with LF or CR LF. The reader
    replays the moves, so all moves of a record that it accepts are legal. Nothing here allocates
    memory. */

@@ -328,19 +328,19 @@ static void keep_undos(struct record *record)
 		record->undos[record->count] = record->undos[record->count - 1];
 }
 
-static int read_move_line(struct reader *reader)
+static int read_move(struct reader *reader, char *line)
 {
 	struct record *record = reader->record;
 	const struct game *game = record->game;
-	const char *text = cut_word(reader->line);
+	const char *text = cut_word(line);
 	int actor = game->turn(reader->state);
 	char expected[2];
 	move m;
 
 	if (actor == GAME_OVER)
-		return fail(reader, RECORD_AFTER_END, reader->line, 0);
+		return fail(reader, RECORD_AFTER_END, line, 0);
 	record_write_actor(actor, expected);
-	if (strcmp(reader->line, expected) != 0)
+	if (strcmp(line, expected) != 0)
 		return fail(reader, RECORD_WRONG_ACTOR, expected, 0);
 	if (!game_read_move(game, reader->state, text, &m))
 		return fail(reader, RECORD_NOT_A_MOVE, text, 0);
@@ -353,6 +353,26 @@ static int read_move_line(struct reader *reader)
 		record->lines[record->count] = reader->number;
 	keep_undos(record);
 	record->moves[record->count++] = m;
+	return 1;
+}
+
+/* One move, or several in the short form: "1 merchant h6; 2 roof a3". */
+static int read_move_line(struct reader *reader)
+{
+	char *line = reader->line, *next;
+
+	do {
+		next = strchr(line, ';');
+		if (next && next[1] == ' ') {
+			*next = 0;
+			next += 2;
+		} else {
+			next = NULL;
+		}
+		if (!read_move(reader, line))
+			return 0;
+		line = next;
+	} while (line);
 	return 1;
 }
 

@@ -12,7 +12,11 @@ static const char FIRST_LINE[] = "bastide 1\n";
 struct writer {
 	void (*put)(void *to, const char *text, size_t size);
 	void *to;
-	size_t skipped; /* of the first line, which is written already */
+	char line[RECORD_LINE_MAX];  /* of the record, as far as it is written */
+	char moves[RECORD_LINE_MAX]; /* lines that are joined */
+	size_t length, joined;
+	int number; /* of the line */
+	int has_moves;
 };
 
 static void put_line(const struct writer *writer, const char *key, const char *value)
@@ -23,14 +27,50 @@ static void put_line(const struct writer *writer, const char *key, const char *v
 	writer->put(writer->to, line, (size_t)length);
 }
 
+static void put_moves(struct writer *writer)
+{
+	writer->moves[writer->joined] = '\n';
+	if (writer->joined)
+		writer->put(writer->to, writer->moves, writer->joined + 1);
+	writer->joined = 0;
+}
+
+/* Joins moves to lines as long as a record may have. */
+static void join_move(struct writer *writer)
+{
+	if (writer->joined + 2 + writer->length >= RECORD_LINE_MAX)
+		put_moves(writer);
+	if (writer->joined) {
+		memcpy(writer->moves + writer->joined, "; ", 2);
+		writer->joined += 2;
+	}
+	memcpy(writer->moves + writer->joined, writer->line, writer->length);
+	writer->joined += writer->length;
+}
+
+static void end_line(struct writer *writer)
+{
+	writer->number++;
+	if (writer->has_moves) {
+		join_move(writer);
+	} else if (writer->number > 1) { /* puzzle_write has written the first */
+		writer->has_moves = writer->length == 5 && memcmp(writer->line, "moves", 5) == 0;
+		writer->line[writer->length] = '\n';
+		writer->put(writer->to, writer->line, writer->length + 1);
+	}
+	writer->length = 0;
+}
+
 static void put_record(void *writer_, const char *text, size_t size)
 {
 	struct writer *writer = (struct writer *)writer_;
-	size_t left = sizeof FIRST_LINE - 1 - writer->skipped;
-	size_t skip = size < left ? size : left;
 
-	writer->skipped += skip;
-	writer->put(writer->to, text + skip, size - skip);
+	for (size_t at = 0; at < size; at++) {
+		if (text[at] == '\n')
+			end_line(writer);
+		else
+			writer->line[writer->length++] = text[at];
+	}
 }
 
 static void put_losses(const struct writer *writer, const struct puzzle *puzzle,
@@ -52,7 +92,7 @@ static void put_losses(const struct writer *writer, const struct puzzle *puzzle,
 void puzzle_write(const struct puzzle *puzzle, const struct record *record,
                   void (*put)(void *to, const char *text, size_t size), void *to)
 {
-	struct writer writer = {put, to, 0};
+	struct writer writer = {.put = put, .to = to};
 	char text[GAME_TEXT_MAX];
 	struct game_state state;
 
@@ -69,6 +109,7 @@ void puzzle_write(const struct puzzle *puzzle, const struct record *record,
 	put_line(&writer, "usual", text);
 	put_losses(&writer, puzzle, record->game, &state);
 	record_write(record, put_record, &writer);
+	put_moves(&writer);
 }
 
 /* ---- reading ---- */

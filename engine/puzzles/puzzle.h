@@ -15,7 +15,9 @@
 	game medina
 	players 3
 	moves
-	1 merchant h6 */
+	1 merchant h6; 2 merchant g6; 3 stable 1 b2
+
+   The moves are joined to long lines, so that a book is short. */
 #ifndef PUZZLES_PUZZLE_H
 #define PUZZLES_PUZZLE_H
 

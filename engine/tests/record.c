@@ -56,6 +56,29 @@ static void check_written(const struct record *record, const char *expected)
 
 /* --- what is right ------------------------------------------------------------------------- */
 
+static void a_line_can_have_several_moves(void **unused)
+{
+	struct reading reading;
+
+	(void)unused;
+	read_text(&reading, HEAD "option last loses\nmoves\n. wind 1; 1 take three\n2 take one\n");
+	assert_true(reading.is_read);
+	assert_int_equal(reading.record.count, 3);
+	assert_int_equal(reading.lines[0], 6);
+	assert_int_equal(reading.lines[1], 6);
+	assert_int_equal(reading.lines[2], 7);
+	check_written(&reading.record, HEAD "option last loses\nmoves\n. wind 1\n1 take three\n"
+	                                    "2 take one\nresult 3 -1\n");
+	read_text(&reading, START ". wind 1; 2 take three\n");
+	assert_int_equal(reading.fault.error, RECORD_WRONG_ACTOR);
+	assert_int_equal(reading.fault.line, 5);
+	assert_int_equal(reading.record.count, 1);
+	read_text(&reading, START ". wind 1;1 take three\n");
+	assert_int_equal(reading.fault.error, RECORD_NOT_A_MOVE);
+	read_text(&reading, START ". wind 1; \n");
+	assert_int_equal(reading.fault.error, RECORD_WRONG_ACTOR);
+}
+
 static void a_record_is_read(void **unused)
 {
 	static const move moves[] = {MOVE(TOY_WIND, 1, 0, 0), MOVE(TOY_TAKE, 3, 0, 0),
@@ -621,6 +644,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_record_is_read),
+		cmocka_unit_test(a_line_can_have_several_moves),
 		cmocka_unit_test(form_does_not_matter),
 		cmocka_unit_test(options_are_written_where_they_differ_from_the_default),
 		cmocka_unit_test(names_come_back_byte_by_byte),

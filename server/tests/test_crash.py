@@ -30,7 +30,7 @@ class Player(threading.Thread):
             self.play()
         except (Closed, OSError, ValueError):
             pass  # killed
-        except Exception as fault:  # pylint: disable=broad-except
+        except Exception as fault:
             self.fault = fault
 
     def note(self, events):

@@ -62,7 +62,7 @@ class Pair(threading.Thread):
         try:
             while not self.ends.is_set():
                 self.play_table()
-        except Exception as fault:  # pylint: disable=broad-except
+        except Exception as fault:
             self.fault = fault
         for socket in self.sockets:
             socket.close()

@@ -15,8 +15,10 @@ BOTS = ("newcomer", "greedy", "random", "apprentice", "greedy")
 
 def variants(game):
     """The default options, each other value of each option, and all other values together."""
-    others = [[(one["name"], value) for value in one["values"] if value != one["default"]]
-              for one in game["options"]]  # fmt: skip
+    others = [
+        [(one["name"], value) for value in one["values"] if value != one["default"]]
+        for one in game["options"]
+    ]
     yield from ([], *([pair] for pairs in others for pair in pairs))
     yield [pairs[-1] for pairs in others if pairs]
 
@@ -34,8 +36,10 @@ def make_game(program, game):
             words = [*common, *option_words(options), "--seed", next(seed)]
             done = subprocess.run(
                 [program, "random", *map(str, words), "--games", str(RANDOM_GAMES)],
-                capture_output=True, text=True, check=False,
-            )  # fmt: skip
+                capture_output=True,
+                text=True,
+                check=False,
+            )
             if done.returncode == 0:  # some options exclude each other
                 yield from split(done.stdout)
         folder = WORK / "arena"

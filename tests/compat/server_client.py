@@ -16,7 +16,7 @@ from baseline import ROOT, run
 
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "server/tests")]
 
-from timeouts import TIMEOUT  # noqa: E402
+from timeouts import TIMEOUT  # noqa: E402  sys.path first
 
 
 def die_with_parent():

@@ -15,13 +15,13 @@ import pytest
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
-import databases  # noqa: E402
-import library  # noqa: E402
-import records  # noqa: E402
-import saved  # noqa: E402
-from baseline import ROOT, run  # noqa: E402
-from server_client import Person, Server  # noqa: E402
-from timeouts import TIMEOUT, wait_until  # noqa: E402
+import databases  # noqa: E402  sys.path first
+import library  # noqa: E402  sys.path first
+import records  # noqa: E402  sys.path first
+import saved  # noqa: E402  sys.path first
+from baseline import ROOT, run  # noqa: E402  sys.path first
+from server_client import Person, Server  # noqa: E402  sys.path first
+from timeouts import TIMEOUT, wait_until  # noqa: E402  sys.path first
 
 PROGRAM = Path(os.environ.get("BASTIDE", ROOT / "build/bastide")).resolve()
 

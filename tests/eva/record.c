@@ -5,7 +5,8 @@
    record. Long lines: around RECORD_LINE_MAX. Writing: what was read. */
 #include <__fc_builtin.h>
 
-#include "core/record.c"
+#include "core/record_read.c"
+#include "core/record_write.c"
 #include "tests/support/toy.h"
 
 enum { BYTES = 5, LINE = 10, CAPACITY = 3 };

@@ -186,3 +186,15 @@ class Architecture(Tree):
             SOURCE.replace("\treturn b;\n", switch.replace("\t}\n", long_case + "\t}\n")),
         )
         self.assert_complains("engine/core/a.c", 4, "lines")
+
+    def test_exceptions_from_rules_have_reasons(self):
+        self.write("app/a.py", "import b  # noqa: E402  sys.path first\n")
+        self.write("web/src/a.ts", "// eslint-disable-next-line no-var -- what old pages need\n")
+        self.assertEqual(self.complaints(), [])
+        self.write("web/src/a.ts", "// eslint-disable-next-line no-var\n")
+        self.assert_complains("web/src/a.ts", 1, "without a reason")
+        self.write("web/src/a.ts", "")
+        self.write("app/a.py", "one = two  # type: ignore[name]\n")
+        self.assert_complains("app/a.py", 1, "without a reason")
+        self.write("app/a.py", "")
+        self.wrong("/* NOLINTNEXTLINE(bugprone) */\n", "without a reason")

@@ -3,6 +3,7 @@ import {phrase, say, t, tn, nameOf, type Phrase} from '#app/words';
 import {
 	NO_FIELDS,
 	spellMove,
+	syntax,
 	type MoveRow,
 	type MoveTable,
 	type Scene,
@@ -38,8 +39,6 @@ import {
 	roadNumber,
 	roadSpace,
 	type Cube,
-	type Line,
-	type NeutralTile,
 	type RoadName,
 	type Space,
 	type State,
@@ -60,36 +59,11 @@ const isRoadName = (word: string): word is RoadName =>
 // ---------------------------------------------------------------- what is spelled alike
 // The words are the engine's own, so that they are taken for what they say.
 
-const SPACE: MoveSyntax<{at: Space}> = {
-	read: ([at]) => ({at: at as Space}),
-	spell: ({at}) => [at],
-};
-const ROAD: MoveSyntax<{at: RoadName}> = {
-	read: ([at]) => ({at: at as RoadName}),
-	spell: ({at}) => [at],
-};
-const SOME_CUBES: MoveSyntax<{cubes: Cube[]}> = {
-	read: (words) => ({cubes: words.filter(isCube)}),
-	spell: ({cubes}) => cubes,
-};
-const LINE: MoveSyntax<{line: Line}> = {
-	read: ([line]) => ({line: line as Line}),
-	spell: ({line}) => [line],
-};
-const COLUMN: MoveSyntax<{column: number}> = {
-	read: ([column]) => ({column: Number(column)}),
-	spell: ({column}) => [String(column)],
-};
-const SEAT: MoveSyntax<{seat: number}> = {
-	read: ([seat]) => ({seat: Number(seat)}),
-	spell: ({seat}) => [String(seat)],
-};
-const DEALT: MoveSyntax<Verbs['deal']> = {
-	read: ([tile]) => ({tile: tile as NeutralTile}),
-	spell: ({tile}) => [tile],
-};
+const SPACE = syntax<{at: Space}>('at');
+const ROAD = syntax<{at: RoadName}>('at');
+const SOME_CUBES = syntax<{cubes: Cube[]}>('cubes...');
 const STEPS: MoveSyntax<Verbs['provost']> = {
-	read: ([steps]) => ({steps: Number(steps)}),
+	...syntax('steps'),
 	spell: ({steps}) => [steps > 0 ? `+${steps}` : String(steps)],
 };
 const BUILT: MoveSyntax<Verbs['build']> = {
@@ -210,12 +184,12 @@ function batchCubes({cubes}: Verbs['batch'], {printed}: Here): Cube[] {
 
 export const moves: MoveTable<Caylus> = {
 	deal: {
-		...DEALT,
+		...syntax<Verbs['deal']>('tile'),
 		label: ({tile}) => tileName(tile),
 		log: ({tile}, {who}) => phrase('web.caylus.log.deal', who, phrase(`caylus.tile.${tile}`)),
 	},
 	order: {
-		...SEAT,
+		...syntax<Verbs['order']>('seat'),
 		label: ({seat}) => String(seat),
 		log: ({seat}) => phrase('web.caylus.log.order', nameOf(seat - 1)),
 	},
@@ -363,7 +337,7 @@ export const moves: MoveTable<Caylus> = {
 		'gains',
 	),
 	favour: {
-		...LINE,
+		...syntax<Verbs['favour']>('line'),
 		parts: ({line}) => [list({kind: 'line', line})],
 		label: ({line}) => t('web.caylus.button.favour', t(`caylus.line.${line}`)),
 		log: ({line}, {who}) => phrase('web.caylus.log.favour', who, phrase(`caylus.line.${line}`)),
@@ -372,7 +346,7 @@ export const moves: MoveTable<Caylus> = {
 			shown.node === 'favour' && key.kind === 'line' ? {line: key.line} : null,
 	},
 	use: {
-		...COLUMN,
+		...syntax<Verbs['use']>('column'),
 		parts: ({column}, {shown}) => {
 			const {line} = shown.state.favours;
 			return line ? [list({kind: 'column', line, column})] : [];

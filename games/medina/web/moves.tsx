@@ -1,22 +1,14 @@
 // The moves of Medina, one row per verb: how a move is read, picked, named and logged.
 import {capitalize, phrase, t} from '#app/words';
-import {NO_FIELDS, type MoveRow, type MoveTable, type Picking, type MoveSyntax} from '#games/moves';
+import {NO_FIELDS, syntax, type MoveRow, type MoveTable, type Picking} from '#games/moves';
 import type {Part} from '#games/view';
 import {placeName, stockName, wallPhrase} from './names';
-import {isPlace, isStock, palaceAt, type Colour, type Square, type State} from './state';
+import {isPlace, isStock, palaceAt, type Square, type State} from './state';
 import type {Key, Medina, Place, Plain, Stock, Verbs} from './types';
 
 type Row<F> = MoveRow<Medina, F>;
 
-const SQUARE: MoveSyntax<{at: Square}> = {
-	read: ([at = '']) => ({at}),
-	spell: ({at}) => [at],
-};
-const BUILDING: MoveSyntax<Verbs['building']> = {
-	// The words are the engine's own, so they need no conversion.
-	read: ([colour, at = '']) => ({colour: colour as Colour, at}),
-	spell: ({colour, at}) => [colour, at],
-};
+const SQUARE = syntax<{at: Square}>('at');
 
 /** A piece of the tray: with another one, or with the same again, the second placement of a turn
     begins. */
@@ -111,7 +103,7 @@ export const moves: MoveTable<Medina> = {
 		place: ({at}) => ({kind: 'square', at}),
 	},
 	building: {
-		...BUILDING,
+		...syntax<Verbs['building']>('colour at'),
 		parts: ({colour, at}) => [
 			inHand({kind: 'building', colour}),
 			{key: {kind: 'square', at}, at: 'board'},

@@ -1,18 +1,17 @@
 // What chance does in Tiletum: the rows of its verbs.
 import type {Entry} from '#app/session';
 import {counted, phrase, t, type Phrase} from '#app/words';
-import type {MoveTable} from '#games/moves';
+import {syntax, type MoveTable} from '#games/moves';
 import {colourName, spotName, spotPhrase} from './names';
-import type {FairTile, TownName} from '#generated/schema/tiletum';
-import {COST, DIE, numberShape, roundShape} from './shapes';
-import type {Tiletum} from './types';
+import {COST, DIE} from './shapes';
+import type {Tiletum, Verbs} from './types';
 
 type Chance = 'wheel' | 'cost' | 'town' | 'fair' | 'die' | 'corruption';
 
 // words: tiletum.cost.* tiletum.fair.*
 export const chance: Pick<MoveTable<Tiletum>, Chance> = {
 	wheel: {
-		...numberShape('face'),
+		...syntax<Verbs['wheel']>('face'),
 		label: ({face}) => String(face),
 		log: ({face}) => phrase('web.tiletum.log.chance-wheel', face),
 	},
@@ -23,12 +22,12 @@ export const chance: Pick<MoveTable<Tiletum>, Chance> = {
 			phrase('web.tiletum.log.chance-at', spotPhrase(town), phrase(`tiletum.cost.${cost}`)),
 	},
 	town: {
-		...roundShape<'town', TownName>('town'),
+		...syntax<Verbs['town']>('round town'),
 		label: ({town}) => spotName(town),
 		log: ({round, town}) => phrase('web.tiletum.log.chance-fair', round, spotPhrase(town)),
 	},
 	fair: {
-		...roundShape<'fair', FairTile>('fair'),
+		...syntax<Verbs['fair']>('round fair'),
 		label: ({fair}) => t(`tiletum.fair.${fair}`),
 		log: ({round, fair}) =>
 			phrase('web.tiletum.log.chance-fair', round, phrase(`tiletum.fair.${fair}`)),
@@ -40,7 +39,7 @@ export const chance: Pick<MoveTable<Tiletum>, Chance> = {
 			phrase('web.tiletum.log.chance-die', phrase(`tiletum.colour.${colour}`), value),
 	},
 	corruption: {
-		...numberShape('token'),
+		...syntax<Verbs['corruption']>('token'),
 		label: ({token}) => String(token),
 		log: ({token}) => phrase('web.tiletum.log.chance-corruption', token),
 	},

@@ -1,6 +1,6 @@
 // The moves of Tiletum, one row per verb: how a move is read, picked, named, logged and drawn.
 import {counted, phrase, signed, t, tn, type Phrase} from '#app/words';
-import {NO_FIELDS, readMove, type MoveRow, type MoveTable, type Scene} from '#games/moves';
+import {NO_FIELDS, readMove, syntax, type MoveRow, type MoveTable, type Scene} from '#games/moves';
 import type {Part} from '#games/view';
 import {chance} from './chance';
 import {signs} from './keys';
@@ -29,7 +29,6 @@ import {
 	SPOT,
 	TAKE,
 	TOWN,
-	tileShape,
 } from './shapes';
 import {
 	actionNow,
@@ -135,7 +134,7 @@ function offer<T extends PileTile | Character>(
 	is: (tile: PileTile | Character) => tile is T,
 ): Row<{tile: T}> {
 	return {
-		...tileShape<T>(),
+		...syntax<{tile: T}>('tile'),
 		parts: ({tile}) => [board({kind: 'offer', tile})],
 		label: ({tile}) => t('web.tiletum.button.tile', tileName(tile)),
 		log: ({tile}, {actor, who}) =>
@@ -319,7 +318,7 @@ export const moves: Rows = {
 		intended: (key) => (key.kind === 'building' ? {building: key.building} : null),
 	},
 	effect: {
-		...tileShape<Character>(),
+		...syntax<Verbs['effect']>('tile'),
 		label: ({tile}) => tileName(tile),
 		log: ({tile}, {who}) => phrase('web.tiletum.log.effect', who, tilePhrase(tile)),
 		picture: ({tile}, {printed}) => signs(printed.tiles[tile].picture),
@@ -418,7 +417,7 @@ export const moves: Rows = {
 		picture: () => signs('U'),
 	},
 	use: {
-		...tileShape<Helper>(),
+		...syntax<Verbs['use']>('tile'),
 		parts: ({tile}) => [then(tray({kind: 'store', tile}))],
 		label: ({tile}) => t('web.tiletum.button.use', tileName(tile)),
 		log: ({tile}, {who}) => phrase('web.tiletum.log.use', who, tilePhrase(tile)),

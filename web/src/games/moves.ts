@@ -55,6 +55,57 @@ export interface MoveSyntax<F> {
 	spell(fields: F): string[];
 }
 
+/** A field of a pattern: a word, a list of the last words, or what may be left out. */
+interface Slot {
+	name: string;
+	lead: string;
+	isOptional: boolean;
+	isList: boolean;
+}
+
+const SLOT = /\[(?:(?<lead>\S+) )?(?<optional>\S+)\]|(?<list>\S+)\.\.\.|(?<word>\S+)/g;
+
+function slotsOf(pattern: string): Slot[] {
+	return [...pattern.matchAll(SLOT)].map(({groups: {lead, optional, list, word} = {}}) => ({
+		name: optional ?? list ?? word ?? '',
+		lead: lead ?? '',
+		isOptional: optional !== undefined,
+		isList: list !== undefined,
+	}));
+}
+
+/** A word as a client has it: numbers are numbers, everything else the engine's own words. */
+const valueOf = (word = ''): string | number => (/^[+-]?\d+$/.test(word) ? Number(word) : word);
+
+/** What follows a verb, as names of fields: "tile", a word each; "[space] action" and "[as value]",
+    what can be left out, alone or with the word before it; "cubes...", a list. */
+export function syntax<F extends object>(pattern: string): MoveSyntax<F> {
+	const slots = slotsOf(pattern);
+	const needed = slots.filter(({isOptional, isList}) => !isOptional && !isList).length;
+	return {
+		read(words) {
+			const fields: Record<string, unknown> = {};
+			let at = 0;
+			for (const {name, lead, isOptional, isList} of slots) {
+				if (isList) fields[name] = words.slice(at).map(valueOf);
+				else if (lead && words[at] !== lead) continue;
+				else if (isOptional && !lead && words.length <= needed) continue;
+				else fields[name] = valueOf(words[lead ? ++at : at]);
+				at++;
+			}
+			return fields as F;
+		},
+		spell(fields) {
+			const values = fields as Record<string, string | number | string[]>;
+			return slots.flatMap(({name, lead}) => {
+				const value = values[name];
+				if (value === undefined) return [];
+				return [...(lead ? [lead] : []), ...[value].flat().map(String)];
+			});
+		},
+	};
+}
+
 export interface MoveRow<G extends MoveTypes, F> extends MoveSyntax<F> {
 	/** Without it the whole move is picked from a list. A chain without parts is not offered. */
 	parts?(move: F, scene: Scene<G>): Part<G['key']>[];
@@ -132,4 +183,4 @@ export function findIntendedMove<G extends MoveTypes>(
 }
 
 /** The verb alone. */
-export const NO_FIELDS: MoveSyntax<object> = {read: () => ({}), spell: () => []};
+export const NO_FIELDS = syntax<object>('');

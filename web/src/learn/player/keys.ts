@@ -1,40 +1,10 @@
 // The keys of an introduction, one row each.
-import {useLayoutEffect, useRef} from 'preact/hooks';
-import {
-	inDrawer,
-	onAnotherButton,
-	pickByKey,
-	isTyping,
-	moveFocus as walkBoard,
-} from '../../ui/keyboard';
+import {useKeyTable, type KeyTable} from '../../ui/key_table';
+import {onAnotherButton} from '../../ui/keyboard';
 import {openRules} from '../../ui/rules';
 import type {LessonActions} from './actions';
 
-export function useKeys(actions: LessonActions): void {
-	const now = useRef(actions);
-	now.current = actions;
-	useLayoutEffect(() => {
-		const press = (event: KeyboardEvent): void => {
-			if (
-				isTyping(event) ||
-				event.ctrlKey ||
-				event.metaKey ||
-				event.altKey ||
-				inDrawer(event)
-			)
-				return;
-			if (walkBoard(event) || handle(event, now.current) || pickByKey(event))
-				event.preventDefault();
-		};
-		addEventListener('keydown', press);
-		return () => removeEventListener('keydown', press);
-	}, []);
-}
-
-/** Returns false if the key is not for the lesson. */
-type Act = (actions: LessonActions) => boolean | void;
-
-const KEYS: Record<string, Act> = {
+const KEYS: KeyTable<LessonActions> = {
 	enter: goOn,
 	escape: ({picker}) => void picker.back(),
 	h: ({run, show}) => {
@@ -62,7 +32,6 @@ function decline({run, attempt}: LessonActions): void {
 	if (run.asks) attempt(shown.value.moves.filter((move) => view.isDecline(move)));
 }
 
-function handle(event: KeyboardEvent, actions: LessonActions): boolean {
-	const act = KEYS[event.key.toLowerCase()];
-	return act !== undefined && act(actions) !== false;
+export function useKeys(actions: LessonActions): void {
+	useKeyTable(KEYS, actions);
 }
