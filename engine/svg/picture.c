@@ -7,36 +7,6 @@
 
 #include "svg/draw.h"
 
-const char *const picture_tokens[PICTURE_TOKENS] = {
-#define TOKEN(id, colour) colour,
-#include "svg/pieces.def"
-};
-
-/* The colours of a seat: pigment, dark, light, and ink for marks on it. */
-enum { TONES = 4 };
-static const char *const TONE_NAMES[TONES] = {"var(--p)", "var(--pd)", "var(--pl)", "var(--on)"};
-static const char *const PIGMENTS[][TONES] = {
-#define SEAT(...) {__VA_ARGS__},
-#include "svg/pieces.def"
-};
-
-static const char *const MARKS[] = {
-#define MARK(drawing) (drawing),
-#include "svg/pieces.def"
-};
-
-static const struct seat_piece {
-	const char *x, *y, *scale, *drawing;
-} SEAT_PIECES[PICTURE_SEAT_PIECES] = {
-#define SEAT_PIECE(id, ...) {__VA_ARGS__},
-#include "svg/pieces.def"
-};
-
-static const char *const PIECES[PICTURE_PIECES] = {
-#define PIECE(id, drawing) (drawing),
-#include "svg/pieces.def"
-};
-
 void picture_put(struct picture *picture, const char *format, ...)
 {
 	size_t left = picture->length < picture->capacity ? picture->capacity - picture->length : 0;
@@ -55,14 +25,14 @@ void picture_begin(struct picture *picture, struct picture_box board)
 
 	picture_put(picture,
 	            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='%d %d %d %d' width='%d'"
-	            " height='%d' font-family='Alegreya, Georgia, serif' font-weight='700'"
+	            " height='%d' font-family=\"'Source Sans 3', sans-serif\" font-weight='800'"
 	            " text-anchor='middle'>",
 	            board.x - margin, board.y - margin, board.w + 2 * margin,
 	            board.h + PICTURE_STRIP + 2 * margin, board.w + 2 * margin,
 	            board.h + PICTURE_STRIP + 2 * margin);
 	picture_put(picture, "<rect x='%d' y='%d' width='%d' height='%d' fill='%s'/>", board.x - margin,
 	            board.y - margin, board.w + 2 * margin, board.h + PICTURE_STRIP + 2 * margin,
-	            picture_tokens[PICTURE_PANEL]);
+	            art_colour("panel"));
 }
 
 void picture_end(struct picture *picture)
@@ -70,66 +40,103 @@ void picture_end(struct picture *picture)
 	picture_put(picture, "</svg>\n");
 }
 
-static void begin_piece(struct picture *picture, struct picture_point at, int size)
-{
-	picture_put(picture, "<svg x='%d' y='%d' width='%d' height='%d' viewBox='0 0 64 64'>",
-	            at.x - size / 2, at.y - size / 2, size, size);
-}
+static const char *const PALETTES[] = {"seat0", "seat1", "seat2", "seat3", "seat4", "neutral"};
 
-/* Writes a drawing and replaces the names of colours by those of the seat. */
-static void put_toned(struct picture *picture, const char *drawing, int seat)
+/* Writes a drawing, with colours and the mark of a palette in the place of their names. */
+static void put_drawing(struct picture *picture, const char *drawing, const char *palette)
 {
-	while (*drawing) {
-		const char *next = strstr(drawing, "var(--");
-		int tone = 0;
+	const char *name, *end;
 
-		if (!next)
-			break;
-		picture_put(picture, "%.*s", (int)(next - drawing), drawing);
-		while (tone < TONES - 1 && strncmp(next, TONE_NAMES[tone], strlen(TONE_NAMES[tone])) != 0)
-			tone++;
-		picture_put(picture, "%s", PIGMENTS[seat][tone]);
-		drawing = next + strlen(TONE_NAMES[tone]);
+	while ((name = strchr(drawing, '{')) && (end = strchr(name, '}'))) {
+		const char *colour = art_colour("%s/%.*s", palette, (int)(end - name - 1), name + 1);
+
+		picture_put(picture, "%.*s%s", (int)(name - drawing), drawing,
+		            colour ? colour : art_find("marks/%s", palette)->drawing);
+		drawing = end + 1;
 	}
 	picture_put(picture, "%s", drawing);
 }
 
-void picture_seat_piece(struct picture *picture, enum picture_seat_piece piece, int seat,
-                        struct picture_point at, int size)
+static const struct art *find_drawing(const char *format, va_list values)
 {
-	const struct seat_piece *row = &SEAT_PIECES[piece];
+	char name[80];
 
-	begin_piece(picture, at, size);
-	put_toned(picture, row->drawing, seat);
-	picture_put(picture, "<g transform='translate(%s %s) scale(%s)' fill='%s'>%s</g></svg>", row->x,
-	            row->y, row->scale, PIGMENTS[seat][TONES - 1], MARKS[seat]);
+	vsnprintf(name, sizeof name, format, values);
+	return art_find("%s", name);
 }
 
-void picture_piece(struct picture *picture, enum picture_piece piece, struct picture_point at,
+void picture_drawing(struct picture *picture, struct picture_point at, const char *palette,
+                     const char *format, ...)
+{
+	const struct art *art;
+	va_list values;
+
+	va_start(values, format);
+	art = find_drawing(format, values);
+	va_end(values);
+	picture_put(picture, "<g transform='translate(%d %d)'>", at.x, at.y);
+	put_drawing(picture, art->drawing, palette);
+	picture_put(picture, "</g>");
+}
+
+void picture_scene(struct picture *picture, struct picture_box box, const char *palette,
+                   const char *format, ...)
+{
+	const struct art *art;
+	va_list values;
+	int tall;
+
+	va_start(values, format);
+	art = find_drawing(format, values);
+	va_end(values);
+	tall = box.h * art->width / box.w;
+	picture_put(picture, "<svg x='%d' y='%d' width='%d' height='%d' viewBox='0 %d %d %d'>", box.x,
+	            box.y, box.w, box.h, art->height - tall, art->width, tall);
+	put_drawing(picture, art->drawing, palette);
+	picture_put(picture, "</svg>");
+}
+
+void picture_piece(struct picture *picture, const char *name, int seat, struct picture_point at,
                    int size)
 {
-	begin_piece(picture, at, size);
-	picture_put(picture, "%s</svg>", PIECES[piece]);
+	struct picture_box box = {at.x - size / 2, at.y - size / 2, size, size};
+
+	picture_scene(picture, box, seat == PICTURE_NO_SEAT ? PALETTES[PICTURE_NEUTRAL] : PALETTES[seat],
+	              "pieces/%s", name);
 }
 
-void picture_text(struct picture *picture, struct picture_point at, int size, const char *text)
+/* Words with the letters that XML keeps for itself. */
+static void put_words(struct picture *picture, const char *words)
 {
-	picture_put(picture, "<text x='%d' y='%d' font-size='%d' fill='%s'>%s</text>", at.x, at.y, size,
-	            picture_tokens[PICTURE_INK], text);
+	for (; *words; words++)
+		if (*words == '<' || *words == '&')
+			picture_put(picture, "%s", *words == '<' ? "&lt;" : "&amp;");
+		else
+			picture_put(picture, "%c", *words);
 }
 
-void picture_number(struct picture *picture, struct picture_point at, int size, int number)
+void picture_text(struct picture *picture, struct picture_point at, struct picture_font font,
+                  const char *format, ...)
 {
-	char text[16];
+	const char *colour = art_colour("%s", font.colour);
+	char text[128];
+	va_list values;
 
-	snprintf(text, sizeof text, "%d", number);
-	picture_text(picture, at, size, text);
+	va_start(values, format);
+	vsnprintf(text, sizeof text, format, values);
+	va_end(values);
+	picture_put(picture, "<text x='%d' y='%d' font-size='%d' fill='%s'>", at.x, at.y, font.size,
+	            colour ? colour : font.colour);
+	put_words(picture, text);
+	picture_put(picture, "</text>");
 }
 
 void picture_points(struct picture *picture, int points, struct picture_point at, int size)
 {
-	picture_piece(picture, PICTURE_PIECE_KEY, at, size);
-	picture_number(picture, (struct picture_point){at.x, at.y + size / 6}, size / 2, points);
+	struct picture_font font = {points > 99 || points < -9 ? size * 2 / 5 : size / 2, "#1d232b"};
+
+	picture_piece(picture, "key", PICTURE_NO_SEAT, at, size);
+	picture_text(picture, (struct picture_point){at.x, at.y + size / 6}, font, "%d", points);
 }
 
 /* A square in the seat's pigment with its mark. */
@@ -139,14 +146,14 @@ static void put_badge(struct picture *picture, int seat, struct picture_point at
 		picture_put(picture,
 		            "<rect x='%d' y='%d' width='34' height='34' rx='8' fill='none' stroke='%s'"
 		            " stroke-width='3'/>",
-		            at.x - 17, at.y - 17, picture_tokens[PICTURE_RUBRIC]);
+		            at.x - 17, at.y - 17, art_colour("rubric"));
 	picture_put(picture,
 	            "<rect x='%d' y='%d' width='26' height='26' rx='6' fill='%s' stroke='%s'"
 	            " stroke-width='2'/>",
-	            at.x - 13, at.y - 13, PIGMENTS[seat][0], picture_tokens[PICTURE_OUTLINE]);
+	            at.x - 13, at.y - 13, art_colour("%s/p", PALETTES[seat]), art_colour("outline"));
 	picture_put(picture, "<svg x='%d' y='%d' width='16' height='16' viewBox='0 0 24 24' fill='%s'>",
-	            at.x - 8, at.y - 8, PIGMENTS[seat][TONES - 1]);
-	picture_put(picture, "%s</svg>", MARKS[seat]);
+	            at.x - 8, at.y - 8, art_colour("%s/on", PALETTES[seat]));
+	picture_put(picture, "%s</svg>", art_find("marks/%s", PALETTES[seat])->drawing);
 }
 
 static void put_holdings(struct picture *picture, const struct picture_holding *holdings, int count,
@@ -155,9 +162,10 @@ static void put_holdings(struct picture *picture, const struct picture_holding *
 	int step = count && width / count < 28 ? width / count : 28;
 
 	for (int each = 0; each < count; each++, at.x += step) {
-		picture_piece(picture, (enum picture_piece)holdings[each].piece,
+		picture_piece(picture, holdings[each].piece, PICTURE_NO_SEAT,
 		              (struct picture_point){at.x, at.y - 6}, 20);
-		picture_number(picture, (struct picture_point){at.x, at.y + 16}, 12, holdings[each].count);
+		picture_text(picture, (struct picture_point){at.x, at.y + 16},
+		             (struct picture_font){12, "ink"}, "%d", holdings[each].count);
 	}
 }
 
@@ -184,25 +192,13 @@ void picture_seats(struct picture *picture, const struct game *game, const void 
 
 enum { CELL = 64, CELL_GAP = 6, SEAT_WIDTH = 90 };
 
-static void put_words(struct picture *picture, struct picture_point at, int size,
-                      const char *colour, const char *words)
-{
-	picture_put(picture, "<text x='%d' y='%d' font-size='%d' fill='%s'>", at.x, at.y, size, colour);
-	for (; *words; words++)
-		if (*words == '<' || *words == '&')
-			picture_put(picture, "%s", *words == '<' ? "&lt;" : "&amp;");
-		else
-			picture_put(picture, "%c", *words);
-	picture_put(picture, "</text>");
-}
-
 /* A place: a square in the colour of its seat, the thing there, and the name in a corner. The web
    page finds it by data-place. */
 static void put_place(struct picture *picture, const struct game_place *place)
 {
 	struct picture_point at = {place->x * CELL + CELL / 2, place->y * CELL + CELL / 2};
-	const char *const *tones = place->seat >= 0 ? PIGMENTS[place->seat] : NULL;
-	const char *ink = tones ? tones[TONES - 1] : picture_tokens[PICTURE_INK];
+	const char *palette = place->seat >= 0 ? PALETTES[place->seat] : NULL;
+	const char *ink = palette ? art_colour("%s/on", palette) : "ink";
 	int side = CELL - CELL_GAP, length = (int)strlen(place->thing);
 
 	picture_put(picture, "<g data-place='%s'>", place->name);
@@ -210,16 +206,17 @@ static void put_place(struct picture *picture, const struct game_place *place)
 	            "<rect x='%d' y='%d' width='%d' height='%d' rx='6' fill='%s' stroke='%s'"
 	            " stroke-width='2'/>",
 	            at.x - side / 2, at.y - side / 2, side, side,
-	            tones ? tones[0] : picture_tokens[PICTURE_BOARD], picture_tokens[PICTURE_OUTLINE]);
-	put_words(picture, (struct picture_point){at.x, at.y + side / 2 - 5}, 11, ink, place->name);
+	            palette ? art_colour("%s/p", palette) : art_colour("board"), art_colour("outline"));
+	picture_text(picture, (struct picture_point){at.x, at.y + side / 2 - 5},
+	             (struct picture_font){11, ink}, "%s", place->name);
 	if (length > 0)
-		put_words(picture, (struct picture_point){at.x, at.y + 6}, length > 3 ? 80 / length : 26,
-		          ink, place->thing);
-	if (tones)
+		picture_text(picture, (struct picture_point){at.x, at.y + 6},
+		             (struct picture_font){length > 3 ? 80 / length : 26, ink}, "%s", place->thing);
+	if (palette)
 		picture_put(picture,
 		            "<svg x='%d' y='%d' width='12' height='12' viewBox='0 0 24 24' fill='%s'>"
 		            "%s</svg>",
-		            at.x - side / 2 + 4, at.y - side / 2 + 4, ink, MARKS[place->seat]);
+		            at.x - side / 2 + 4, at.y - side / 2 + 4, ink, art_find("marks/%s", palette)->drawing);
 	picture_put(picture, "</g>");
 }
 

@@ -1,8 +1,8 @@
 /* A position as a self-contained SVG, drawn as in the browser.
 
    It shows the board with its pieces, and a row of the seats with what they have. It contains no
-   words, so it needs no translation. Pieces, colours and coordinates are those of the web page
-   (pieces.def, tools/generate/svg_parts). */
+   words but those of the record, so it needs no translation. Drawings, colours and coordinates are
+   those of the web page (art.h). */
 #ifndef SVG_PICTURE_H
 #define SVG_PICTURE_H
 

@@ -7,6 +7,7 @@ import {pictures, type Sign} from '#art/picture';
 import {drawings as homes} from '#generated/art/caylus/homes';
 import {drawings as houses} from '#generated/art/caylus/houses';
 import {drawings as roofs} from '#generated/art/caylus/roofs';
+import {drawings as signs} from '#generated/art/caylus/signs';
 import {drawings as tiles} from '#generated/art/caylus/tiles';
 import type {Box} from './plan';
 import type {TileArt} from './printed';
@@ -23,28 +24,26 @@ const TOKENS: Record<string, string> = {
 	'?': 'any',
 	p: 'plain',
 };
-const ROOFS: Record<string, [string, string]> = {
-	W: ['#A8683A', '#F3E2CC'],
-	S: ['#A9AEB6', '#EEF0F2'],
-	B: ['#4E86B8', '#E4EEF6'],
-	R: ['#6FA353', '#E6F2D8'],
+const BUILDS: Record<string, Drawing> = {
+	W: signs.wood,
+	S: signs.stone,
+	B: signs.prestige,
+	R: signs.residence,
 };
 
 /** A little house with a plus: build one of this kind. */
-function BuildSign({x, y, size, sign}: {x: number; y: number; size: number; sign: string}) {
-	const [roof, wall] = ROOFS[sign] as [string, string];
-	const s = size / 24;
+function BuildSign({x, y, size, sign}: {x: number; y: number; size: number; sign: Drawing}) {
+	const [width, height, drawing] = sign;
 	return (
-		<g
-			transform={`translate(${x - size / 2} ${y - size / 2}) scale(${s})`}
-			stroke="var(--outline)"
-			stroke-width="1.6"
-			stroke-linejoin="round"
-		>
-			<path d="M4 11h16v11H4z" fill={wall} />
-			<path d="M1.5 12 12 2l10.5 10z" fill={roof} />
-			<path d="M12 13.5v6M9 16.5h6" stroke-width="2" stroke-linecap="round" />
-		</g>
+		<svg
+			x={x - size / 2}
+			y={y - size / 2}
+			width={size}
+			height={size}
+			viewBox={`0 0 ${width} ${height}`}
+			overflow="visible"
+			dangerouslySetInnerHTML={{__html: drawing}}
+		/>
 	);
 }
 
@@ -127,10 +126,11 @@ const SPECIAL_SIGNS: Record<string, FunctionComponent<SignProps>> = {
 };
 
 function paint(sign: string, size: number, number?: number): Sign | null {
-	if (ROOFS[sign])
+	const build = BUILDS[sign];
+	if (build)
 		return {
 			width: size * 1.1,
-			draw: (x, y) => <BuildSign x={x} y={y} size={size * 1.1} sign={sign} />,
+			draw: (x, y) => <BuildSign x={x} y={y} size={size * 1.1} sign={build} />,
 		};
 	const Special = SPECIAL_SIGNS[sign];
 	return Special

@@ -2,7 +2,9 @@
 // appears with its first house, and the ledger below lists what is built and its price.
 import {Keystone, Piece} from '#art/art';
 import {t} from '#app/words';
+import {Placed} from '#art/drawing';
 import {memo} from '#art/memo';
+import {parts} from '#generated/art/caylus/castle';
 import type {Box} from './plan';
 import {
 	BLOCKS,
@@ -20,21 +22,6 @@ import {
 import type {Section} from './state';
 
 const INK = {stroke: 'var(--outline)', 'stroke-width': 1.7, 'stroke-linejoin': 'round'} as const;
-
-const STONE: Record<BlockName, string> = {
-	keep: '#D8CDB2',
-	wall: '#ECE3CE',
-	west: '#E0D5BB',
-	east: '#E0D5BB',
-};
-
-/** Merlons and gaps from one end to the other. */
-function battlements({left, right}: Block, top: number): string {
-	const n = Math.round((right - left + 12) / 22) * 2 + 1;
-	const step = (right - left + 12) / n;
-	const teeth = Array.from({length: n}, (_, at) => `h${step}v${at % 2 ? -8 : 8}`);
-	return `M${left - 6} ${top + 3}v-12${teeth.join('').replace(/v8$/, '')}v12z`;
-}
 
 /** What a block will be like, in dashes. */
 function Planned({name}: {name: BlockName}) {
@@ -55,36 +42,6 @@ function Planned({name}: {name: BlockName}) {
 
 function niche(x: number, y: number): string {
 	return `M${x - 10} ${y + 12}v-15a10 9 0 0 1 20 0v15z`;
-}
-
-function Spire({block: {left, right, top}}: {block: Block}) {
-	const middle = (left + right) / 2;
-	return (
-		<g {...INK}>
-			<path
-				d={`M${left - 6} ${top + 2}L${middle} 28L${right + 6} ${top + 2}z`}
-				fill="#5F86A8"
-			/>
-			<path
-				d={`M${middle} 28L${right + 6} ${top + 2}H${middle + 14}z`}
-				fill="#466A8A"
-				stroke="none"
-			/>
-			<path d={`M${middle} 28V14l13 4l-13 5`} fill="#EDBE4B" />
-		</g>
-	);
-}
-
-function Battlements({block, name}: {block: Block; name: BlockName}) {
-	const middle = (block.left + block.right) / 2;
-	return (
-		<g {...INK}>
-			<path d={battlements(block, block.top)} fill={STONE[name]} />
-			{name === 'keep' && (
-				<path d={`M${middle} ${block.top - 6}V10h20l-5 6l5 6h-20`} fill="#2F5C9E" />
-			)}
-		</g>
-	);
 }
 
 /** Poles, a platform and a crane with its stone: here is built. */
@@ -116,7 +73,7 @@ const Stones = memo(function Stones({name, section}: {name: BlockName; section: 
 				<g>
 					<path
 						d={`M${left} ${GROUND}V${top}H${right}V${GROUND}z`}
-						fill={STONE[name]}
+						fill={block.stone}
 						{...INK}
 					/>
 					<path
@@ -124,11 +81,8 @@ const Stones = memo(function Stones({name, section}: {name: BlockName; section: 
 						fill="#000"
 						opacity=".1"
 					/>
-					{name === 'wall' && <Gate />}
-					{closed && (name === 'keep' || name === 'wall') && (
-						<Battlements block={block} name={name} />
-					)}
-					{closed && (name === 'west' || name === 'east') && <Spire block={block} />}
+					{name === 'wall' && <Placed drawing={parts.gate} />}
+					{closed && <Placed drawing={parts[name]} />}
 					{level.map(([x, y], at) => (
 						<Room key={at} x={x} y={y} seat={owners[at]} />
 					))}
@@ -138,16 +92,6 @@ const Stones = memo(function Stones({name, section}: {name: BlockName; section: 
 		</g>
 	);
 });
-
-function Gate() {
-	const y = GROUND;
-	return (
-		<g {...INK}>
-			<path d={`M172 ${y}v-12a18 16 0 0 1 36 0v12z`} fill="#2B2118" />
-			<path d={`M181 ${y}v-26M190 ${y}v-28M199 ${y}v-26M173 ${y - 11}h34`} stroke="#A5824A" />
-		</g>
-	);
-}
 
 function Room({x, y, seat}: {x: number; y: number; seat: number | undefined}) {
 	return seat === undefined ? (
@@ -168,7 +112,7 @@ interface CastleProps {
 export function Castle({x, y, scale, sections}: CastleProps) {
 	return (
 		<g transform={`translate(${x} ${y}) scale(${scale})`}>
-			<path d={`M-14 ${GROUND + 14}q50-44 204-44t204 44z`} fill="var(--hill2)" />
+			<Placed drawing={parts.hill} />
 			{BLOCK_NAMES.map((name) => {
 				const section = sections.find((one) => one.name === BLOCKS[name].section);
 				return section && <Stones key={name} name={name} section={section} />;

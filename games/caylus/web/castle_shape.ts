@@ -1,17 +1,18 @@
 // The shape of Caylus's castle: courses of stone, each of which appears with its first house, and
 // the places of houses. In 380 x 200 units, standing on GROUND.
+import board from '../art/board.json';
 import type {Section, SectionName} from './state';
 
-export const CASTLE_WIDTH = 380;
-export const GROUND = 195;
+export const {width: CASTLE_WIDTH, ground: GROUND} = board.castle;
 /** A house, and from one course to the next. */
-export const HOUSE = 25;
-const COURSE = 27;
-const PITCH = 31;
+export const {house: HOUSE} = board.castle;
+const {course: COURSE, pitch: PITCH, blocks} = board.castle;
 
 /** Part of a section that grows separately: there are two towers. */
 export interface Block {
 	section: SectionName;
+	/** The colour of its stones. */
+	stone: string;
 	/** The stones: left and right, and where they end when nothing is missing. */
 	left: number;
 	right: number;
@@ -21,11 +22,19 @@ export interface Block {
 	courses: number[];
 }
 
-export const BLOCKS: Record<'keep' | 'wall' | 'west' | 'east', Block> = {
-	keep: {section: 'dungeon', left: 138, right: 242, top: 42, lowest: 84, courses: [3, 3]},
-	wall: {section: 'walls', left: 98, right: 282, top: 108, lowest: 150, courses: [5, 5]},
-	west: {section: 'towers', left: 12, right: 84, top: 80, lowest: 178, courses: [2, 2, 2, 1]},
-	east: {section: 'towers', left: 296, right: 368, top: 80, lowest: 178, courses: [2, 2, 2, 1]},
+/** A block as it is written in board.json. */
+function block(
+	section: SectionName,
+	{sides: [left = 0, right = 0], ...rest}: (typeof blocks)['keep'],
+): Block {
+	return {section, left, right, ...rest};
+}
+
+export const BLOCKS = {
+	keep: block('dungeon', blocks.keep),
+	wall: block('walls', blocks.wall),
+	west: block('towers', blocks.west),
+	east: block('towers', blocks.east),
 };
 export type BlockName = keyof typeof BLOCKS;
 export const BLOCK_NAMES = Object.keys(BLOCKS) as BlockName[];

@@ -1,7 +1,8 @@
-// The layout of Caylus's board: castle, special buildings, the bends of the road. The last bend has
-// no lots until tiles come near it. On a phone in landscape the board has two windows, one for the
-// castle and one for the road.
+// The layout of Caylus's board, from art/board.json: castle, special buildings, the bends of the
+// road. The last bend has no lots until tiles come near it. On a phone in landscape the board has
+// two windows, one for the castle and one for the road.
 import type {TableProps} from '#games/view';
+import board from '../art/board.json';
 import {CASTLE_WIDTH, GROUND} from './castle_shape';
 import {
 	ROAD_NAMES,
@@ -139,197 +140,95 @@ function byName<N extends string, T>(names: readonly N[], things: T[]): Record<N
 	return Object.fromEntries(names.map((name, at) => [name, things[at]])) as Record<N, T>;
 }
 
-/** Special buildings in a row: the first, the distance to the next, and how many fit. */
-function houses(first: Box, across: number, down: number, inRow = 3) {
-	return byName(
-		SPECIALS,
-		SPECIALS.map((_, at) => ({
-			...first,
-			x: first.x + (at % inRow) * across,
-			y: first.y + Math.floor(at / inRow) * down,
-		})),
-	);
+/** Boxes in rows: the first, the distance to the next, and how many fit into a row. */
+interface Rows {
+	first: number[];
+	step: number[];
+	row: number;
 }
 
-/** The plates of the sections beside each other. */
-function plates(first: Box): Box[] {
-	return [0, 1, 2].map((at) => ({...first, x: first.x + at * (first.w + 5)}));
-}
-
-/** The same below each other. */
-function pile(first: Box): Box[] {
-	return [0, 1, 2].map((at) => ({...first, y: first.y + at * (first.h + 12)}));
-}
-
-/** The second and the third bend have one space less than the first: a mill and a wood take the
-    rest. */
-function country([, second = 0, third = 0]: number[], boats: Point[]): Country {
-	const top = third - ROAD_HALF;
-	return {
-		mill: {x: 92, y: second - ROAD_HALF - 2},
-		trees: [
-			{x: 806, y: top + 14},
-			{x: 832, y: top + 26},
-			{x: 856, y: top + 14},
-		],
-		boats,
+/** A plan as it is written in board.json: boxes and points by their numbers. */
+interface Written {
+	size: number[];
+	text: number;
+	river: number;
+	road: {
+		rows: number[];
+		feet: number[];
+		thin: number;
+		left: number;
+		pitch: number;
+		tile: number[];
+		bridge: number[];
 	};
+	specials: Rows;
+	castle: number[];
+	/** In hundredths of the castle's size. */
+	keep: number[];
+	court: number[];
+	ledger: Rows;
+	ribbon: number[];
+	figure: number;
+	flag: number;
+	mill: number[][];
+	trees: number[][];
+	boats: number[][];
+	windows?: Record<BoardWindow, number[]>;
 }
 
-function desk(late: boolean): Plan {
-	const scale = late ? 0.8 : 1;
-	const ground = 4 + GROUND * scale;
-	const h = late ? 67 : 77;
-	const left = 52;
-	const riverY = late ? 226 : 266;
-	const feet = late ? [367, 485, 603] : [414, 551, 598];
-	const boats = [
-		{x: 500, y: riverY + 4},
-		{x: 760, y: riverY + 8},
-	];
-	return {
-		...bends({
-			rows: [10, 9, 9],
-			feet,
-			thin: late ? 3 : 2,
-			left,
-			pitch: 80,
-			w: 74,
-			h,
-			bridge: {x: 30, y: riverY + 30},
-		}),
-		specials: late
-			? houses({x: 420, y: 58, w: 146, h: 70}, 155, 90)
-			: houses({x: 420, y: 62, w: 146, h: 84}, 155, 108),
-		castle: {x: 8, y: 2, w: 396, h: ground + (late ? 22 : 40)},
-		width: 888,
-		height: 618,
-		phone: false,
-		text: 1,
-		keep: {x: late ? 50 : 14, y: 4, scale},
-		court: {x: 130, y: ground + (late ? 9 : 14), step: 29, r: 11},
-		ledger: plates({x: 14, y: ground + (late ? 26 : 36), w: 124, h: 27}),
-		riverY,
-		ribbon: {x: 414, y: 6, w: 468, h: 26},
-		country: country(feet, boats),
-		figure: 34,
-		flag: late ? 15 : 22,
-	};
+function boxOf([x = 0, y = 0, w = 0, h = 0]: number[]): Box {
+	return {x, y, w, h};
 }
 
-function phonePlan(late: boolean): Plan {
-	const scale = 0.76;
-	const ground = 4 + GROUND * scale;
-	return {
-		...bends({
-			rows: [7, 7, 7, 7],
-			feet: late ? [384, 548, 712, 876] : [384, 552, 720, 786],
-			thin: late ? 4 : 3,
-			left: 34,
-			pitch: 96,
-			w: 86,
-			h: 104,
-			bridge: {x: 16, y: 266},
-		}),
-		specials: houses({x: 304, y: 30, w: 128, h: 86}, 138, 108),
-		castle: {x: 0, y: 4, w: 300, h: 228},
-		width: 724,
-		height: late ? 900 : 820,
-		phone: true,
-		text: 1.75,
-		keep: {x: 4, y: 4, scale},
-		court: {x: 62, y: ground + 14, step: 34, r: 15},
-		ledger: plates({x: 2, y: ground + 36, w: 95, h: 38}),
-		riverY: 236,
-		ribbon: {x: 0, y: 0, w: 0, h: 0},
-		country: {trees: [], boats: [{x: 560, y: 244}]},
-		figure: 52,
-		flag: 20,
-	};
+function pointOf([x = 0, y = 0]: number[]): Point {
+	return {x, y};
 }
 
-/** The screen lies: three bends as on a desk, but without names and with taller tiles. */
-function flatPlan(late: boolean): Plan {
-	const scale = 1.3;
-	const ground = 4 + GROUND * scale;
-	const riverY = 476;
-	const end = late ? 984 : 906;
-	const feet = late ? [648, 804, 960] : [648, 808, 872];
+function boxesOf(count: number, {first, step: [dx = 0, dy = 0], row}: Rows): Box[] {
+	return Array.from({length: count}, (_, at) => {
+		const {x, y, w, h} = boxOf(first);
+		return {x: x + (at % row) * dx, y: y + Math.floor(at / row) * dy, w, h};
+	});
+}
+
+const SECTIONS = 3;
+
+function planOf(written: Written, phone: boolean): Plan {
+	const {road, specials, ledger, text, figure, flag, windows} = written;
+	const [width = 0, height = 0] = written.size;
+	const [w = 0, h = 0] = road.tile;
+	const [x = 0, y = 0, hundredths = 0] = written.keep;
+	const [left = 0, top = 0, step = 0, r = 0] = written.court;
+	const [mill] = written.mill.map(pointOf);
 	return {
-		...bends({
-			rows: [10, 9, 9],
-			feet,
-			thin: late ? 3 : 2,
-			left: 52,
-			pitch: 80,
-			w: 74,
-			h: 100,
-			bridge: {x: 30, y: riverY + 24},
-		}),
-		specials: houses({x: 8, y: 332, w: 140, h: 128}, 146, 0, 6),
-		castle: {x: 8, y: 2, w: 540, h: ground + 44},
-		width: 888,
-		height: end,
-		phone: true,
-		text: 1.75,
-		keep: {x: 30, y: 4, scale},
-		court: {x: 170, y: ground + 20, step: 42, r: 18},
-		ledger: pile({x: 570, y: 56, w: 300, h: 54}),
-		riverY,
-		ribbon: {x: 0, y: 0, w: 0, h: 0},
-		country: country(feet, []),
-		figure: 46,
-		flag: 22,
-		windows: {
-			road: {x: 0, y: riverY + 8, w: 888, h: end - riverY - 8},
-			castle: {x: 0, y: 0, w: 888, h: riverY + 16},
+		...bends({...road, w, h, bridge: pointOf(road.bridge)}),
+		specials: byName(SPECIALS, boxesOf(SPECIALS.length, specials)),
+		castle: boxOf(written.castle),
+		width,
+		height,
+		phone,
+		text,
+		keep: {x, y, scale: hundredths / 100},
+		court: {x: left, y: top, step, r},
+		ledger: boxesOf(SECTIONS, ledger),
+		riverY: written.river,
+		ribbon: boxOf(written.ribbon),
+		country: {
+			...(mill ? {mill} : {}),
+			trees: written.trees.map(pointOf),
+			boats: written.boats.map(pointOf),
 		},
-	};
-}
-
-/** The screen lies and is small: four bends of seven. */
-function smallPlan(late: boolean): Plan {
-	const scale = 1.1;
-	const ground = 4 + GROUND * scale;
-	const riverY = 570;
-	const end = late ? 1232 : 1154;
-	return {
-		...bends({
-			rows: [7, 7, 7, 7],
-			feet: late ? [746, 900, 1054, 1208] : [746, 900, 1054, 1120],
-			thin: late ? 4 : 3,
-			left: 34,
-			pitch: 96,
-			w: 86,
-			h: 92,
-			bridge: {x: 16, y: riverY + 28},
-		}),
-		specials: houses({x: 12, y: 280, w: 222, h: 118}, 239, 148),
-		castle: {x: 0, y: 2, w: 424, h: ground + 40},
-		width: 724,
-		height: end,
-		phone: true,
-		text: 1.75,
-		keep: {x: 8, y: 4, scale},
-		court: {x: 130, y: ground + 18, step: 40, r: 17},
-		ledger: pile({x: 440, y: 40, w: 276, h: 54}),
-		riverY,
-		ribbon: {x: 0, y: 0, w: 0, h: 0},
-		country: {trees: [], boats: []},
-		figure: 52,
-		flag: 20,
-		windows: {
-			road: {x: 0, y: riverY + 8, w: 724, h: end - riverY - 8},
-			castle: {x: 0, y: 0, w: 724, h: riverY + 16},
-		},
+		figure,
+		flag,
+		...(windows ? {windows: {road: boxOf(windows.road), castle: boxOf(windows.castle)}} : {}),
 	};
 }
 
 const PLANS = {
-	desk: [desk(false), desk(true)],
-	phone: [phonePlan(false), phonePlan(true)],
-	flat: [flatPlan(false), flatPlan(true)],
-	small: [smallPlan(false), smallPlan(true)],
+	desk: [planOf(board.plans.desk.early, false), planOf(board.plans.desk.late, false)],
+	phone: [planOf(board.plans.phone.early, true), planOf(board.plans.phone.late, true)],
+	flat: [planOf(board.plans.flat.early, true), planOf(board.plans.flat.late, true)],
+	small: [planOf(board.plans.small.early, true), planOf(board.plans.small.late, true)],
 } satisfies Record<string, [Plan, Plan]>;
 
 export type Shape = keyof typeof PLANS;

@@ -1,44 +1,46 @@
 /* Medina's city: palaces, streets, walls and towers, back rows first. */
+#include <stdio.h>
 #include <string.h>
 
 #include "games/medina/medina.h"
 #include "svg/draw.h"
 
 enum {
-	SIDE = 44,  /* of a square */
-	RING = 40,  /* where the walls stand */
-	HEIGHT = 13 /* of a palace above the plan */
+	SIDE = 44, /* of a square, and the others as in board.json */
+	RING = 40, /* where the walls stand */
+	NAME = 24
 };
 
-static const struct material {
-	const char *word, *roof, *court, *lit, *front, *joint;
-} MATERIALS[] = {
-#define MATERIAL(...) {__VA_ARGS__},
-#include "games/medina/art/pieces.def"
+/* The palette of a stone, and what its courts are laid with. */
+struct stone {
+	char palette[NAME], pattern[NAME];
 };
 
-static const struct material *material_of(const struct medina_state *state, int colour)
+static struct stone stone_of(const struct medina_state *state, int colour)
 {
-	const struct material *row = MATERIALS;
+	static const char *const PATTERNS[][2] = {{"purple", "lattice"},
+	                                          {"black", "lattice"},
+	                                          {"brown", "planks"},
+	                                          {"orange", "scales"},
+	                                          {NULL, NULL}};
+	const char *word = medina_colour_word(state, colour);
+	struct stone stone = {"", "building#pattern"};
 
-	while (strcmp(row->word, medina_colour_word(state, colour)) != 0)
-		row++;
-	return row;
+	snprintf(stone.palette, sizeof stone.palette, "md-%s", word);
+	for (int each = 0; PATTERNS[each][0]; each++)
+		if (strcmp(PATTERNS[each][0], word) == 0)
+			snprintf(stone.pattern, sizeof stone.pattern, "patterns/%s", PATTERNS[each][1]);
+	return stone;
 }
 
-/* What is laid in a court of 30 x 30. */
-static const char *pattern_of(const struct material *material)
+/* A piece where board.json says that it stands on a square. */
+static void put_on_square(struct picture *picture, const char *name, int seat,
+                          struct picture_point corner)
 {
-	if (strcmp(material->word, "grey") == 0)
-		return "M0 10h30M0 20h30M13 0v10M7 10v10M22 10v10M15 20v10";
-	if (strcmp(material->word, "brown") == 0)
-		return "M0 6h30M0 12h30M0 18h30M0 24h30M10 0v6M20 6v6M8 12v6M22 18v6M12 24v6";
-	if (strcmp(material->word, "orange") == 0)
-		return "M0 2q3.75 6.5 7.5 0q3.75 6.5 7.5 0q3.75 6.5 7.5 0q3.75 6.5 7.5 0"
-			   "M3.75 9q3.75 6.5 7.5 0q3.75 6.5 7.5 0q3.75 6.5 7.5 0"
-			   "M0 16q3.75 6.5 7.5 0q3.75 6.5 7.5 0q3.75 6.5 7.5 0q3.75 6.5 7.5 0"
-			   "M3.75 23q3.75 6.5 7.5 0q3.75 6.5 7.5 0q3.75 6.5 7.5 0";
-	return "M0 15l15-15 15 15-15 15zM7.5 15l7.5-7.5 7.5 7.5-7.5 7.5z";
+	const int *place = art_place("medina/%s", name);
+
+	picture_piece(picture, name, seat,
+	              (struct picture_point){corner.x + place[0], corner.y + place[1]}, place[2]);
 }
 
 /* The upper left corner of a square. */
@@ -65,85 +67,154 @@ static struct picture_point middle_of(const struct medina_state *state, int squa
 
 static void put_ground(struct picture *picture, int width, int height)
 {
+	const char *grid = art_colour("grid");
+	int w = width - 2 * RING, h = height - 2 * RING;
+
 	picture_put(picture,
-	            "<rect x='3' y='3' width='%d' height='%d' rx='14' fill='%s' stroke='%s'/>"
-	            "<rect x='%d' y='%d' width='%d' height='%d' fill='%s' stroke='%s'"
-	            " stroke-width='2'/><path d='",
-	            width - 6, height - 6, picture_tokens[PICTURE_BOARD2], picture_tokens[PICTURE_GRID],
-	            RING, RING, width - 2 * RING, height - 2 * RING, picture_tokens[PICTURE_BOARD],
-	            picture_tokens[PICTURE_GRID]);
+	            "<rect x='3' y='3' width='%d' height='%d' rx='14' fill='%s' stroke='%s'"
+	            " stroke-width='1.5'/><rect x='%d' y='%d' width='%d' height='%d' fill='%s'/>",
+	            width - 6, height - 6, art_colour("board2"), grid, RING, RING, w, h,
+	            art_colour("board"));
+	picture_put(picture, "<svg x='%d' y='%d' width='%d' height='%d'>", RING, RING, w, h);
+	picture_drawing(picture, (struct picture_point){0, 0}, NULL, "medina/sand");
+	picture_put(picture, "</svg><path d='");
 	for (int x = RING + SIDE; x < width - RING; x += SIDE)
-		picture_put(picture, "M%d %dv%d", x, RING, height - 2 * RING);
+		picture_put(picture, "M%d %dv%d", x, RING, h);
 	for (int y = RING + SIDE; y < height - RING; y += SIDE)
-		picture_put(picture, "M%d %dh%d", RING, y, width - 2 * RING);
-	picture_put(picture, "' stroke='%s' opacity='.75'/>", picture_tokens[PICTURE_GRID]);
+		picture_put(picture, "M%d %dh%d", RING, y, w);
+	picture_put(picture,
+	            "' stroke='%s' opacity='.75'/><rect x='%d' y='%d' width='%d' height='%d'"
+	            " fill='none' stroke='%s' stroke-width='2'/>",
+	            grid, RING, RING, w, h, grid);
+}
+
+/* Dotted, where walls can stand. */
+static void put_wall_spaces(struct picture *picture, int width, int height)
+{
+	picture_put(picture, "<path fill='none' stroke='%s' stroke-dasharray='3 3' d='",
+	            art_colour("grid"));
+	for (int x = RING + 4; x < width - RING; x += SIDE)
+		picture_put(picture, "M%d 10h36v20h-36zM%d %dh36v20h-36z", x, x, height - 30);
+	for (int y = RING + 4; y < height - RING; y += SIDE)
+		picture_put(picture, "M10 %dh20v36h-20zM%d %dh20v36h-20z", y, width - 30, y);
+	picture_put(picture, "'/>");
 }
 
 static void put_coordinates(struct picture *picture, const struct medina_state *state, int height)
 {
-	for (int column = 0; column < medina_columns(state); column++) {
-		char letter[2] = {(char)('a' + column), 0};
+	struct picture_font font = {11, "ink2"};
 
+	picture_put(picture, "<g font-weight='400'>");
+	for (int column = 0; column < medina_columns(state); column++)
 		picture_text(picture, (struct picture_point){RING + column * SIDE + SIDE / 2, height + 12},
-		             11, letter);
-	}
+		             font, "%c", 'a' + column);
 	for (int row = 0; row < medina_rows(state); row++)
-		picture_number(picture, (struct picture_point){-9, corner(state, 0, row).y + SIDE / 2 + 4},
-		               11, row + 1);
+		picture_text(picture, (struct picture_point){-9, corner(state, 0, row).y + SIDE / 2 + 4},
+		             font, "%d", row + 1);
+	picture_put(picture, "</g>");
 }
 
 static void put_well(struct picture *picture, const struct medina_state *state)
 {
 	struct medina_squares worth = medina_well_squares(state);
+	const char *water = art_colour("water");
 	int square;
 
 	if (state->well == MEDINA_SQUARE_NONE)
 		return;
+	for (int each = 0; each < 9; each++) {
+		int column = MEDINA_SQUARE_COLUMN(state->well) + each % 3 - 1;
+		int row = MEDINA_SQUARE_ROW(state->well) + each / 3 - 1;
+		struct picture_point at = corner(state, column, row);
+
+		if (each != 4 && column >= 0 && row >= 0 && column < medina_columns(state) &&
+		    row < medina_rows(state))
+			picture_put(picture,
+			            "<rect x='%d' y='%d' width='40' height='40' fill='%s' fill-opacity='.14'"
+			            " stroke='%s' stroke-dasharray='2 4'/>",
+			            at.x + 2, at.y + 2, water, art_colour("water2"));
+	}
 	MEDINA_SQUARES_EACH(square, worth) {
 		struct picture_point at = middle_of(state, square);
 
 		picture_put(picture, "<circle cx='%d' cy='%d' r='15' fill='%s' opacity='.6'/>", at.x, at.y,
-		            picture_tokens[PICTURE_WATER]);
-		picture_put(picture, "<text x='%d' y='%d' font-size='14' fill='%s'>+%d</text>", at.x,
-		            at.y + 5, picture_tokens[PICTURE_INK], MEDINA_WELL_POINTS);
+		            water);
+		picture_text(picture, (struct picture_point){at.x, at.y + 5},
+		             (struct picture_font){14, "ink"}, "+%d", MEDINA_WELL_POINTS);
 	}
-	picture_piece(picture, PICTURE_PIECE_WELL, middle_of(state, state->well), 40);
+	put_on_square(picture, "well", PICTURE_NO_SEAT, corner_of(state, state->well));
 }
 
 /* --- streets ------------------------------------------------------------------------------ */
 
-static void put_bands(struct picture *picture, const struct medina_state *state)
+static int is_street(const struct medina_state *state, int column, int row)
 {
-	int square;
+	return column >= 0 && row >= 0 && column < MEDINA_COLUMNS && row < MEDINA_ROWS &&
+	       medina_squares_has(&state->merchants, MEDINA_SQUARE(column, row));
+}
+
+/* Half the width of the street on a square: wider where several meet. */
+static int half_of(const struct medina_state *state, int column, int row)
+{
+	return art_place("medina/streets/half")[is_street(state, column + 1, row) +
+	                                        is_street(state, column - 1, row) +
+	                                        is_street(state, column, row + 1) +
+	                                        is_street(state, column, row - 1)];
+}
+
+static void put_paving(struct picture *picture, const struct medina_state *state)
+{
+	int square, foot = *art_place("medina/streets/foot");
+
+	MEDINA_SQUARES_EACH(square, state->merchants) {
+		int column = MEDINA_SQUARE_COLUMN(square), row = MEDINA_SQUARE_ROW(square);
+		int x = middle_of(state, square).x, y = middle_of(state, square).y + foot;
+		int half = half_of(state, column, row), next;
+
+		picture_put(picture, "M%d %da%d %d 0 1 1 %d 0a%d %d 0 1 1 -%d 0z", x - half, y, half, half,
+		            2 * half, half, half, 2 * half);
+		if (is_street(state, column + 1, row)) {
+			next = half_of(state, column + 1, row);
+			picture_put(picture, "M%d %dL%d %dv%dL%d %dz", x, y - half, x + SIDE, y - next,
+			            2 * next, x, y + half);
+		}
+		if (is_street(state, column, row - 1)) {
+			next = half_of(state, column, row - 1);
+			picture_put(picture, "M%d %dL%d %dh-%dL%d %dz", x + half, y, x + next, y + SIDE,
+			            2 * next, x - half, y);
+		}
+	}
+}
+
+static void put_middle_lines(struct picture *picture, const struct medina_state *state)
+{
+	int square, foot = *art_place("medina/streets/foot");
 
 	MEDINA_SQUARES_EACH(square, state->merchants) {
 		struct picture_point at = middle_of(state, square);
-		int column = MEDINA_SQUARE_COLUMN(square);
+		int column = MEDINA_SQUARE_COLUMN(square), row = MEDINA_SQUARE_ROW(square);
 
-		picture_put(picture, "M%d %dh.01", at.x, at.y + 11);
-		if (column + 1 < MEDINA_COLUMNS && medina_squares_has(&state->merchants, square + 1))
-			picture_put(picture, "M%d %dh%d", at.x, at.y + 11, SIDE);
-		if (square + MEDINA_COLUMNS < MEDINA_SQUARES &&
-		    medina_squares_has(&state->merchants, square + MEDINA_COLUMNS))
-			picture_put(picture, "M%d %dv%d", at.x, at.y + 11, -SIDE);
+		if (is_street(state, column + 1, row))
+			picture_put(picture, "M%d %dh%d", at.x, at.y + foot, SIDE);
+		if (is_street(state, column, row - 1))
+			picture_put(picture, "M%d %dv%d", at.x, at.y + foot, SIDE);
 	}
 }
 
 static void put_streets(struct picture *picture, const struct medina_state *state)
 {
-	static const struct layer {
-		int token;
-		const char *width;
-	} LAYERS[] = {{PICTURE_GRID, "21"}, {PICTURE_PAVING, "17.5"}};
+	const char *grid = art_colour("grid");
 
-	for (int layer = 0; layer < 2; layer++) {
-		picture_put(picture,
-		            "<path fill='none' stroke-linecap='round' stroke='%s'"
-		            " stroke-width='%s' d='",
-		            picture_tokens[LAYERS[layer].token], LAYERS[layer].width);
-		put_bands(picture, state);
-		picture_put(picture, "'/>");
-	}
+	picture_put(picture, "<path fill='%s' stroke='%s' stroke-width='3.5' d='", grid, grid);
+	put_paving(picture, state);
+	picture_put(picture, "'/><path fill='%s' d='", art_colour("paving"));
+	put_paving(picture, state);
+	picture_put(picture,
+	            "'/><path fill='none' stroke='%s' stroke-width='1.2' stroke-dasharray='1.5 5'"
+	            " opacity='.9' d='",
+	            grid);
+	put_middle_lines(picture, state);
+	picture_put(picture, "'/>");
 }
 
 /* --- palaces ------------------------------------------------------------------------------ */
@@ -171,78 +242,32 @@ static int inner_edges(const struct medina_state *state, int square)
 	       (is_building_of(state, palace, column - 1, row) ? WEST : 0);
 }
 
-static void put_facade(struct picture *picture, const struct material *material, int inner)
-{
-	if (!(inner & EAST))
-		picture_put(picture, "<path d='M44 -5l8 8V47l-8-3z' opacity='.22'/>");
-	if (inner & SOUTH)
-		return;
-	picture_put(picture, "<rect y='31' width='44' height='13' fill='%s'/>", material->front);
-	picture_put(picture,
-	            "<path d='M8 42.5v-5.5a3 3.4 0 0 1 6 0v5.5zM19 42.5v-5.5a3 3.4 0 0 1 6"
-	            " 0v5.5zM30 42.5v-5.5a3 3.4 0 0 1 6 0v5.5z' fill='%s'/>",
-	            picture_tokens[PICTURE_WINDOW]);
-}
-
-static void put_court(struct picture *picture, const struct material *material)
-{
-	picture_put(picture,
-	            "<rect y='-13' width='44' height='44' fill='%s'/>"
-	            "<rect x='7' y='-6' width='30' height='30' fill='%s'/>"
-	            "<path transform='translate(7 -6)' d='%s' fill='none' stroke='%s' opacity='.9'/>"
-	            "<path d='M7 24v-30h30' fill='none' stroke='#000' stroke-opacity='.35'/>",
-	            material->roof, material->court, pattern_of(material), material->joint);
-}
-
-static void put_edges(struct picture *picture, const struct material *material, int inner)
-{
-	picture_put(picture, "<path d='%s%s' stroke='%s' stroke-width='2.4' fill='none'/>",
-	            inner & NORTH ? "" : "M1 -10.8h42", inner & WEST ? "" : "M2.2 -12v42",
-	            material->lit);
-	if (!(inner & SOUTH))
-		picture_put(picture,
-		            "<path d='M2 28h5v4h-5zM10.800 28h5v4h-5zM19.600 28h5v4h-5zM28.400"
-		            " 28h5v4h-5zM37.200 28h5v4h-5z' fill='%s'/>",
-		            material->lit);
-	picture_put(picture,
-	            "<path d='%s%s%s%s' stroke='%s' stroke-width='1.9' fill='none'"
-	            " stroke-linecap='square'/>",
-	            inner & NORTH ? "" : "M0 -13h44",
-	            inner & WEST    ? ""
-	            : inner & SOUTH ? "M0 -13v44"
-	                            : "M0 -13v57",
-	            inner & EAST    ? ""
-	            : inner & SOUTH ? "M44 -13v44"
-	                            : "M44 -13v57",
-	            inner & SOUTH ? "" : "M0 32h44M0 44h44", picture_tokens[PICTURE_OUTLINE]);
-}
-
+/* The parts of the drawing in their order, and the sides that must be outside for each. */
 static void put_building(struct picture *picture, const struct medina_state *state, int square)
 {
-	int colour = state->palaces[medina_palace_at(state, square)].colour;
-	const struct material *material = material_of(state, colour);
+	static const struct {
+		const char *name;
+		int sides;
+	} EDGES[] = {{"west", WEST},   {"north", NORTH},           {"east", EAST},
+	             {"south", SOUTH}, {"south-west", SOUTH | WEST}, {"south-east", SOUTH | EAST}};
+	struct stone stone = stone_of(state, state->palaces[medina_palace_at(state, square)].colour);
 	struct picture_point at = corner_of(state, square);
 	int inner = inner_edges(state, square);
 
-	picture_put(picture, "<g transform='translate(%d %d)'>", at.x, at.y);
-	put_facade(picture, material, inner);
-	put_court(picture, material);
-	put_edges(picture, material, inner);
-	picture_put(picture, "</g>");
+	picture_drawing(picture, at, stone.palette, "medina/building#court");
+	picture_drawing(picture, at, stone.palette, "medina/%s", stone.pattern);
+	picture_drawing(picture, at, stone.palette, "medina/building#rim");
+	for (size_t each = 0; each < sizeof EDGES / sizeof *EDGES; each++)
+		if (!(inner & EDGES[each].sides))
+			picture_drawing(picture, at, stone.palette, "medina/building#%s", EDGES[each].name);
 }
 
 static void put_stable(struct picture *picture, const struct medina_state *state, int square)
 {
-	int colour = state->palaces[medina_palace_at(state, square)].colour;
-	struct picture_point at = corner_of(state, square);
+	struct stone stone = stone_of(state, state->palaces[medina_palace_at(state, square)].colour);
 
-	picture_put(picture,
-	            "<rect x='%d' y='%d' width='38' height='13' rx='2' fill='%s'"
-	            " stroke='%s'/>",
-	            at.x + 3, at.y + 28, material_of(state, colour)->roof,
-	            picture_tokens[PICTURE_OUTLINE]);
-	picture_piece(picture, PICTURE_PIECE_STABLE,
-	              (struct picture_point){at.x + SIDE / 2, at.y + SIDE / 2 - 5}, 36);
+	picture_drawing(picture, corner_of(state, square), stone.palette, "medina/step");
+	put_on_square(picture, "stable", PICTURE_NO_SEAT, corner_of(state, square));
 }
 
 /* Of a palace's buildings the one farthest back and to the left, or farthest in front and to the
@@ -271,10 +296,8 @@ static int mark_of(int holder)
 
 static void put_dome(struct picture *picture, const struct medina_state *state, int palace)
 {
-	struct picture_point at = corner_of(state, end_of(state, palace, 0));
-
-	picture_seat_piece(picture, PICTURE_SEAT_DOME, mark_of(state->palaces[palace].holder),
-	                   (struct picture_point){at.x + SIDE / 2 - 6, at.y - HEIGHT + 10}, 36);
+	put_on_square(picture, "dome", mark_of(state->palaces[palace].holder),
+	              corner_of(state, end_of(state, palace, 0)));
 }
 
 /* All that stands in a row of the city; domes last. */
@@ -289,13 +312,11 @@ static void put_row(struct picture *picture, const struct medina_state *state, i
 	}
 	for (int column = 0; column < medina_columns(state); column++) {
 		int square = MEDINA_SQUARE(column, row);
-		struct picture_point at = middle_of(state, square);
 
 		if (medina_squares_has(&state->stables, square))
 			put_stable(picture, state, square);
 		if (medina_squares_has(&state->merchants, square))
-			picture_piece(picture, PICTURE_PIECE_TRADER, (struct picture_point){at.x, at.y - 5},
-			              36);
+			put_on_square(picture, "trader", PICTURE_NO_SEAT, corner_of(state, square));
 	}
 	for (int palace = 0; palace < state->palace_count; palace++)
 		if (state->palaces[palace].holder != MEDINA_HOLDER_NONE &&
@@ -303,72 +324,83 @@ static void put_row(struct picture *picture, const struct medina_state *state, i
 			put_dome(picture, state, palace);
 }
 
+/* What a palace is worth; dashed while nobody has it. */
+static void put_value(struct picture *picture, const struct medina_state *state, int palace)
+{
+	struct medina_points points = medina_palace_points(state, palace);
+	int front = end_of(state, palace, 1);
+	const int *place =
+		art_place("medina/value/%s", front == end_of(state, palace, 0) ? "alone" : "front");
+	struct picture_point at = corner_of(state, front);
+
+	at.x += place[0];
+	at.y += place[1];
+	picture_points(picture,
+	               points.buildings + points.stables + points.walls + points.merchants +
+	                   points.well,
+	               at, place[2]);
+	if (state->palaces[palace].holder == MEDINA_HOLDER_NONE)
+		picture_put(picture,
+		            "<path d='M%d %dh22l-5 20h-12z' fill='none' stroke='#1b1e24'"
+		            " stroke-width='1.3' stroke-dasharray='2.5 2.5'/>",
+		            at.x - 11, at.y - 11);
+}
+
 static void put_values(struct picture *picture, const struct medina_state *state)
 {
-	for (int palace = 0; palace < state->palace_count; palace++) {
-		struct medina_points points = medina_palace_points(state, palace);
-		int front = end_of(state, palace, 1), is_alone = front == end_of(state, palace, 0);
-		struct picture_point at = corner_of(state, front);
-
-		at.x += is_alone ? 31 : SIDE / 2 + 5;
-		at.y += (is_alone ? 31 : SIDE / 2 + 3) - HEIGHT;
-		picture_points(picture,
-		               points.buildings + points.stables + points.walls + points.merchants +
-		                   points.well,
-		               at, 24);
-	}
+	for (int palace = 0; palace < state->palace_count; palace++)
+		put_value(picture, state, palace);
 }
 
 /* --- walls and towers --------------------------------------------------------------------- */
 
-static void put_front_wall(struct picture *picture, int x, int y)
+static void put_wall(struct picture *picture, const char *sort, int x, int y)
 {
-	picture_put(picture,
-	            "<g transform='translate(%d %d)' stroke='%s' stroke-linejoin='round'>"
-	            "<path d='M0 13h44v17h-44z' fill='#B9AC92'/>"
-	            "<path d='M0 0h8v6h8v-6h12v6h8v-6h8v15h-44z' fill='#F0E8D5'/>"
-	            "<path d='M0 22h44M11 15v7M33 15v7M22 22v8' stroke='#8C8069'/></g>",
-	            x, y + 5, picture_tokens[PICTURE_OUTLINE]);
-}
+	const int *place = art_place("medina/wall/%s", sort);
 
-static void put_side_wall(struct picture *picture, int x, int y)
-{
-	picture_put(picture,
-	            "<g transform='translate(%d %d)' stroke='%s'>"
-	            "<path d='M0 44h22v9h-22z' fill='#B9AC92'/>"
-	            "<path d='M0 0h22v44h-22z' fill='#F0E8D5'/>"
-	            "<path d='M5.500 0v44M16.500 0v44' stroke='#A99C80'/></g>",
-	            x + (RING - 22) / 2, y - 8, picture_tokens[PICTURE_OUTLINE]);
+	picture_drawing(picture, (struct picture_point){x + place[0], y + place[1]}, NULL,
+	                "medina/wall-%s", sort);
 }
 
 static void put_side(struct picture *picture, const struct medina_state *state, int side, int y)
 {
 	for (int space = 0; space < medina_columns(state); space++)
 		if (medina_wall_arm(state, side, space) >= 0)
-			put_front_wall(picture, RING + space * SIDE, y);
+			put_wall(picture, "front", RING + space * SIDE, y);
+}
+
+/* The holder's banner, or the merchants that wait for one. */
+static void put_tower_front(struct picture *picture, const struct medina_state *state, int tower,
+                            struct picture_point at)
+{
+	const int *banner = art_place("medina/tower/banner");
+	const int *waiting = art_place("medina/tower/merchants");
+	int holder = state->tower_tile[tower];
+
+	if (holder != MEDINA_HOLDER_NONE) {
+		picture_piece(picture, "banner", mark_of(holder),
+		              (struct picture_point){at.x + banner[0], at.y + banner[1]}, banner[2]);
+		return;
+	}
+	picture_drawing(picture, at, NULL, "medina/tower#window");
+	for (int each = 0; each < state->tower_merchants[tower]; each++)
+		picture_piece(picture, "trader", PICTURE_NO_SEAT,
+		              (struct picture_point){at.x + waiting[0] +
+		                                         each * *art_place("medina/tower/step"),
+		                                     at.y + waiting[1]},
+		              waiting[2]);
 }
 
 static void put_tower(struct picture *picture, const struct medina_state *state, int tower,
                       struct picture_point at)
 {
-	int holder = state->tower_tile[tower];
+	const int *number = art_place("medina/tower/number");
 
-	picture_put(picture,
-	            "<g transform='translate(%d %d)' stroke='%s' stroke-width='1.6'"
-	            " stroke-linejoin='round'>"
-	            "<path d='M-17 -14v30a17 6 0 0 0 34 0v-30z' fill='#CDBF9F'/>"
-	            "<path d='M6 -12h11v30q-4 2-11 3.500z' fill='#A49574' stroke='none'/>"
-	            "<path d='M-21 -28h8v5h8v-5h10v5h8v-5h8v13a21 6.500 0 0 1-42 0z' fill='#F0E8D5'/>"
-	            "<circle cy='-18' r='8.500' fill='#FFFDF6'/></g>",
-	            at.x, at.y, picture_tokens[PICTURE_OUTLINE]);
-	if (holder != MEDINA_HOLDER_NONE)
-		picture_seat_piece(picture, PICTURE_SEAT_BANNER, mark_of(holder),
-		                   (struct picture_point){at.x, at.y + 5}, 26);
-	for (int each = 0; holder == MEDINA_HOLDER_NONE && each < state->tower_merchants[tower]; each++)
-		picture_piece(picture, PICTURE_PIECE_TRADER,
-		              (struct picture_point){at.x - 12 + each * 12, at.y + 10}, 17);
-	picture_number(picture, (struct picture_point){at.x, at.y - 13}, 13,
-	               medina_tower_number(tower));
+	picture_drawing(picture, at, NULL, "medina/tower#walls");
+	put_tower_front(picture, state, tower, at);
+	picture_drawing(picture, at, NULL, "medina/tower#plate");
+	picture_text(picture, (struct picture_point){at.x + number[0], at.y + number[1]},
+	             (struct picture_font){13, "#1d232b"}, "%d", medina_tower_number(tower));
 }
 
 /* Towers are named after the corners: "nw". */
@@ -393,9 +425,9 @@ static void put_city(struct picture *picture, const struct medina_state *state, 
 
 		put_row(picture, state, row);
 		if (medina_wall_arm(state, MEDINA_SIDE_WEST, row) >= 0)
-			put_side_wall(picture, 0, y);
+			put_wall(picture, "side", 0, y);
 		if (medina_wall_arm(state, MEDINA_SIDE_EAST, row) >= 0)
-			put_side_wall(picture, width - RING, y);
+			put_wall(picture, "side", width - RING, y);
 	}
 	put_side(picture, state, MEDINA_SIDE_SOUTH, height - RING);
 }
@@ -405,8 +437,8 @@ static int list_holdings(const void *state_, int seat, struct picture_holding *h
 	const struct medina_state *state = (const struct medina_state *)state_;
 	const struct medina_seat *stock = &state->seats[seat];
 
-	holdings[0] = (struct picture_holding){PICTURE_PIECE_STABLE, stock->stables};
-	holdings[1] = (struct picture_holding){PICTURE_PIECE_TRADER, stock->merchants};
+	holdings[0] = (struct picture_holding){"stable", stock->stables};
+	holdings[1] = (struct picture_holding){"trader", stock->merchants};
 	return 2;
 }
 
@@ -419,6 +451,7 @@ static void draw(struct picture *picture, const void *state_)
 
 	picture_begin(picture, board);
 	put_ground(picture, width, height);
+	put_wall_spaces(picture, width, height);
 	put_coordinates(picture, state, height);
 	put_well(picture, state);
 	put_streets(picture, state);
