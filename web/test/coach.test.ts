@@ -6,7 +6,7 @@ import {test} from 'node:test';
 import {LANGUAGES, has} from '../src/app/words';
 import type {Position} from '../src/engine/engine';
 import {viewOf} from '../src/games/views';
-import {proofText, reasonText, type Scene} from '../src/ui/coach';
+import {keysOfHint, proofText, reasonText, type Scene} from '../src/ui/coach';
 import {loadEngine, shownOf, speakHere} from './support';
 
 const root = join(process.env.BASTIDE_WEB as string, '..');
@@ -100,4 +100,22 @@ test('the end of a game of Medina is proven in the browser too', () => {
 	assert.ok(proof && proof.margin > 0);
 	assert.equal(proof.seat - 1, score.indexOf(Math.max(...score)));
 	late.release();
+});
+
+test('a hint lights its move, and the reply that it forestalls', () => {
+	speakHere('en');
+	const position = open('medina-06');
+	const [move, natural] = ['roof m7', 'tea'];
+	const reasons = position.reasons(natural, move);
+	assert.ok(reasons);
+	const scene = sceneOf('medina', position);
+	const hint = {ply: 0, move, reasons, proof: null};
+	assert.deepEqual(keysOfHint(scene, {...hint, reasons: null}), ['m7']);
+	const [first] = reasons.sentences;
+	assert.ok(first);
+	const rival = {...first, sentence: 'reasons.then.other' as const, row: {...first.row, seat: 1}};
+	const lines = {...reasons.lines, played: ['2 tea', '1 roof m8', '3 tea']};
+	const expected = {...reasons, sentences: [rival], lines};
+	assert.deepEqual(keysOfHint(scene, {...hint, reasons: expected}), ['m7', 'm8']);
+	position.release();
 });
