@@ -8,6 +8,7 @@
 #include "server/ops/log.h"
 #include "server/ops/metrics.h"
 #include "server/protocol/message_writer.h"
+#include "server/store/store_people.h"
 #include "server/table/new_table.h"
 #include "server/table/tables_internal.h"
 #include "server/util/memory.h"
@@ -261,6 +262,7 @@ struct writing {
 	char notified[ID_MAX]; /* whose webhook is due */
 	long bot_tables_max;   /* that the owner may have under way; 0: it does not matter here */
 	int is_over_quota;     /* there are more: nothing was appended */
+	int is_gone;           /* the person was deleted: nothing was appended */
 };
 
 static enum store_result check_quota(struct writing *writing, struct store *store)
@@ -275,14 +277,28 @@ static enum store_result check_quota(struct writing *writing, struct store *stor
 	return STORE_DONE;
 }
 
+/* A name or a line of a person who has been deleted since is not stored any more. */
+static enum store_result check_person(struct writing *writing, struct store *store)
+{
+	const struct event *event = &writing->decision.events[0];
+	enum store_result result = STORE_DONE;
+
+	if (event->kind == EVENT_CHAT || event->kind == EVENT_SIT)
+		result = store_lock_person(store, event->person);
+	writing->is_gone = result == STORE_NO_ROW;
+	return result == STORE_FAILED ? STORE_FAILED : STORE_DONE;
+}
+
 static enum store_result append_events(struct job *job, struct store *store)
 {
 	struct writing *writing = (struct writing *)job;
 	enum store_result result = check_quota(writing, store);
 
-	if (result == STORE_DONE && !writing->is_over_quota)
+	if (result == STORE_DONE)
+		result = check_person(writing, store);
+	if (result == STORE_DONE && !writing->is_over_quota && !writing->is_gone)
 		result = store_append(store, &writing->append);
-	if (result == STORE_DONE && writing->rematch.match)
+	if (result == STORE_DONE && writing->rematch.match && !writing->is_over_quota)
 		result = new_table_store(&writing->rematch, store);
 	return result;
 }
@@ -335,8 +351,8 @@ static void end_writing(struct job *job)
 	struct table_reply failure = {.refusal = REFUSAL_STORAGE, .match = entry->match};
 
 	end_work(entry);
-	if (job->result == STORE_DONE && writing->is_over_quota) {
-		failure.refusal = REFUSAL_TOO_MANY_TABLES;
+	if (job->result == STORE_DONE && (writing->is_over_quota || writing->is_gone)) {
+		failure.refusal = writing->is_gone ? REFUSAL_NOT_KNOWN : REFUSAL_TOO_MANY_TABLES;
 		give_reply(writing->request, &failure);
 	} else if (job->result == STORE_DONE) {
 		fold_decision(entry, writing);
