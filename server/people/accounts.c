@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/bots/bots.h"
 #include "server/http/request.h"
 #include "server/ops/pool.h"
 #include "server/people/account_internal.h"
@@ -105,6 +106,21 @@ static enum refusal refusal_if(enum store_result found, enum refusal refusal)
 	return found == STORE_NO_ROW ? REFUSAL_NONE : found == STORE_DONE ? refusal : REFUSAL_STORAGE;
 }
 
+/* Computer players have the names of their levels at tables. */
+static int looks_like_level(const char *name)
+{
+	struct skeletons own, other;
+
+	if (!names_skeletons(name, &own))
+		return 0;
+	for (int index = 0; bots_level(index); index++)
+		for (int each = 0; each < 2; each++)
+			if (names_skeletons(bots_level(index), &other) &&
+			    strcmp(own.text[each], other.text[each]) == 0)
+				return 1;
+	return 0;
+}
+
 /* Nobody else may use a name with a password, or one that looks like it. */
 enum refusal account_check_name(const struct person *person, struct store *store)
 {
@@ -119,6 +135,8 @@ enum refusal account_check_name(const struct person *person, struct store *store
 		return REFUSAL_NONE; /* the name may look like an older one: it was allowed before */
 	if (found != STORE_NO_ROW)
 		return refusal_if(found, REFUSAL_NAME_TAKEN);
+	if (looks_like_level(person->name))
+		return REFUSAL_NAME_ALIKE;
 	return refusal_if(store_has_lookalike(store, person), REFUSAL_NAME_ALIKE);
 }
 
@@ -452,10 +470,10 @@ static void finish_register(struct account *account)
 
 static void on_password_hashed(struct account *account)
 {
-	int is_guest = !account->query.request->person.password[0];
+	int was_guest = !account->query.request->person.password[0];
 
 	if (account->refusal == REFUSAL_NONE) {
-		account_prepare_audit(account, is_guest ? AUDIT_REGISTER : AUDIT_PASSWORD);
+		account_prepare_audit(account, was_guest ? AUDIT_REGISTER : AUDIT_PASSWORD);
 		account->then = finish_register;
 		store_request_write(&account->query, save_name);
 	} else if (account->refusal == REFUSAL_OLD_PASSWORD) {
@@ -495,11 +513,19 @@ void accounts_register(struct http_request *request)
 
 /* --- logging out ------------------------------------------------------------------------------ */
 
+/* A guest has no login, only cookies; those are declared invalid. */
+static int is_guest(const struct account *account)
+{
+	return account->person.id[0] && !account->person.password[0];
+}
+
 static enum store_result end_login_row(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
 
-	if (store_end_login(store, account->login.token) == STORE_FAILED)
+	if (store_end_login(store, account->login.token) == STORE_FAILED ||
+	    (is_guest(account) &&
+	     store_end_guest(store, account->person.id, account->audit.at) == STORE_FAILED))
 		return STORE_FAILED;
 	return account_write_audit(account, store);
 }
@@ -510,6 +536,8 @@ static void finish_logout(struct account *account)
 
 	if (account->query.job.result != STORE_FAILED && account->login.token[0])
 		sockets_end_login(sockets, account->login.token);
+	if (account->query.job.result != STORE_FAILED && is_guest(account))
+		sockets_end_guest(sockets, account->person.id);
 	send_person(account);
 }
 
@@ -523,7 +551,6 @@ void accounts_logout(struct http_request *request)
 	store_request_write(&account->query, end_login_row);
 }
 
-/* A guest has no logins, only cookies; those are declared invalid. */
 static enum store_result end_all_logins(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
@@ -531,7 +558,7 @@ static enum store_result end_all_logins(struct job *job, struct store *store)
 
 	if (store_end_logins(store, person->id) == STORE_FAILED)
 		return STORE_FAILED;
-	if (!person->password[0] &&
+	if (is_guest(account) &&
 	    store_end_guest(store, person->id, account->audit.at) == STORE_FAILED)
 		return STORE_FAILED;
 	return account_write_audit(account, store);

@@ -8,6 +8,10 @@
 /* auth.c: finds out who sends a request, by its cookie, then calls api_handle. */
 void accounts_authenticate(struct http_request *request);
 
+/* From a job: the person of this id. What the host has forbidden a person, their bots may not do
+   either. */
+enum store_result accounts_find_person(struct store *store, const char *id, struct person *out);
+
 /* --- accounts.c: names, passwords and logins -------------------------------------------------- */
 
 void accounts_get_me(struct http_request *request);

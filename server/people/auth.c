@@ -6,7 +6,6 @@
 #include "server/rest/api.h"
 #include "server/util/wall_clock.h"
 
-/* What the host has forbidden a person, their bots may not do either. */
 static enum store_result find_bot_owner(struct person *bot, struct store *store)
 {
 	struct person owner;
@@ -22,6 +21,13 @@ static enum store_result find_bot_owner(struct person *bot, struct store *store)
 	return STORE_DONE;
 }
 
+enum store_result accounts_find_person(struct store *store, const char *id, struct person *out)
+{
+	enum store_result result = store_person_by_id(store, id, out);
+
+	return result == STORE_DONE ? find_bot_owner(out, store) : result;
+}
+
 static enum store_result find_person(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
@@ -33,8 +39,7 @@ static enum store_result find_person(struct job *job, struct store *store)
 			return result;
 		memcpy(account->person.id, account->login.person, ID_MAX);
 	}
-	result = store_person_by_id(store, account->person.id, &account->person);
-	return result == STORE_DONE ? find_bot_owner(&account->person, store) : result;
+	return accounts_find_person(store, account->person.id, &account->person);
 }
 
 /* A guest's cookie is invalid once the name has a password, or the guest has logged out everywhere.
@@ -56,10 +61,11 @@ static void handle(struct account *account)
 	api_handle(request);
 }
 
-/* Only the API sets cookies; WebSockets and files do not. */
+/* Only the API sets cookies; WebSockets and files do not. A bot has no cookie. */
 static int can_renew(const struct http_request *request)
 {
-	return strncmp(request->path, "/v1/", 4) == 0 && strcmp(request->path, "/v1/socket") != 0;
+	return strncmp(request->path, "/v1/", 4) == 0 &&
+	       (strcmp(request->path, "/v1/socket") != 0 || request->person.bot_of[0]);
 }
 
 static enum store_result renew_login(struct job *job, struct store *store)
@@ -78,13 +84,14 @@ static int renew(struct account *account)
 		credentials_sign_guest(request->server->key, account->person.id, now + LOGIN_MS, cookie);
 		http_set_cookie(request, cookie);
 	}
-	if (!account->login.token[0] || account->person.bot_of[0] ||
-	    account->login.seen > now - RENEW_MS)
-		return 0; /* a bot's token does not expire */
+	if (!account->login.token[0] ||
+	    (account->login.seen > now - RENEW_MS && account->login.expires <= now + LOGIN_MS))
+		return 0; /* tokens of bots that older servers made did not expire */
 	account->login.seen = now;
 	account->login.expires = now + LOGIN_MS;
 	account_describe_login(request, &account->login);
-	http_set_cookie(request, request->cookie);
+	if (!account->person.bot_of[0])
+		http_set_cookie(request, request->cookie);
 	account->then = handle;
 	store_request_write(&account->query, renew_login);
 	return 1;

@@ -73,11 +73,10 @@ static void prepare_bot_audit(struct account *account, enum audit_kind kind)
 	snprintf(account->audit.note, sizeof account->audit.note, "%s", account->person.name);
 }
 
-/* A bot's token is what a login's cookie contains, but it does not expire. */
+/* A bot's token is what a login's cookie contains. */
 static void make_token(struct account *account)
 {
 	account->login = credentials_new_login(account->person.id, wall_clock_ms(), account->token);
-	account->login.expires = TIME_END;
 	account_describe_login(account->query.request, &account->login);
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "server/people/accounts.h"
 #include "server/store/store_people.h"
 #include "server/table/admin_actions.h"
 #include "server/util/memory.h"
@@ -22,15 +23,38 @@ struct change_poll {
 	size_t count, ids_capacity, people_capacity;
 };
 
+static void add_id(struct change_poll *poll, const char *person)
+{
+	poll->ids = (char(*)[ID_MAX])grow(poll->ids, &poll->ids_capacity, poll->count + 1,
+	                                  sizeof *poll->ids);
+	memset(poll->ids[poll->count], 0, ID_MAX);
+	memcpy(poll->ids[poll->count++], person, strnlen(person, ID_MAX - 1));
+}
+
 static void add_change(void *to, int64_t number, const char *person)
 {
 	struct change_poll *poll = (struct change_poll *)to;
 
-	poll->ids = (char (*)[ID_MAX])grow(poll->ids, &poll->ids_capacity, poll->count + 1,
-	                                   sizeof *poll->ids);
-	memset(poll->ids[poll->count], 0, ID_MAX);
-	memcpy(poll->ids[poll->count++], person, strnlen(person, ID_MAX - 1));
+	add_id(poll, person);
 	poll->seen = number;
+}
+
+static void add_bot(void *to, const struct person *bot)
+{
+	add_id((struct change_poll *)to, bot->id);
+}
+
+/* What the host forbids a person, their bots may not do either. */
+static enum store_result add_bots(struct change_poll *poll, struct store *store)
+{
+	for (size_t each = 0, count = poll->count; each < count; each++) {
+		char owner[ID_MAX];
+
+		memcpy(owner, poll->ids[each], ID_MAX); /* the list may move */
+		if (store_bots_of(store, owner, add_bot, poll) == STORE_FAILED)
+			return STORE_FAILED;
+	}
+	return STORE_DONE;
 }
 
 static int compare_ids(const void *one, const void *other)
@@ -49,13 +73,20 @@ static enum store_result read_changes(struct job *job, struct store *store)
 		return STORE_FAILED;
 	if (poll->count == 0)
 		return STORE_DONE;
+	if (add_bots(poll, store) == STORE_FAILED)
+		return STORE_FAILED;
 	qsort(poll->ids, poll->count, sizeof *poll->ids, compare_ids);
 	poll->people = (struct person *)grow(poll->people, &poll->people_capacity, poll->count,
 	                                     sizeof *poll->people);
+	memset(poll->people, 0, poll->count * sizeof *poll->people);
 	for (size_t each = 0; each < poll->count; each++) {
-		memset(&poll->people[each], 0, sizeof poll->people[each]);
-		if (store_person_by_id(store, poll->ids[each], &poll->people[each]) == STORE_FAILED)
+		enum store_result result = accounts_find_person(store, poll->ids[each],
+		                                                &poll->people[each]);
+
+		if (result == STORE_FAILED)
 			return STORE_FAILED;
+		if (result == STORE_NO_ROW)
+			poll->people[each].id[0] = 0;
 	}
 	return STORE_DONE;
 }
@@ -80,7 +111,7 @@ static void end_poll(struct job *job)
 		server->seen_change = poll->seen;
 		for (size_t each = 0; each < poll->count; each++)
 			follow(server, poll->ids[each], &poll->people[each]);
-		tables_reread_people(server->tables, (const char (*)[ID_MAX])poll->ids, poll->count);
+		tables_reread_people(server->tables, (const char(*)[ID_MAX])poll->ids, poll->count);
 	}
 	if (job->result == STORE_DONE && poll->host != server->seen_admin_actions) {
 		server->seen_admin_actions = poll->host;

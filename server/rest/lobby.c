@@ -226,6 +226,7 @@ void lobby_post_command(struct http_request *request)
 	message.command.badge = person_badge(&request->person);
 	memcpy(message.command.person, request->person.id, ID_MAX);
 	memcpy(message.command.name, request->person.name, NAME_MAX_BYTES);
+	snprintf(message.command.address, ADDRESS_TEXT_MAX, "%s", request->address);
 	tables_command(request->server->tables, message.table, &message.command, send_outcome, request);
 }
 

@@ -90,6 +90,22 @@ enum store_result store_lock_password(struct store *store, const struct person *
 	return store_run(store, STATEMENT_LOCK_PASSWORD, &values, NULL, NULL);
 }
 
+static void ignore_row(void *to, const char *const *fields)
+{
+	(void)to;
+	(void)fields;
+}
+
+enum store_result store_lock_person(struct store *store, const char *person)
+{
+	struct values values = {0};
+
+	values_add_text(&values, person);
+	if (store->driver->is_shared)
+		return store_run(store, STATEMENT_LOCK_PERSON, &values, NULL, NULL);
+	return store_run(store, STATEMENT_PERSON_EXISTS, &values, ignore_row, NULL);
+}
+
 enum store_result store_set_hook(struct store *store, const struct person *person)
 {
 	struct values values = {0};
@@ -341,8 +357,11 @@ enum store_result store_erase_person(struct store *store, const char *person, co
 	static const enum statement all[] = {STATEMENT_BLANK_CHAT_IN_LOGS, STATEMENT_DELETE_SKELETONS,
 	                                     STATEMENT_DELETE_HOOKS_OF,    STATEMENT_END_LOGINS,
 	                                     STATEMENT_BLANK_AUDIT,        STATEMENT_DELETE_TRIES,
-	                                     STATEMENT_DELETE_SOLVER,      STATEMENT_DELETE_PERSON};
+	                                     STATEMENT_DELETE_SOLVER};
 
+	/* First, for store_lock_person: what the person was writing is there now, or never will be. */
+	if (store_run_with_text(store, STATEMENT_DELETE_PERSON, person) == STORE_FAILED)
+		return STORE_FAILED;
 	if (erase_bots(store, person, name) == STORE_FAILED ||
 	    rename_in_logs(store, person, name) == STORE_FAILED)
 		return STORE_FAILED;

@@ -24,7 +24,8 @@ struct command {
 	enum command_kind kind;
 	char client[CLIENT_MAX]; /* the client's own id: the same id is carried out once */
 	char person[ID_MAX], name[NAME_MAX_BYTES];
-	enum badge badge; /* of the person */
+	enum badge badge;               /* of the person */
+	char address[ADDRESS_TEXT_MAX]; /* from which it came; "" if the server itself acts */
 	int seat;
 	int ply;                   /* of a move: where it is played; of an undo: -1, or its target */
 	char text[EVENT_TEXT_MAX]; /* a move, a level, a line of chat, the id of the new table */

@@ -1,9 +1,12 @@
 #include "server/table/new_table.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "server/store/store_people.h"
 #include "server/table/dice.h"
+#include "server/util/memory.h"
 #include "server/util/text.h"
 
 static int carry_out(struct match *match, const struct command *command, int64_t now)
@@ -106,6 +109,25 @@ static enum store_result check_quota(struct new_table *created, struct store *st
 	return result;
 }
 
+/* The names of people who were deleted since. */
+static enum store_result blank_names(const struct match *match, struct store *store)
+{
+	for (long each = 0; each < match->size; each++) {
+		struct event *event = &match->events[each];
+		enum store_result result = STORE_DONE;
+
+		if (event->person[0])
+			result = store_lock_person(store, event->person);
+		if (result == STORE_FAILED)
+			return STORE_FAILED;
+		if (result == STORE_NO_ROW) {
+			free((char *)event->text);
+			event->text = memory_text(PERSON_ERASED);
+		}
+	}
+	return STORE_DONE;
+}
+
 enum store_result new_table_store(struct new_table *created, struct store *store)
 {
 	const struct match *match = created->match;
@@ -118,6 +140,8 @@ enum store_result new_table_store(struct new_table *created, struct store *store
 		return STORE_FAILED;
 	if (created->is_over_quota)
 		return STORE_DONE;
+	if (blank_names(match, store) == STORE_FAILED)
+		return STORE_FAILED;
 	if (store_add_table(store, &match->head) == STORE_FAILED ||
 	    (created->origin[0] &&
 	     store_set_origin(store, match->head.id, created->origin) == STORE_FAILED))

@@ -8,6 +8,7 @@
 #include "server/ops/log.h"
 #include "server/ops/metrics.h"
 #include "server/protocol/message_writer.h"
+#include "server/store/store_people.h"
 #include "server/table/new_table.h"
 #include "server/table/tables_internal.h"
 #include "server/util/memory.h"
@@ -25,6 +26,7 @@ struct table_request {
 	uint64_t arrived;
 	int races;
 	int was_reread; /* the log was read again for it: a refusal is final */
+	int is_charged; /* for what it appends */
 };
 
 /* --- requests --------------------------------------------------------------------------------- */
@@ -51,15 +53,25 @@ void entry_drop_requests(struct entry *entry)
 	}
 }
 
+static int *count_of(struct entry *entry, const struct table_request *request)
+{
+	return request->is_get ? &entry->queued_reads : &entry->queued;
+}
+
+static struct table_request *unlink_request(struct entry *entry, struct table_request **at)
+{
+	struct table_request *request = *at;
+
+	*at = request->next;
+	--*count_of(entry, request);
+	if (entry->last == &request->next)
+		entry->last = at;
+	return request;
+}
+
 static struct table_request *take_request(struct entry *entry)
 {
-	struct table_request *request = entry->first;
-
-	entry->first = request->next;
-	entry->queued--;
-	if (!entry->first)
-		entry->last = &entry->first;
-	return request;
+	return unlink_request(entry, &entry->first);
 }
 
 static void give_reply(struct table_request *request, const struct table_reply *reply)
@@ -255,6 +267,7 @@ struct writing {
 	char notified[ID_MAX]; /* whose webhook is due */
 	long bot_tables_max;   /* that the owner may have under way; 0: it does not matter here */
 	int is_over_quota;     /* there are more: nothing was appended */
+	int is_gone;           /* the person was deleted: nothing was appended */
 };
 
 static enum store_result check_quota(struct writing *writing, struct store *store)
@@ -269,14 +282,28 @@ static enum store_result check_quota(struct writing *writing, struct store *stor
 	return STORE_DONE;
 }
 
+/* A name or a line of a person who has been deleted since is not stored any more. */
+static enum store_result check_person(struct writing *writing, struct store *store)
+{
+	const struct event *event = &writing->decision.events[0];
+	enum store_result result = STORE_DONE;
+
+	if (event->kind == EVENT_CHAT || event->kind == EVENT_SIT)
+		result = store_lock_person(store, event->person);
+	writing->is_gone = result == STORE_NO_ROW;
+	return result == STORE_FAILED ? STORE_FAILED : STORE_DONE;
+}
+
 static enum store_result append_events(struct job *job, struct store *store)
 {
 	struct writing *writing = (struct writing *)job;
 	enum store_result result = check_quota(writing, store);
 
-	if (result == STORE_DONE && !writing->is_over_quota)
+	if (result == STORE_DONE)
+		result = check_person(writing, store);
+	if (result == STORE_DONE && !writing->is_over_quota && !writing->is_gone)
 		result = store_append(store, &writing->append);
-	if (result == STORE_DONE && writing->rematch.match)
+	if (result == STORE_DONE && writing->rematch.match && !writing->is_over_quota)
 		result = new_table_store(&writing->rematch, store);
 	return result;
 }
@@ -287,7 +314,7 @@ static void requeue(struct entry *entry, struct table_request *request)
 	if (!entry->first)
 		entry->last = &request->next;
 	entry->first = request;
-	entry->queued++;
+	++*count_of(entry, request);
 }
 
 static void count_events(const struct decision *decision)
@@ -329,8 +356,8 @@ static void end_writing(struct job *job)
 	struct table_reply failure = {.refusal = REFUSAL_STORAGE, .match = entry->match};
 
 	end_work(entry);
-	if (job->result == STORE_DONE && writing->is_over_quota) {
-		failure.refusal = REFUSAL_TOO_MANY_TABLES;
+	if (job->result == STORE_DONE && (writing->is_over_quota || writing->is_gone)) {
+		failure.refusal = writing->is_gone ? REFUSAL_NOT_KNOWN : REFUSAL_TOO_MANY_TABLES;
 		give_reply(writing->request, &failure);
 	} else if (job->result == STORE_DONE) {
 		fold_decision(entry, writing);
@@ -450,6 +477,36 @@ static void reread_and_retry(struct entry *entry, struct table_request *request)
 	requeue(entry, request);
 }
 
+static int take(struct entry *entry, enum limit limit, const char *who)
+{
+	char key[ID_MAX + ADDRESS_TEXT_MAX + ID_MAX];
+
+	snprintf(key, sizeof key, "%s %s", entry->id, who);
+	return limits_take(entry->tables->limits, limit, key,
+	                   (int64_t)uv_now(entry->tables->reader->finished.loop));
+}
+
+/* However many people take part, a table's log must not fill up quickly. It pays only for what is
+   appended: people who are refused must not use up what others need, nor a few all of it. Moves and
+   what players say cost nothing, so that nobody can stop others from playing. */
+static int pay(struct entry *entry, struct table_request *request)
+{
+	const struct command *command = &request->command;
+	int is_outsider = match_seat_of(entry->match, command->person) == SEAT_NONE;
+	int is_chat = command->kind == COMMAND_CHAT && is_outsider;
+
+	if (!entry->tables->limits || request->is_charged || !command->person[0] ||
+	    (!is_chat && !commands_repeats(command->kind)))
+		return 1;
+	request->is_charged = 1;
+	if (is_chat)
+		return take(entry, LIMIT_TABLE_CHAT, "");
+	if (is_outsider && strcmp(command->person, entry->match->head.owner) != 0 &&
+	    !take(entry, LIMIT_OUTSIDER, command->address))
+		return 0;
+	return take(entry, LIMIT_TABLE_CHANGE, "");
+}
+
 /* Replies, or submits the events to the writer. */
 static void carry_out(struct entry *entry, struct table_request *request)
 {
@@ -463,6 +520,13 @@ static void carry_out(struct entry *entry, struct table_request *request)
 	}
 	rematch = create_rematch(entry, &request->command);
 	decision = match_decide(entry->match, &request->command, wall_clock_ms());
+	if (decision.count > 0 && !pay(entry, request)) {
+		decision_free(&decision);
+		new_table_free(&rematch);
+		metrics_add(METRIC_LIMITED, 1);
+		refuse(request, REFUSAL_TOO_MANY);
+		return;
+	}
 	if (decision.count > 0) {
 		start_writing(entry, request, &decision, &rematch);
 		return;
@@ -496,12 +560,66 @@ void entry_advance(struct entry *entry)
 	}
 }
 
+/* Commands of one address, or of one person if that is unknown. */
+static int are_from_one_source(const struct table_request *one, const struct table_request *other)
+{
+	const struct command *left = &one->command, *right = &other->command;
+
+	if (one->is_get || other->is_get || !left->person[0] || !right->person[0])
+		return 0;
+	return left->address[0] && right->address[0] ? strcmp(left->address, right->address) == 0
+	                                             : strcmp(left->person, right->person) == 0;
+}
+
+static int count_from_source(const struct entry *entry, const struct table_request *request)
+{
+	int count = 0;
+
+	for (const struct table_request *each = entry->first; each; each = each->next)
+		count += are_from_one_source(each, request);
+	return count;
+}
+
+/* The last command of those who have sent most, if they have more than another. */
+static struct table_request **find_largest(struct entry *entry, const struct table_request *other)
+{
+	struct table_request **largest = NULL;
+	int most = count_from_source(entry, other) + 1;
+
+	for (struct table_request **at = &entry->first; *at; at = &(*at)->next) {
+		int count = count_from_source(entry, *at);
+
+		if (count > most || (largest && count == most)) {
+			most = count;
+			largest = at;
+		}
+	}
+	return largest;
+}
+
+/* If the queue is full, those who have sent most make room. The server itself is never refused. */
+static int make_room(struct entry *entry, const struct table_request *request)
+{
+	struct table_request **largest;
+
+	if (request->is_get)
+		return entry->queued_reads < QUEUE_READS_MAX;
+	if (entry->queued < QUEUE_MAX || !request->command.person[0])
+		return 1;
+	largest = find_largest(entry, request);
+	if (largest) {
+		metrics_add(METRIC_LIMITED, 1);
+		refuse(unlink_request(entry, largest), REFUSAL_TOO_MANY);
+	}
+	return largest != NULL;
+}
+
 static void enqueue(struct tables *tables, const char *table, struct table_request *request)
 {
 	struct entry *entry = tables_entry(tables, table);
 
 	request->arrived = uv_hrtime();
-	if (entry->queued >= QUEUE_MAX) {
+	if (!make_room(entry, request)) {
 		metrics_add(METRIC_LIMITED, 1);
 		refuse(request, REFUSAL_TOO_MANY);
 		return;
@@ -511,7 +629,7 @@ static void enqueue(struct tables *tables, const char *table, struct table_reque
 		entry->is_loaded = 0;
 	*entry->last = request;
 	entry->last = &request->next;
-	entry->queued++;
+	++*count_of(entry, request);
 	entry_advance(entry);
 }
 
@@ -524,31 +642,13 @@ static struct table_request *new_request(tables_reply *reply, void *to)
 	return request;
 }
 
-/* However many people take part, a table's log must not fill up quickly. Moves are not counted, so
-   that nobody can stop others from playing. */
-static int is_within(struct tables *tables, const char *table, enum command_kind kind)
-{
-	enum limit limit = kind == COMMAND_CHAT     ? LIMIT_TABLE_CHAT
-	                   : commands_repeats(kind) ? LIMIT_TABLE_CHANGE
-	                                            : LIMIT_NONE;
-
-	return !tables->limits || limits_take(tables->limits, limit, table,
-	                                      (int64_t)uv_now(tables->reader->finished.loop));
-}
-
 void tables_command(struct tables *tables, const char *table, const struct command *command,
                     tables_reply *reply, void *to)
 {
 	struct table_request *request = new_request(reply, to);
 
 	request->command = *command;
-	request->arrived = uv_hrtime();
-	if (is_within(tables, table, command->kind)) {
-		enqueue(tables, table, request);
-	} else {
-		metrics_add(METRIC_LIMITED, 1);
-		refuse(request, REFUSAL_TOO_MANY);
-	}
+	enqueue(tables, table, request);
 }
 
 void tables_get(struct tables *tables, const char *table, tables_reply *reply, void *to)

@@ -21,7 +21,7 @@ struct entry {
 	int is_busy;     /* a job is at a thread of the store */
 	long known_size; /* how many events the log is known to have */
 	struct table_request *first, **last;
-	int queued;
+	int queued, queued_reads; /* commands, and requests to read */
 	struct watcher *watchers;
 	int is_presence_new; /* the list of watchers has changed and was not sent yet */
 	struct entry *next_presence;

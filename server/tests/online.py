@@ -162,9 +162,10 @@ class Server:
 class Person:
     """Somebody with a cookie."""
 
-    def __init__(self, server, name, at=None):
-        self.server, self.name, self.cookie = server, name, ""
-        self.me = self.post("/v1/guest", {"name": name})["you"] if at is None else None
+    def __init__(self, server, name, at=None, source=None):
+        self.server, self.name, self.cookie, self.me = server, name, "", None
+        if at is None:
+            self.me = self.post("/v1/guest", {"name": name}, source=source)["you"]
 
     def headers(self):
         return {"Cookie": self.cookie} if self.cookie else {}
@@ -182,8 +183,8 @@ class Person:
         assert status == 200, (path, status, text)
         return json.loads(text)
 
-    def post(self, path, body, server=None):
-        status, text = self.ask("POST", path, body, server=server)
+    def post(self, path, body, server=None, source=None):
+        status, text = self.ask("POST", path, body, server, source)
         assert status in (200, 201), (path, status, text)
         return json.loads(text)
 

@@ -558,6 +558,54 @@ class Complaints(unittest.TestCase):
         self.assertRegex(lines[0], "unsaid=0$")
 
 
+class Outsiders(Online):
+    """People at other addresses who want nobody to play at a table."""
+
+    limits = 1
+
+    def hinder(self, table, command, count):
+        """`count` guests at as many addresses repeat a command that may be refused."""
+        for each in range(count):
+            source = f"127.0.2.{1 + each}"
+            eve = Person(self.server, f"Eve {each}", source=source)
+            for _ in range(40):
+                eve.ask("POST", "/v1/commands", {"table": table, **command}, source=source)
+
+    def test_refused_commands_do_not_use_up_the_table(self):
+        ada = Person(self.server, "Ada")
+        table = ada.open_table(game="medina", players=3, seats=["me"])
+        self.hinder(table, {"type": "sit", "seat": 1}, 4)
+        bob = Person(self.server, "Bob")
+        status, answer = bob.ask("POST", "/v1/commands", {"type": "sit", "table": table, "seat": 2})
+        self.assertEqual(status, 200, answer)
+
+    def test_one_address_does_not_use_up_the_table(self):
+        ada = Person(self.server, "Ada")
+        table = ada.open_table(game="medina", players=3, seats=["me"])
+        for each in range(6):
+            eve = Person(self.server, f"Eve {each}", source="127.0.3.1")
+            socket = Socket(self.server.port, eve.cookie, source="127.0.3.1")
+            for _ in range(15):
+                socket.do(type="sit", table=table, seat=2)
+                socket.do(type="stand", table=table)
+        bob = Person(self.server, "Bob")
+        status, answer = bob.ask("POST", "/v1/commands", {"type": "sit", "table": table, "seat": 2})
+        self.assertEqual(status, 200, answer)
+
+    def test_spectators_do_not_talk_players_down(self):
+        ada = Person(self.server, "Ada")
+        table = ada.open_table(game="medina", players=3, seats=["me"])
+        line = {"type": "chat", "table": table, "text": "!"}
+        for each in range(9):
+            eve = Person(self.server, f"Eve {each}", source="127.0.4.1")
+            for _ in range(8):
+                eve.ask("POST", "/v1/commands", line, source="127.0.4.1")
+        status, answer = ada.ask(
+            "POST", "/v1/commands", {"type": "chat", "table": table, "text": "Hello"}
+        )
+        self.assertEqual(status, 200, answer)
+
+
 class Neighbours(Online):
     """Several people behind one address."""
 
@@ -616,11 +664,23 @@ class Thinking(Online):
         self.assertLess(self.server.metric("bastide_bot_moves_total") - moves, 8)
 
 
+def has_bot_move(message):
+    return message["type"] == "events" and any(
+        event["kind"] == "move" and event.get("seat", 0) > 0 and not event.get("person")
+        for event in message["events"]
+    )
+
+
 class BotCrowd(Online):
     """Many owners at many addresses start more games with slow computer players than can ever be
-    computed. The clocks of everyone else run."""
+    computed. The clocks of everyone else run, and so do their bots."""
 
-    OWNERS, ADDRESSES, TABLES_EACH = 40, 20, 10
+    OWNERS, ADDRESSES, TABLES_EACH = 40, 20, 25
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.occupy(cls())
 
     def start(self, person, seats, source, **members):
         body = {"game": "medina", "players": len(seats), "seats": seats, **members}
@@ -637,8 +697,20 @@ class BotCrowd(Online):
                 takeover = {"type": "takeover", "table": table, "seat": 1}
                 person.ask("POST", "/v1/commands", takeover, source=source)
 
+    def test_an_apprentice_answers(self):
+        bob = Person(self.server, "Bob")
+        table = self.start(bob, ["me", "apprentice"], None)
+        socket = bob.connect()
+        socket.watch(table)
+        moves = self.server.metric("bastide_bot_moves_total")
+        began = time.monotonic()
+        socket.do(type="takeover", table=table, seat=1)
+        socket.wait_for(has_bot_move)
+        seconds = time.monotonic() - began
+        others = self.server.metric("bastide_bot_moves_total") - moves
+        self.assertLess(others, 40, f"an apprentice answers after {seconds:.3f} s")
+
     def test_clocks_are_not_held_up(self):
-        self.occupy()
         bob = Person(self.server, "Bob")
         clock = {"kind": "live", "bank": 10, "increment": 0}
         self.start(bob, ["me", "apprentice"], None, clock=clock)

@@ -1,6 +1,7 @@
 """test_people.py - names, passwords and logins, what is kept about somebody, and what a host
 can do about people; and databases from before all that."""
 
+import contextlib
 import hashlib
 import hmac
 import json
@@ -9,7 +10,7 @@ import sqlite3
 import time
 import unittest
 
-from online import TIMEOUT, Closed, Online, Person, Server, wait_until
+from online import TIMEOUT, Closed, Online, Person, Server, Socket, wait_until
 from postgres import Postgres, find_programs
 
 PASSWORD = "correct horse"
@@ -60,6 +61,12 @@ class Names(People):
             ("नमस्ते", "नमस्ते"),
         ):
             self.assertEqual(self.guest(text).me["name"], name)
+
+    def test_nobody_is_called_like_a_level(self):
+        for name in ("master", "Apprentice", "RANDOM", "m\u0430ster"):
+            with self.subTest(name):
+                self.assertEqual(self.refused(name), (409, "name-alike"))
+        self.guest("Master Ada")
 
     def test_nothing_in_a_name_is_invisible(self):
         for name in (
@@ -266,13 +273,15 @@ class Logins(People):
         self.assertNotEqual(gus.cookie, before)
         self.assertEqual(gus.get("/v1/me")["you"], gus.me)
 
-    def test_the_cookies_of_a_guest_end_with_logging_out_everywhere(self):
-        gus = self.guest("Gus")
-        kept, socket = gus.cookie, gus.connect()
-        gus.post("/v1/logout-everywhere", {})
-        self.until_closed(socket)
-        status, _, text = self.server.request("GET", "/v1/me", headers={"Cookie": kept})
-        self.assertEqual(code((status, text)), (401, "not-known"))
+    def test_the_cookies_of_a_guest_end_with_logging_out(self):
+        for path in ("/v1/logout", "/v1/logout-everywhere"):
+            with self.subTest(path):
+                gus = self.guest("Gus")
+                kept, socket = gus.cookie, gus.connect()
+                gus.post(path, {})
+                self.until_closed(socket)
+                status, _, text = self.server.request("GET", "/v1/me", headers={"Cookie": kept})
+                self.assertEqual(code((status, text)), (401, "not-known"))
 
 
 class Data(People):
@@ -325,6 +334,28 @@ class Data(People):
         for word in ("Ada Gone", "ada gone", "my own words", "argon2", "127.0.0.1"):
             self.assertNotIn(word, rest)
         self.guest("Ada Gone")
+
+    def test_nothing_stays_of_people_who_talk_while_they_are_deleted(self):
+        """Their commands are in the same batches as their deletions, and after them."""
+        ada = self.guest("Ada")
+        table = ada.open_table(game="medina", players=2)
+        people = [self.guest(f"Talker {each}") for each in range(12)]
+        sockets = [person.connect() for person in people]
+        for person, socket in zip(people, sockets, strict=True):
+            for each in range(6):
+                line = {"type": "chat", "id": f"c{each}", "table": table, "text": "my last words"}
+                socket.send(**line)
+            self.assertEqual(person.post("/v1/me/delete", {}), {"deleted": True})
+            with contextlib.suppress(OSError):
+                socket.send(type="chat", id="c9", table=table, text="my last words")
+        for socket in sockets:
+            self.until_closed(socket)
+        ada.post("/v1/commands", {"type": "chat", "table": table, "text": "they are gone"})
+        with sqlite3.connect(self.server.database) as file:
+            rest = "\n".join(file.iterdump())
+        self.assertIn("they are gone", rest)
+        for word in ("my last words", "Talker"):
+            self.assertNotIn(word, rest)
 
     def test_a_guest_is_deleted_without_a_password(self):
         gus = self.guest("Gus")
@@ -389,6 +420,28 @@ class Host(People):
         self.assertEqual(code(wrong), (401, "bad-password"), "nobody else learns of it")
         self.server.admin("people", "ban", "Eve Banned", "0")
         self.log_in("Eve Banned")
+
+    def test_a_host_bans_and_mutes_bots_with_their_owner(self):
+        eve = self.registered("Eve Botless")
+        made = eve.post("/v1/me/bots", {"name": "Eve's Engine"})
+        token = [f"Authorization: Bearer {made['token']}"]
+        table = eve.open_table(game="medina", players=2)
+        socket = Socket(self.server.port, headers=token)
+
+        def speak():
+            return socket.do(type="chat", table=table, text="la la la")
+
+        self.assertEqual(speak()["type"], "ok")
+        self.server.admin("people", "mute", "Eve Botless", "3")
+        self.until_refused("muted", speak)
+        self.server.admin("people", "rename", "Eve's Engine", "Eve's Motor")
+        wait_until(lambda: Socket(self.server.port, headers=token).hello["you"]["name"][-1] == "r")
+        self.assertEqual(speak()["code"], "muted", "still")
+        self.server.admin("people", "mute", "Eve Botless", "0")
+        wait_until(lambda: speak()["type"] == "ok")
+        self.server.admin("people", "ban", "Eve Botless", "3")
+        self.until_closed(socket)
+        self.assertNotIn("you", Socket(self.server.port, headers=token).hello)
 
     def test_a_host_bans_an_address(self):
         self.server.admin("people", "ban", "127.0.0.9", "1")

@@ -164,6 +164,7 @@ static void on_command(struct socket *socket, struct message *message)
 	command->badge = socket->badge;
 	memcpy(command->person, socket->person, ID_MAX);
 	memcpy(command->name, socket->name, NAME_MAX_BYTES);
+	snprintf(command->address, sizeof command->address, "%s", socket->address);
 	tables_command(server->tables, message->table, command, reply_to_command,
 	               new_pending(socket, message));
 }
