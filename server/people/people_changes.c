@@ -16,7 +16,7 @@ struct change_poll {
 	struct job job;
 	struct server *server;
 	int64_t after, seen; /* the last change that was known before, and now */
-	int64_t host;        /* how often the host has acted at tables */
+	struct admin_acts host;
 	char (*ids)[ID_MAX];
 	struct person *people; /* of these ids; id "" if the person was deleted */
 	size_t count, ids_capacity, people_capacity;
@@ -26,8 +26,8 @@ static void add_change(void *to, int64_t number, const char *person)
 {
 	struct change_poll *poll = (struct change_poll *)to;
 
-	poll->ids = (char (*)[ID_MAX])grow(poll->ids, &poll->ids_capacity, poll->count + 1,
-	                                   sizeof *poll->ids);
+	poll->ids = (char(*)[ID_MAX])grow(poll->ids, &poll->ids_capacity, poll->count + 1,
+	                                  sizeof *poll->ids);
 	memset(poll->ids[poll->count], 0, ID_MAX);
 	memcpy(poll->ids[poll->count++], person, strnlen(person, ID_MAX - 1));
 	poll->seen = number;
@@ -70,6 +70,18 @@ static void follow(struct server *server, const char *id, const struct person *p
 		sockets_update(server->sockets, person);
 }
 
+/* Of several acts, only the last one is known. */
+static void follow_host(struct server *server, const struct admin_acts *acts)
+{
+	int64_t unseen = acts->count - server->seen_admin_actions;
+
+	if (unseen == 1 && acts->table[0])
+		tables_reload_one(server->tables, acts->table);
+	else if (unseen != 0)
+		tables_reload(server->tables);
+	server->seen_admin_actions = acts->count;
+}
+
 static void end_poll(struct job *job)
 {
 	struct change_poll *poll = (struct change_poll *)job;
@@ -80,12 +92,10 @@ static void end_poll(struct job *job)
 		server->seen_change = poll->seen;
 		for (size_t each = 0; each < poll->count; each++)
 			follow(server, poll->ids[each], &poll->people[each]);
-		tables_reread_people(server->tables, (const char (*)[ID_MAX])poll->ids, poll->count);
+		tables_reread_people(server->tables, (const char(*)[ID_MAX])poll->ids, poll->count);
 	}
-	if (job->result == STORE_DONE && poll->host != server->seen_admin_actions) {
-		server->seen_admin_actions = poll->host;
-		tables_reload(server->tables);
-	}
+	if (job->result == STORE_DONE)
+		follow_host(server, &poll->host);
 	free(poll->ids);
 	free(poll->people);
 	free(poll);

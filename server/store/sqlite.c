@@ -42,9 +42,13 @@ static struct database *open_file(const char *path, char *why, size_t capacity)
 
 	if (sqlite3_open_v2(path, &database->file, flags, NULL) == SQLITE_OK &&
 	    sqlite3_busy_timeout(database->file, BUSY_WAIT_MS) == SQLITE_OK &&
-	    script(database, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
-	                     "PRAGMA wal_autocheckpoint=4000; PRAGMA trusted_schema=OFF;"
-	                     "PRAGMA temp_store=MEMORY" /* no files but its own */))
+	    script(database,
+	           "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+	           "PRAGMA wal_autocheckpoint=4000; PRAGMA trusted_schema=OFF;"
+	           "PRAGMA temp_store=MEMORY;" /* no files but its own */
+	           /* Without statistics, plans depend on the schema alone (plans.txt). Those of a
+	                        small database would make statements slow when it has grown. */
+	           "DROP TABLE IF EXISTS sqlite_stat1; DROP TABLE IF EXISTS sqlite_stat4"))
 		return database;
 	snprintf(why, capacity, "%s", sqlite3_errmsg(database->file));
 	close_file(database);

@@ -246,6 +246,16 @@ void tables_reread_people(struct tables *tables, const char (*people)[ID_MAX], s
 			}
 }
 
+void tables_reload_one(struct tables *tables, const char *table)
+{
+	struct entry *entry = find_entry(tables, table);
+
+	if (!entry)
+		return;
+	entry->is_stale = 1;
+	entry_advance(entry);
+}
+
 void tables_reload(struct tables *tables)
 {
 	for (int slot = 0; slot < TABLE_SLOTS; slot++)
