@@ -110,6 +110,7 @@ static enum store_result add_event(struct store *store, const char *table, long 
 {
 	struct values values = {0};
 
+	values_add_text(&values, table);
 	values_add_number(&values, number);
 	values_add_number(&values, event->at);
 	values_add_text(&values, EVENT_WORDS[event->kind]);
@@ -118,7 +119,6 @@ static enum store_result add_event(struct store *store, const char *table, long 
 	values_add_text(&values, event->client);
 	values_add_text(&values, event->text);
 	values_add_number(&values, event->badge);
-	values_add_text(&values, table);
 	return store_run(store, STATEMENT_ADD_EVENT, &values, NULL, NULL);
 }
 
@@ -144,6 +144,7 @@ static enum store_result summarise(struct store *store, const struct store_appen
 	values_add_number(&values, summary->chain);
 	values_add_number(&values, has_people(summary));
 	values_add_text(&values, append->table);
+	values_add_number(&values, append->number);
 	return store_run(store, STATEMENT_SUMMARISE, &values, NULL, NULL);
 }
 
@@ -200,18 +201,17 @@ static enum store_result add_hook(struct store *store, const struct store_append
 	return store_run(store, STATEMENT_ADD_HOOK, &values, NULL, NULL);
 }
 
-/* The first event decides: the node that gets its key gets the following ones, too. */
+/* The row of the table decides: the node that changes it appends all of its events. */
 enum store_result store_append(struct store *store, const struct store_append *append)
 {
-	for (int each = 0; each < append->count; each++) {
-		enum store_result result = add_event(store, append->table, append->number + each,
-		                                     &append->events[each]);
+	enum store_result result = summarise(store, append);
 
-		if (result != STORE_DONE)
-			return each == 0 ? result : STORE_FAILED;
-	}
-	if (summarise(store, append) != STORE_DONE)
-		return STORE_FAILED;
+	if (result != STORE_DONE)
+		return result;
+	for (int each = 0; each < append->count; each++)
+		if (add_event(store, append->table, append->number + each, &append->events[each]) !=
+		    STORE_DONE)
+			return STORE_FAILED;
 	if (append->are_seats_changed && seat_people(store, append) == STORE_FAILED)
 		return STORE_FAILED;
 	if (is_over(&append->summary) && end_seats(store, append) == STORE_FAILED)
