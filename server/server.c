@@ -23,6 +23,7 @@
 #include "server/people/logins.h"
 #include "server/people/people_changes.h"
 #include "server/protocol/message_writer.h"
+#include "server/store/file_check.h"
 #include "server/store/file_lock.h"
 #include "server/store/store_people.h"
 #include "server/store/wal_check.h"
@@ -59,6 +60,8 @@ struct run {
 	int64_t stop_at;
 	int ticks_closing;
 	int lock;
+	struct file_check *check;
+	struct serve_error *error; /* why it stops */
 };
 
 int64_t server_monotonic_ms(const struct server *server)
@@ -243,6 +246,18 @@ static const char *signal_name(int number)
 	return number == SIGTERM ? "TERM" : number == SIGINT ? "INT" : "HUP";
 }
 
+static void begin_stopping(struct run *run)
+{
+	struct server *server = &run->server;
+
+	systemd_notify("STOPPING=1");
+	server->is_stopping = 1;
+	run->stop_at = server_monotonic_ms(server) + STOP_MS;
+	http_quiesce(server->http);
+	leader_stop(server->leader);
+	uv_timer_start(&run->stopping, on_stopping, STOP_TICK_MS, STOP_TICK_MS);
+}
+
 static void on_signal(uv_signal_t *handle, int number)
 {
 	struct run *run = (struct run *)handle->data;
@@ -255,12 +270,7 @@ static void on_signal(uv_signal_t *handle, int number)
 		return;
 	}
 	log_info("stop", "signal", signal_name(number), NULL);
-	systemd_notify("STOPPING=1");
-	server->is_stopping = 1;
-	run->stop_at = server_monotonic_ms(server) + STOP_MS;
-	http_quiesce(server->http);
-	leader_stop(server->leader);
-	uv_timer_start(&run->stopping, on_stopping, STOP_TICK_MS, STOP_TICK_MS);
+	begin_stopping(run);
 }
 
 /* --- starting --------------------------------------------------------------------------------- */
@@ -335,7 +345,8 @@ static int begin_store(struct server *server, struct serve_error *error)
 
 	if (!store_open(&store, location))
 		return report_store(&store, error);
-	if (!store.driver->check(store.database, store.reason, sizeof store.reason))
+	if (file_check_is_quick(location) &&
+	    !store.driver->check(store.database, NULL, store.reason, sizeof store.reason))
 		fail(error, SERVE_DAMAGED, store.reason);
 	else if (!find_key(server, &store) || !update_people(server, &store) ||
 	         heartbeat_begin(server, &store) == STORE_FAILED)
@@ -448,8 +459,20 @@ static void set_process_limits(void)
 	umask(S_IRWXG | S_IRWXO); /* the file contains keys and secrets: only its owner may read it */
 }
 
+/* Every move would make it worse. */
+static void on_damage(void *to, const char *why)
+{
+	struct run *run = (struct run *)to;
+
+	log_error("damaged", "reason", why, NULL);
+	fail(run->error, SERVE_DAMAGED, why);
+	if (!run->server.is_stopping)
+		begin_stopping(run);
+}
+
 static void run_until_stopped(struct run *run)
 {
+	struct file_check_listener listener = {run, on_damage};
 	struct server *server = &run->server;
 
 	server->hooks = hooks_new(server);
@@ -458,7 +481,9 @@ static void run_until_stopped(struct run *run)
 	log_info("listen", "address", server->address, "url", server->base_url, "database",
 	         strstr(server->options->database, "://") ? "postgresql" : "sqlite", NULL);
 	systemd_notify("READY=1");
+	run->check = file_check_start(&server->loop, server->options->database, &listener);
 	uv_run(&server->loop, UV_RUN_DEFAULT);
+	file_check_stop(run->check);
 }
 
 static void close_loop(struct run *run)
@@ -476,6 +501,7 @@ int serve(const struct serve_options *options, struct serve_error *error)
 	int has_begun = 0;
 
 	memset(error, 0, sizeof *error);
+	run->error = error;
 	if (sodium_init() < 0)
 		abort();
 	set_process_limits();
@@ -496,5 +522,5 @@ int serve(const struct serve_options *options, struct serve_error *error)
 	}
 	close_loop(run);
 	free(run);
-	return has_begun;
+	return has_begun && error->fault == SERVE_FINE;
 }

@@ -37,10 +37,12 @@ struct server {
 	int is_stopping;
 	int hash_jobs;                                /* passwords at the pool, */
 	struct account *hash_queue, *hash_queue_last; /* and those that wait for it, a list */
-	int64_t seen_admin_actions; /* acts of the host at tables that were followed */
-	int64_t seen_change;        /* the last change of people that was read */
-	int is_polling;             /* for later ones */
-	int was_down_long;          /* or the clock is wrong: nothing is deleted on the first day */
+	int64_t seen_admin_actions;   /* acts of the host at tables that were followed */
+	int64_t seen_change;          /* the last change of people that was read */
+	int is_polling;               /* for later ones */
+	int is_expiring;              /* old tables and guests are being deleted */
+	struct list_place old_guests; /* where the search for old guests continues */
+	int was_down_long;            /* or the clock is wrong: nothing is deleted on the first day */
 };
 
 /* A monotonic clock in milliseconds, for limits and timeouts. */

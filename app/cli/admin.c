@@ -125,7 +125,7 @@ static int run_delete(struct store *store, char **arguments, struct error *error
 	if (result == STORE_DONE)
 		result = store_add_audit(store, &audit);
 	if (result == STORE_DONE)
-		result = admin_actions_notify(store);
+		result = admin_actions_notify(store, table);
 	if (result != STORE_FAILED && !store_commit(store))
 		result = STORE_FAILED;
 	if (result == STORE_NO_ROW)

@@ -72,7 +72,7 @@ static int check_all(struct store *store, struct error *error)
 	char why[STORE_REASON_MAX];
 	int wrong = 0;
 
-	if (!store->driver->check(store->database, why, sizeof why))
+	if (!store->driver->check(store->database, NULL, why, sizeof why))
 		return error_set(error, EXIT_SYSTEM, say("cli.serve.damaged"), store->location, why);
 	if (store_list(store, &list, add_id, &ids) == STORE_FAILED)
 		return admin_refuse(error, store);

@@ -81,16 +81,28 @@ static enum store_result delete_expired(struct job *job, struct store *store)
 	return store_expire_people(store, wall_clock_ms());
 }
 
-static void free_job(struct job *job)
+struct deletion {
+	struct job job;
+	struct server *server;
+};
+
+/* A limited number is deleted at a time. */
+static void end_deletion(struct job *job)
 {
-	free(job);
+	struct deletion *deletion = (struct deletion *)job;
+
+	if (job->result == STORE_DONE && !deletion->server->is_stopping)
+		store_thread_submit(&deletion->server->writer, job);
+	else
+		free(deletion);
 }
 
 void logins_expire(struct server *server)
 {
-	struct job *job = (struct job *)memory_new(sizeof *job);
+	struct deletion *deletion = (struct deletion *)memory_new(sizeof *deletion);
 
-	job->work = delete_expired;
-	job->done = free_job;
-	store_thread_submit(&server->writer, job);
+	deletion->server = server;
+	deletion->job.work = delete_expired;
+	deletion->job.done = end_deletion;
+	store_thread_submit(&server->writer, &deletion->job);
 }

@@ -17,7 +17,7 @@ struct change_poll {
 	struct job job;
 	struct server *server;
 	int64_t after, seen; /* the last change that was known before, and now */
-	int64_t host;        /* how often the host has acted at tables */
+	struct admin_acts host;
 	char (*ids)[ID_MAX];
 	struct person *people; /* of these ids; id "" if the person was deleted */
 	size_t count, ids_capacity, people_capacity;
@@ -101,6 +101,18 @@ static void follow(struct server *server, const char *id, const struct person *p
 		sockets_update(server->sockets, person);
 }
 
+/* Of several acts, only the last one is known. */
+static void follow_host(struct server *server, const struct admin_acts *acts)
+{
+	int64_t unseen = acts->count - server->seen_admin_actions;
+
+	if (unseen == 1 && acts->table[0])
+		tables_reload_one(server->tables, acts->table);
+	else if (unseen != 0)
+		tables_reload(server->tables);
+	server->seen_admin_actions = acts->count;
+}
+
 static void end_poll(struct job *job)
 {
 	struct change_poll *poll = (struct change_poll *)job;
@@ -113,10 +125,8 @@ static void end_poll(struct job *job)
 			follow(server, poll->ids[each], &poll->people[each]);
 		tables_reread_people(server->tables, (const char(*)[ID_MAX])poll->ids, poll->count);
 	}
-	if (job->result == STORE_DONE && poll->host != server->seen_admin_actions) {
-		server->seen_admin_actions = poll->host;
-		tables_reload(server->tables);
-	}
+	if (job->result == STORE_DONE)
+		follow_host(server, &poll->host);
 	free(poll->ids);
 	free(poll->people);
 	free(poll);

@@ -259,9 +259,10 @@ static int notify_watched(struct database *database, const char *table)
 }
 
 /* PostgreSQL has its own checksums and tools. */
-static int check(struct database *database, char *why, size_t capacity)
+static int check(struct database *database, atomic_int *is_cancelled, char *why, size_t capacity)
 {
 	(void)database;
+	(void)is_cancelled;
 	(void)why;
 	(void)capacity;
 	return 1;

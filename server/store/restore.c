@@ -79,7 +79,7 @@ static int check_copy(struct restore *restore)
 		return fail(restore, store.fault == STORE_TOO_NEW ? SERVE_TOO_NEW : SERVE_DAMAGED,
 		            store.reason);
 	}
-	is_valid = store.driver->check(store.database, store.reason, sizeof store.reason);
+	is_valid = store.driver->check(store.database, NULL, store.reason, sizeof store.reason);
 	if (!is_valid)
 		fail(restore, SERVE_DAMAGED, store.reason);
 	store_close(&store); /* the last connection: its log is copied into the file, and goes */

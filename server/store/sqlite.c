@@ -9,7 +9,7 @@
 #include "server/store/database.h"
 #include "server/util/memory.h"
 
-enum { BUSY_WAIT_MS = 10000, COLUMNS_MAX = 16, CHECKPOINT_MS = 100 };
+enum { BUSY_WAIT_MS = 10000, CHECK_STEPS = 10000, COLUMNS_MAX = 16, CHECKPOINT_MS = 100 };
 
 struct database {
 	sqlite3 *file;
@@ -42,9 +42,13 @@ static struct database *open_file(const char *path, char *why, size_t capacity)
 
 	if (sqlite3_open_v2(path, &database->file, flags, NULL) == SQLITE_OK &&
 	    sqlite3_busy_timeout(database->file, BUSY_WAIT_MS) == SQLITE_OK &&
-	    script(database, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
-	                     "PRAGMA wal_autocheckpoint=4000; PRAGMA trusted_schema=OFF;"
-	                     "PRAGMA temp_store=MEMORY" /* no files but its own */))
+	    script(database,
+	           "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+	           "PRAGMA wal_autocheckpoint=4000; PRAGMA trusted_schema=OFF;"
+	           "PRAGMA temp_store=MEMORY;" /* no files but its own */
+	           /* Without statistics, plans depend on the schema alone (plans.txt). Those of a
+	                        small database would make statements slow when it has grown. */
+	           "DROP TABLE IF EXISTS sqlite_stat1; DROP TABLE IF EXISTS sqlite_stat4"))
 		return database;
 	snprintf(why, capacity, "%s", sqlite3_errmsg(database->file));
 	close_file(database);
@@ -176,14 +180,26 @@ static int take_finding(void *to, int columns, char **fields, char **names)
 	return 0;
 }
 
+static int must_end(void *to)
+{
+	atomic_int *is_cancelled = (atomic_int *)to;
+
+	return is_cancelled && atomic_load(is_cancelled);
+}
+
 /* Everything but whether the indexes agree with the tables: pages, their order, their cells. */
-static int check(struct database *database, char *why, size_t capacity)
+static int check(struct database *database, atomic_int *is_cancelled, char *why, size_t capacity)
 {
 	struct finding finding = {why, capacity};
+	int code;
 
 	why[0] = 0;
-	if (sqlite3_exec(database->file, "PRAGMA quick_check(1)", take_finding, &finding, NULL) !=
-	    SQLITE_OK)
+	sqlite3_progress_handler(database->file, CHECK_STEPS, must_end, is_cancelled);
+	code = sqlite3_exec(database->file, "PRAGMA quick_check(1)", take_finding, &finding, NULL);
+	sqlite3_progress_handler(database->file, 0, NULL, NULL);
+	if (code == SQLITE_INTERRUPT)
+		return 1;
+	if (code != SQLITE_OK)
 		snprintf(why, capacity, "%s", sqlite3_errmsg(database->file));
 	return strcmp(why, "ok") == 0;
 }

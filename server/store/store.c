@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/store/sql_states.h"
 #include "server/store/statements.h"
 
 static const char *const SCHEMAS[] = {

@@ -9,7 +9,10 @@
 #define AUDIT_MS (180 * DAY_MS)   /* how long rows of the audit log are stored, */
 #define REPORTS_MS (180 * DAY_MS) /* and reports, after they have been closed */
 
-enum { CHANGES_MAX = 1000 }; /* the rows that are left: a node reads them every second */
+enum {
+	CHANGES_MAX = 1000,   /* the rows that are left: a node reads them every second */
+	EXPIRED_AT_ONCE = 500 /* so that nobody's move waits for long */
+};
 
 const char *const AUDIT_WORDS[AUDITS] = {
 #define AUDIT(name, word) word,
@@ -187,17 +190,31 @@ static enum store_result delete_before(struct store *store, enum statement state
 	struct values values = {0};
 
 	values_add_number(&values, time);
+	values_add_number(&values, EXPIRED_AT_ONCE);
 	return store_run(store, statement, &values, NULL, NULL);
 }
 
 enum store_result store_expire_people(struct store *store, int64_t now)
 {
-	int64_t last;
+	int64_t last = 0;
+	enum store_result found = store_last_change(store, &last);
+	const struct {
+		enum statement statement;
+		int64_t before;
+	} old[] = {{STATEMENT_END_OLD_LOGINS, now},
+	           {STATEMENT_DELETE_OLD_AUDIT, now - AUDIT_MS},
+	           {STATEMENT_DELETE_OLD_REPORTS, now - REPORTS_MS},
+	           {STATEMENT_DELETE_OLD_CHANGES, last - CHANGES_MAX}};
+	int was_any = 0;
 
-	if (delete_before(store, STATEMENT_END_OLD_LOGINS, now) == STORE_FAILED ||
-	    delete_before(store, STATEMENT_DELETE_OLD_AUDIT, now - AUDIT_MS) == STORE_FAILED ||
-	    delete_before(store, STATEMENT_DELETE_OLD_REPORTS, now - REPORTS_MS) == STORE_FAILED ||
-	    store_last_change(store, &last) == STORE_FAILED)
+	if (found == STORE_FAILED)
 		return STORE_FAILED;
-	return delete_before(store, STATEMENT_DELETE_OLD_CHANGES, last - CHANGES_MAX);
+	for (size_t each = 0; each < sizeof old / sizeof *old; each++) {
+		enum store_result result = delete_before(store, old[each].statement, old[each].before);
+
+		if (result == STORE_FAILED)
+			return STORE_FAILED;
+		was_any |= result == STORE_DONE;
+	}
+	return was_any ? STORE_DONE : STORE_NO_ROW;
 }

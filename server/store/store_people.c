@@ -312,7 +312,10 @@ static void take_guest(void *to, const char *const *fields)
 {
 	struct guest_ids *guests = (struct guest_ids *)to;
 
-	if (guests->count < GUESTS_EXPIRED_MAX)
+	guests->read++;
+	guests->after.time = field_number(fields[1]);
+	COPY_FIELD(guests->after.id, fields[0]);
+	if (field_int(fields[2]) == 0 && guests->count < GUESTS_EXPIRED_MAX)
 		field_copy(guests->ids[guests->count++], ID_MAX, fields[0]);
 }
 
@@ -320,10 +323,19 @@ enum store_result store_old_guests(struct store *store, int64_t now, struct gues
 {
 	struct values values = {0};
 
-	out->count = 0;
+	enum store_result result;
+	char after[ID_MAX];
+
+	out->count = out->read = 0;
+	memcpy(after, out->after.id, ID_MAX);
 	values_add_number(&values, now - GUEST_DAYS_MAX * (int64_t)24 * 3600 * 1000);
+	values_add_number(&values, out->after.time);
+	values_add_text(&values, after);
 	values_add_number(&values, GUESTS_EXPIRED_MAX);
-	return store_run(store, STATEMENT_OLD_GUESTS, &values, take_guest, out);
+	result = store_run(store, STATEMENT_OLD_GUESTS, &values, take_guest, out);
+	if (out->read < GUESTS_EXPIRED_MAX)
+		memset(&out->after, 0, sizeof out->after);
+	return result;
 }
 
 struct bot_list {

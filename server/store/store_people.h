@@ -47,9 +47,11 @@ enum store_result store_rename(struct store *store, const struct person *person)
    stay, since they are part of other people's games; `name` replaces theirs. */
 enum store_result store_erase_person(struct store *store, const char *person, const char *name);
 
-/* The ids of guests who came long ago and have no table, a limited number, for erasing them. */
+/* The ids of guests who came long ago and have no table, for erasing them. A limited number is read
+   each time, after the last one; after all of them the first follow again. */
 struct guest_ids {
-	int count;
+	struct list_place after;
+	int read, count;
 	char ids[GUESTS_EXPIRED_MAX][ID_MAX];
 };
 enum store_result store_old_guests(struct store *store, int64_t now, struct guest_ids *out);
@@ -103,7 +105,7 @@ enum store_result store_chat_lines(struct store *store, const char *person,
                                    void (*each)(void *to, const struct chat_line *line), void *to);
 
 /* Deletes rows that are stored only for a while: expired logins, old audit rows, closed reports,
-   changes that every node has read. */
+   changes that every node has read. A limited number at a time: DONE means that there may be more. */
 enum store_result store_expire_people(struct store *store, int64_t now);
 
 #endif

@@ -76,8 +76,8 @@ enum store_result store_count_listed(struct store *store, const struct table_hea
 	struct values values = {0};
 
 	values_add_text(&values, head->owner);
-	values_add_text(&values, origin);
 	values_add_text(&values, head->id);
+	values_add_text(&values, origin);
 	return store_run(store, STATEMENT_COUNT_LISTED, &values, take_counts, out);
 }
 
@@ -110,6 +110,7 @@ static enum store_result add_event(struct store *store, const char *table, long 
 {
 	struct values values = {0};
 
+	values_add_text(&values, table);
 	values_add_number(&values, number);
 	values_add_number(&values, event->at);
 	values_add_text(&values, EVENT_WORDS[event->kind]);
@@ -118,8 +119,15 @@ static enum store_result add_event(struct store *store, const char *table, long 
 	values_add_text(&values, event->client);
 	values_add_text(&values, event->text);
 	values_add_number(&values, event->badge);
-	values_add_text(&values, table);
 	return store_run(store, STATEMENT_ADD_EVENT, &values, NULL, NULL);
+}
+
+static int has_people(const struct table_summary *summary)
+{
+	for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
+		if (summary->person[seat][0])
+			return 1;
+	return 0;
 }
 
 static enum store_result summarise(struct store *store, const struct store_append *append)
@@ -134,7 +142,9 @@ static enum store_result summarise(struct store *store, const struct store_appen
 	values_add_number(&values, summary->changed);
 	values_add_number(&values, append->number + append->count);
 	values_add_number(&values, summary->chain);
+	values_add_number(&values, has_people(summary));
 	values_add_text(&values, append->table);
+	values_add_number(&values, append->number);
 	return store_run(store, STATEMENT_SUMMARISE, &values, NULL, NULL);
 }
 
@@ -163,6 +173,23 @@ static enum store_result seat_people(struct store *store, const struct store_app
 	return STORE_DONE;
 }
 
+/* Lists of a person's games do not read all that are over. */
+static enum store_result end_seats(struct store *store, const struct store_append *append)
+{
+	struct values values = {0};
+
+	values_add_number(&values, append->summary.changed);
+	values_add_text(&values, append->table);
+	if (store_run(store, STATEMENT_ADD_PAST_SEATS, &values, NULL, NULL) == STORE_FAILED)
+		return STORE_FAILED;
+	return store_run_with_text(store, STATEMENT_DELETE_SEATS, append->table);
+}
+
+static int is_over(const struct table_summary *summary)
+{
+	return summary->status == TABLE_OVER || summary->status == TABLE_CLOSED;
+}
+
 static enum store_result add_hook(struct store *store, const struct store_append *append)
 {
 	struct values values = {0};
@@ -174,19 +201,20 @@ static enum store_result add_hook(struct store *store, const struct store_append
 	return store_run(store, STATEMENT_ADD_HOOK, &values, NULL, NULL);
 }
 
-/* The first event decides: the node that gets its key gets the following ones, too. */
+/* The row of the table decides: the node that changes it appends all of its events. */
 enum store_result store_append(struct store *store, const struct store_append *append)
 {
-	for (int each = 0; each < append->count; each++) {
-		enum store_result result = add_event(store, append->table, append->number + each,
-		                                     &append->events[each]);
+	enum store_result result = summarise(store, append);
 
-		if (result != STORE_DONE)
-			return each == 0 ? result : STORE_FAILED;
-	}
-	if (summarise(store, append) != STORE_DONE)
-		return STORE_FAILED;
+	if (result != STORE_DONE)
+		return result;
+	for (int each = 0; each < append->count; each++)
+		if (add_event(store, append->table, append->number + each, &append->events[each]) !=
+		    STORE_DONE)
+			return STORE_FAILED;
 	if (append->are_seats_changed && seat_people(store, append) == STORE_FAILED)
+		return STORE_FAILED;
+	if (is_over(&append->summary) && end_seats(store, append) == STORE_FAILED)
 		return STORE_FAILED;
 	if (append->notify_person && add_hook(store, append) == STORE_FAILED)
 		return STORE_FAILED;
@@ -239,11 +267,12 @@ enum store_result store_events(struct store *store, const char *table, long numb
 struct row_reader {
 	void (*each)(void *to, const struct table_row *row);
 	void *to;
+	int count;
 };
 
 static void take_row(void *to, const char *const *fields)
 {
-	const struct row_reader *reader = (const struct row_reader *)to;
+	struct row_reader *reader = (struct row_reader *)to;
 	struct table_row row = {0};
 
 	COPY_FIELD(row.head.id, fields[0]);
@@ -260,26 +289,42 @@ static void take_row(void *to, const char *const *fields)
 	row.summary.changed = field_number(fields[11]);
 	row.size = (long)field_number(fields[12]);
 	row.seat = field_int(fields[13]);
+	reader->count++;
 	reader->each(reader->to, &row);
+}
+
+/* First the games that are not over, then the others, as long as there is space. */
+static enum store_result list_of_person(struct store *store, const struct store_list *list,
+                                        struct row_reader *reader)
+{
+	static const enum statement statements[] = {STATEMENT_TABLES_OF, STATEMENT_ENDED_TABLES_OF};
+	int left = list->limit;
+
+	for (int each = 0; each < 2 && left > 0; each++) {
+		struct values values = {0};
+
+		values_add_text(&values, list->person);
+		values_add_number(&values, left);
+		if (store_run(store, statements[each], &values, take_row, reader) == STORE_FAILED)
+			return STORE_FAILED;
+		left = list->limit - reader->count;
+	}
+	return STORE_DONE;
 }
 
 enum store_result store_list(struct store *store, const struct store_list *list,
                              void (*each)(void *to, const struct table_row *row), void *to)
 {
 	static const enum statement statements[] = {
-		[LIST_OPEN] = STATEMENT_OPEN_TABLES,
-		[LIST_OF_PERSON] = STATEMENT_TABLES_OF,
-		[LIST_ALL] = STATEMENT_ALL_TABLES,
-		[LIST_DUE_BOTS] = STATEMENT_DUE_BOTS,
-		[LIST_DUE_CLOCKS] = STATEMENT_DUE_CLOCKS,
-		[LIST_EXPIRED] = STATEMENT_EXPIRED_TABLES,
-		[LIST_ABANDONED] = STATEMENT_ABANDONED_TABLES,
+		[LIST_OPEN] = STATEMENT_OPEN_TABLES,       [LIST_ALL] = STATEMENT_ALL_TABLES,
+		[LIST_DUE_BOTS] = STATEMENT_DUE_BOTS,      [LIST_DUE_CLOCKS] = STATEMENT_DUE_CLOCKS,
+		[LIST_EXPIRED] = STATEMENT_EXPIRED_TABLES, [LIST_ABANDONED] = STATEMENT_ABANDONED_TABLES,
 	};
-	struct row_reader reader = {each, to};
+	struct row_reader reader = {each, to, 0};
 	struct values values = {0};
 
 	if (list->list == LIST_OF_PERSON)
-		values_add_text(&values, list->person);
+		return list_of_person(store, list, &reader);
 	if (list->list == LIST_DUE_CLOCKS)
 		values_add_number(&values, list->now);
 	if (list->list == LIST_DUE_BOTS || list->list == LIST_DUE_CLOCKS) {
@@ -311,6 +356,7 @@ enum store_result store_delete_table(struct store *store, const char *id)
 {
 	if (store_run_with_text(store, STATEMENT_DELETE_HOOKS, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_SEATS, id) == STORE_FAILED ||
+	    store_run_with_text(store, STATEMENT_DELETE_PAST_SEATS, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_EVENTS, id) == STORE_FAILED)
 		return STORE_FAILED;
 	return store_run_with_text(store, STATEMENT_DELETE_TABLE, id);

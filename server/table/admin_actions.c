@@ -6,26 +6,27 @@
 
 static const char CHANGES[] = "host-changes";
 
-enum { NUMBER_MAX = 24 };
+enum { VALUE_MAX = 24 + ID_MAX }; /* "COUNT TABLE"; older servers stored the count alone */
 
-enum store_result admin_actions_count(struct store *store, int64_t *out)
+enum store_result admin_actions_count(struct store *store, struct admin_acts *out)
 {
-	char number[NUMBER_MAX] = "0";
-	enum store_result result = store_find_setting(store, CHANGES, number, sizeof number);
+	char text[VALUE_MAX] = "0", *rest;
+	enum store_result result = store_find_setting(store, CHANGES, text, sizeof text);
 
-	*out = strtoll(number, NULL, 10);
+	out->count = strtoll(text, &rest, 10);
+	snprintf(out->table, sizeof out->table, "%s", *rest == ' ' ? rest + 1 : "");
 	return result == STORE_FAILED ? STORE_FAILED : STORE_DONE;
 }
 
-enum store_result admin_actions_notify(struct store *store)
+enum store_result admin_actions_notify(struct store *store, const char *table)
 {
-	char text[NUMBER_MAX] = "0";
-	int64_t number;
+	char text[VALUE_MAX] = "0";
+	long long number;
 
 	if (store_setting(store, CHANGES, text, sizeof text) == STORE_FAILED)
 		return STORE_FAILED;
 	number = strtoll(text, NULL, 10);
-	snprintf(text, sizeof text, "%lld", (long long)number + 1);
+	snprintf(text, sizeof text, "%lld %s", number + 1, table);
 	return store_change_setting(store, CHANGES, text);
 }
 
@@ -50,7 +51,7 @@ static enum store_result append(struct store *store, const struct match *match,
 	match_free(after);
 	if (result != STORE_DONE)
 		return STORE_FAILED; /* a server was quicker: nothing is lost by trying again */
-	return admin_actions_notify(store);
+	return admin_actions_notify(store, match->head.id);
 }
 
 static enum store_result decide(struct store *store, const struct match *match,

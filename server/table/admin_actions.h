@@ -19,9 +19,13 @@ struct admin_action {
    changes. */
 enum store_result admin_action_run(struct store *store, const char *table,
                                    struct admin_action *action);
-/* A number that every act raises. */
-enum store_result admin_actions_count(struct store *store, int64_t *out);
-/* Raises it, also for a table that was deleted. */
-enum store_result admin_actions_notify(struct store *store);
+/* How often the host has acted, and at which table last. */
+struct admin_acts {
+	int64_t count;
+	char table[ID_MAX];
+};
+enum store_result admin_actions_count(struct store *store, struct admin_acts *out);
+/* Counts an act, also for a table that was deleted. */
+enum store_result admin_actions_notify(struct store *store, const char *table);
 
 #endif

@@ -114,7 +114,7 @@ static enum refusal decide(const struct attempt *attempt)
 /* The event that the same command of the same person has led to, or -1. */
 static long find_repeat(const struct match *match, const struct command *command)
 {
-	if (!command->client[0])
+	if (!command->client[0] || !match_may_repeat(match, command->client))
 		return -1;
 	for (long each = match->size - 1; each >= 0; each--)
 		if (strcmp(match->events[each].client, command->client) == 0 &&

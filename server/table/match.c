@@ -82,10 +82,12 @@ void match_free(struct match *match)
 		free(match->text->ends);
 	}
 	free(match->text);
-	free(match->moves);
-	free(match->actors);
-	free(match->undos_before);
-	free(match->snapshots);
+	if (!match->shares_rows) {
+		free(match->moves);
+		free(match->actors);
+		free(match->undos_before);
+		free(match->snapshots);
+	}
 	free(match);
 }
 
@@ -325,6 +327,31 @@ struct record match_record(const struct match *match)
 
 /* --- folding ---------------------------------------------------------------------------------- */
 
+static uint64_t *client_word(struct match *match, const char *client, uint64_t *bit)
+{
+	uint64_t hash = fnv_add(FNV_BASIS, client, strlen(client));
+
+	*bit = (uint64_t)1 << (hash & 63);
+	return &match->clients[hash >> 6 & (CLIENT_WORDS - 1)];
+}
+
+int match_may_repeat(const struct match *match, const char *client)
+{
+	uint64_t bit, word = *client_word((struct match *)match, client, &bit);
+
+	return (word & bit) != 0;
+}
+
+static void remember_client(struct match *match, const char *client)
+{
+	uint64_t bit, *word;
+
+	if (!client[0])
+		return;
+	word = client_word(match, client, &bit);
+	*word |= bit;
+}
+
 static void append_event(struct match *match, const struct event *event)
 {
 	match->events = (struct event *)grow(match->events, &match->capacity, (size_t)match->size + 1,
@@ -332,6 +359,7 @@ static void append_event(struct match *match, const struct event *event)
 	match->events[match->size] = *event;
 	match->events[match->size].text = memory_text(event->text);
 	match->size++;
+	remember_client(match, event->client);
 }
 
 static void append_move(struct match *match, move m, int64_t when)
@@ -615,16 +643,23 @@ static const char *lasting_text(const struct event *event)
 	return is_about_people || !event->text ? "" : event->text;
 }
 
-/* Separators keep the parts apart; the hash is stored, so its parts never change. */
+static uint64_t add_number(uint64_t hash, int64_t number)
+{
+	unsigned char bytes[8];
+
+	for (int each = 0; each < 8; each++)
+		bytes[each] = (unsigned char)((uint64_t)number >> 8 * each);
+	return fnv_add(hash, bytes, sizeof bytes);
+}
+
+/* The zeros behind the texts keep them apart. The hash is stored, so its parts never change. */
 static int64_t chain_event(int64_t chain, const struct event *event)
 {
-	char numbers[64];
-	uint64_t hash = (uint64_t)chain;
-	const char *const parts[] = {numbers, EVENT_WORDS[event->kind], event->person, event->client,
+	const char *const parts[] = {EVENT_WORDS[event->kind], event->person, event->client,
 	                             lasting_text(event)};
+	uint64_t hash = add_number((uint64_t)chain, event->at);
 
-	snprintf(numbers, sizeof numbers, "%lld %d %d", (long long)event->at, event->seat,
-	         (int)event->badge);
+	hash = add_number(hash, event->seat * 4 + (int)event->badge);
 	for (size_t each = 0; each < sizeof parts / sizeof *parts; each++)
 		hash = fnv_add(hash, parts[each], strlen(parts[each]) + 1);
 	return (int64_t)hash;
@@ -665,17 +700,22 @@ static void *copy_rows(const void *rows, int count, size_t size, size_t *capacit
 	return copy;
 }
 
-struct match *match_preview(const struct match *match, const struct event *events, int count)
+/* Moves write behind the rows that the match has, where nobody reads: if there is space, a preview
+   of moves needs no copies. */
+static int can_share_rows(const struct match *match, const struct event *events, int count)
 {
-	struct match *after = (struct match *)memory_raw(sizeof *after);
 	size_t plies = (size_t)match->plies + (size_t)count;
 
-	*after = *match;
-	after->events = NULL;
-	after->text = NULL;
-	after->size = 0;
-	after->head.chained = 0;
-	after->capacity = after->moves_capacity = after->actors_capacity = 0;
+	for (int each = 0; each < count; each++)
+		if (events[each].kind != EVENT_MOVE)
+			return 0;
+	return plies <= match->moves_capacity && plies <= match->actors_capacity &&
+	       plies <= match->undos_capacity && plies <= match->snapshots_capacity;
+}
+
+static void copy_all_rows(struct match *after, const struct match *match, size_t plies)
+{
+	after->moves_capacity = after->actors_capacity = 0;
 	after->undos_capacity = after->snapshots_capacity = 0;
 	after->moves = (move *)copy_rows(match->moves, match->plies, sizeof *match->moves,
 	                                 &after->moves_capacity, plies);
@@ -686,6 +726,21 @@ struct match *match_preview(const struct match *match, const struct event *event
 	after->snapshots = (struct clock_snapshot *)copy_rows(match->snapshots, match->plies,
 	                                                      sizeof *match->snapshots,
 	                                                      &after->snapshots_capacity, plies);
+}
+
+struct match *match_preview(const struct match *match, const struct event *events, int count)
+{
+	struct match *after = (struct match *)memory_raw(sizeof *after);
+
+	*after = *match;
+	after->events = NULL;
+	after->text = NULL;
+	after->size = 0;
+	after->head.chained = 0;
+	after->capacity = 0;
+	after->shares_rows = can_share_rows(match, events, count);
+	if (!after->shares_rows)
+		copy_all_rows(after, match, (size_t)match->plies + (size_t)count);
 	for (int each = 0; each < count; each++)
 		match_fold(after, &events[each]);
 	return after;

@@ -68,6 +68,8 @@ struct log_text {
 	long count;
 };
 
+enum { CLIENT_WORDS = 64 };
+
 /* The clocks when a move was made, for undo, and whether a computer player made it. */
 struct clock_snapshot {
 	int64_t left[GAME_SEATS_MAX], used[GAME_SEATS_MAX];
@@ -89,6 +91,7 @@ struct match {
 	struct event *events;
 	long size;
 	size_t capacity;
+	uint64_t clients[CLIENT_WORDS]; /* a Bloom filter: see match_may_repeat */
 	struct log_text *text;
 
 	enum table_status status;
@@ -108,6 +111,7 @@ struct match {
 	struct clock_snapshot *snapshots;
 	int plies;
 	size_t moves_capacity, actors_capacity, undos_capacity, snapshots_capacity;
+	int shares_rows; /* a preview: these arrays belong to another match */
 	int rules; /* MATCH_RULES of the server on which it began; 0 for the oldest */
 	int undos; /* over chance, so far */
 
@@ -147,6 +151,8 @@ int match_fold(struct match *match, const struct event *event);
 
 /* --- what can be asked of a match ------------------------------------------------------------- */
 
+/* Whether an event may have come from a command with this id of a client; 0: none has. */
+int match_may_repeat(const struct match *match, const char *client);
 /* The seat of a person, or SEAT_NONE. */
 int match_seat_of(const struct match *match, const char *person);
 /* The seat to move, or SEAT_NONE; and whether a computer player moves for it. */

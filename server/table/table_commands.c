@@ -324,16 +324,29 @@ static void count_events(const struct decision *decision)
 	            decision->events[0].kind == EVENT_MOVE || decision->events[0].kind == EVENT_START);
 }
 
+struct success {
+	struct table_request *request;
+	struct table_reply reply;
+};
+
+static void give_success(void *to)
+{
+	struct success *success = (struct success *)to;
+
+	give_reply(success->request, &success->reply);
+}
+
 static void fold_decision(struct entry *entry, struct writing *writing)
 {
 	long from = entry->match->size;
-	struct table_reply reply = {.number = from, .match = entry->match};
+	struct success success = {writing->request, {.number = from, .match = entry->match}};
+	char person[ID_MAX];
 
+	memcpy(person, writing->request->command.person, ID_MAX);
 	for (int each = 0; each < writing->decision.count; each++)
 		match_fold(entry->match, &writing->decision.events[each]);
 	count_events(&writing->decision);
-	entry_changed(entry, from);
-	give_reply(writing->request, &reply);
+	entry_changed_by(entry, from, person, give_success, &success);
 }
 
 /* The log has grown in the meantime, here or elsewhere: read it, and decide again. */

@@ -175,6 +175,32 @@ void entry_send_events(struct entry *entry, long from)
 		broadcast_and_free(entry, message_events(entry->match, from, wall_clock_ms()));
 }
 
+enum audience { ONE_PERSON, ALL_OTHERS };
+
+static void send_to(struct entry *entry, enum audience audience, const char *person,
+                    const struct buffer *message)
+{
+	for (struct watcher *watcher = entry->watchers, *next; watcher; watcher = next) {
+		next = watcher->next;
+		if ((audience == ONE_PERSON) == (strcmp(watcher->person, person) == 0))
+			watcher->send(watcher, message->bytes, message->size);
+	}
+}
+
+void entry_changed_by(struct entry *entry, long from, const char *person, void (*reply)(void *to),
+                      void *to)
+{
+	struct buffer message = {0};
+
+	if (entry->watchers)
+		message = message_events(entry->match, from, wall_clock_ms());
+	send_to(entry, ONE_PERSON, person, &message);
+	reply(to);
+	send_to(entry, ALL_OTHERS, person, &message);
+	buffer_free(&message);
+	entry->tables->changed(entry->tables->to, entry->match, from);
+}
+
 void tables_send_presence(struct tables *tables)
 {
 	struct entry *entry = tables->presences, *next;
@@ -244,6 +270,16 @@ void tables_reread_people(struct tables *tables, const char (*people)[ID_MAX], s
 				entry->must_reread = entry->is_stale = 1;
 				entry_advance(entry);
 			}
+}
+
+void tables_reload_one(struct tables *tables, const char *table)
+{
+	struct entry *entry = find_entry(tables, table);
+
+	if (!entry)
+		return;
+	entry->is_stale = 1;
+	entry_advance(entry);
 }
 
 void tables_reload(struct tables *tables)

@@ -61,8 +61,9 @@ void tables_send_presence(struct tables *tables);
 
 /* Another node has appended: the log has this size now. */
 void tables_log_grew(struct tables *tables, const char *table, long size);
-/* Other nodes may have appended to any table: reads all of them again. */
+/* Other nodes may have appended to any table, or to this one: reads it again. */
 void tables_reload(struct tables *tables);
+void tables_reload_one(struct tables *tables, const char *table);
 /* Logs themselves have changed, because people were renamed or erased: replays the tables where
    these people sat or spoke. Their ids are sorted by strcmp. */
 void tables_reread_people(struct tables *tables, const char (*people)[ID_MAX], size_t count);

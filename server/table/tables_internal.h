@@ -47,6 +47,10 @@ struct entry *tables_entry(struct tables *tables, const char *id);
 void entry_changed(struct entry *entry, long from);
 /* Sends the watchers the events from `from` on, and the table's current state. */
 void entry_send_events(struct entry *entry, long from);
+/* The same for a command: its person gets the events, then the reply, and then all others get them,
+   however many they are. */
+void entry_changed_by(struct entry *entry, long from, const char *person, void (*reply)(void *to),
+                      void *to);
 /* The table was deleted: removes all watchers. */
 void entry_unload_match(struct entry *entry);
 

@@ -51,6 +51,49 @@ static void an_open_table_can_be_closed(void **unused)
 	assert_int_equal(act_on("bob", COMMAND_SIT, 0, ""), REFUSAL_NOT_OPEN);
 }
 
+/* --- the running hash ------------------------------------------------------------------------- */
+
+/* Folds the log again, one event of it changed, as a head with this hash says it was. */
+static struct match *replay_changed(int64_t chain, long which, struct event changed)
+{
+	struct table_head head = at->head;
+	struct match *again;
+
+	head.chain = chain;
+	head.chained = at->size;
+	again = match_new(&head);
+	for (long each = 0; each < at->size; each++)
+		match_fold(again, each == which ? &changed : &at->events[each]);
+	return again;
+}
+
+static void a_changed_log_is_noticed_and_stays_so(void **unused)
+{
+	struct event changed, chat = {.kind = EVENT_CHAT, .seat = SEAT_NONE, .text = "later"};
+	struct match *again;
+
+	(void)unused;
+	set_up("edition=first", 2);
+	act_on("ada", COMMAND_SIT, 0, "");
+	act_on("bob", COMMAND_SIT, 1, "");
+	act("ada", COMMAND_START);
+	changed = at->events[0];
+	changed.text = "Renamed"; /* a name may change */
+	again = replay_changed(at->chain, 0, changed);
+	assert_false(again->is_damaged);
+	match_free(again);
+	changed = at->events[1];
+	changed.client[0] ^= 1;
+	again = replay_changed(at->chain, 1, changed);
+	assert_true(again->is_damaged);
+	assert_false(again->is_broken);
+	chat.at = again->last;
+	assert_true(match_fold(again, &chat));
+	assert_true(match_fold(at, &chat));
+	assert_int_equal(again->chain, at->chain); /* so the next load notices it, too */
+	match_free(again);
+}
+
 /* --- moves ------------------------------------------------------------------------------------ */
 
 static void moves_are_judged_by_the_rules(void **unused)
@@ -734,6 +777,7 @@ int main(void)
 		TEST(a_seat_is_one_persons),
 		TEST(only_the_owner_seats_bots_and_starts),
 		TEST(an_open_table_can_be_closed),
+		TEST(a_changed_log_is_noticed_and_stays_so),
 		TEST(moves_are_judged_by_the_rules),
 		TEST(chance_falls_with_the_move_before_it),
 		TEST(chance_is_nobody),

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include <cmocka.h>
+#include <sqlite3.h>
 
 #include "tests/support/timeouts.h"
 
@@ -789,6 +790,122 @@ static void what_cannot_be_opened_says_why(void **unused)
 	assert_true(none.reason[0] != 0);
 }
 
+/* --- plans ------------------------------------------------------------------------------------ */
+
+/* The plan of each statement must be the one in plans.txt, with few rows, and after someone has run
+   ANALYZE. ACCEPT=1 writes the file. */
+enum { PLAN_MAX = 8192, LINE_SIZE = 4096 };
+
+static const char PLANS[] = TEST_ROOT "/server/tests/plans.txt";
+
+static void add_detail(sqlite3 *file, const char *sql, char *out, size_t capacity)
+{
+	sqlite3_stmt *statement;
+	char text[LINE_SIZE];
+
+	snprintf(text, sizeof text, "EXPLAIN QUERY PLAN %s", sql);
+	assert_int_equal(sqlite3_prepare_v2(file, text, -1, &statement, NULL), SQLITE_OK);
+	while (sqlite3_step(statement) == SQLITE_ROW) {
+		size_t size = strlen(out);
+
+		snprintf(out + size, capacity - size, "\t%s\n", sqlite3_column_text(statement, 3));
+	}
+	sqlite3_finalize(statement);
+}
+
+static char *all_plans(void)
+{
+	static const char *const words[] = {
+#define STATEMENT(name, sql) #name,
+#include "server/store/statements.def"
+#undef STATEMENT
+	};
+	char *plans = (char *)calloc(STATEMENTS, PLAN_MAX);
+	sqlite3 *file;
+
+	sprintf(plans, "SQLite %s\n", sqlite3_libversion()); /* another may use other words */
+	assert_int_equal(sqlite3_open(place, &file), SQLITE_OK);
+	for (int each = 0; each < STATEMENTS; each++) {
+		char plan[PLAN_MAX] = "";
+
+		add_detail(file, STATEMENT_TEXTS[each], plan, sizeof plan);
+		if (plan[0])
+			sprintf(plans + strlen(plans), "%s\n%s", words[each], plan);
+	}
+	sqlite3_close(file);
+	return plans;
+}
+
+static int has_same_first_line(const char *one, const char *other)
+{
+	return strncmp(one, other, strcspn(one, "\n") + 1) == 0;
+}
+
+static void compare_plans(void)
+{
+	char *plans = all_plans(), *pinned = (char *)calloc(STATEMENTS, PLAN_MAX);
+	FILE *file = fopen(PLANS, getenv("ACCEPT") ? "w" : "r");
+
+	assert_non_null(file);
+	if (getenv("ACCEPT"))
+		fputs(plans, file);
+	else if (fread(pinned, 1, STATEMENTS * PLAN_MAX - 1, file) == 0 ||
+	         (strcmp(plans, pinned) != 0 && has_same_first_line(plans, pinned)))
+		fail_msg("ACCEPT=1 writes %s with these plans:\n%s", PLANS, plans);
+	fclose(file);
+	free(plans);
+	free(pinned);
+}
+
+static void plans_do_not_depend_on_what_is_stored(void **unused)
+{
+	static const char FILL[] =
+		"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) "
+		"INSERT INTO tables (id, owner, game, players, options, is_listed, clock, bank, increment, "
+		"secret, created, status, waiting, changed) "
+		"SELECT 'fill' || i, 'fill', 'medina', 2, '', 1, 0, 0, 0, '', i, 1, 1, i FROM n;"
+		"INSERT INTO seats (table_id, seat, person) SELECT id, 0, 'fill' FROM tables "
+		"WHERE owner = 'fill';"
+		"INSERT INTO people (id, name, folded, password, hook, hook_key, created) "
+		"SELECT id, '', NULL, '', '', '', 0 FROM tables WHERE owner = 'fill';"
+		"ANALYZE";
+
+	(void)unused;
+	if (store.driver != &sqlite_driver)
+		skip();
+	compare_plans();
+	assert_true(store.driver->script(store.database, FILL));
+	store_close(&store);
+	assert_true(store_open(&store, place));
+	compare_plans();
+	assert_true(store.driver->script(store.database, "DELETE FROM tables WHERE owner = 'fill';"
+	                                                 "DELETE FROM seats WHERE person = 'fill';"
+	                                                 "DELETE FROM people WHERE name = ''"));
+}
+
+/* PostgreSQL chooses by what is stored. It has an index for each statement that a server runs often:
+   without sequential scans none is left. */
+static void postgres_has_an_index_for_each_statement(void **unused)
+{
+	static const char EXPLAIN[] =
+		"SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan; DO $do$ "
+		"DECLARE row text; each record; BEGIN "
+		"FOR each IN SELECT name, statement, coalesce(array_length(parameter_types, 1), 0) AS "
+		"count "
+		"FROM pg_prepared_statements WHERE statement !~ 'FROM people ORDER BY|folded IS NOT NULL|"
+		"FROM tables ORDER BY|puzzle_ratings ORDER BY' LOOP "
+		"FOR row IN EXECUTE 'EXPLAIN EXECUTE ' || each.name || CASE WHEN each.count = 0 THEN '' "
+		"ELSE '(' || rtrim(repeat('NULL,', each.count), ',') || ')' END LOOP "
+		"IF row LIKE '%Seq Scan%' THEN RAISE EXCEPTION '%: %', each.statement, row; END IF; "
+		"END LOOP; END LOOP; END $do$; SET enable_seqscan = on; SET plan_cache_mode = auto";
+
+	(void)unused;
+	if (store.driver != &postgres_driver)
+		skip();
+	if (!store.driver->script(store.database, EXPLAIN))
+		fail_msg("%s", store.driver->reason(store.database));
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_store, close_store)
 
 int main(int argc, char **argv)
@@ -818,6 +935,8 @@ int main(int argc, char **argv)
 		TEST(a_live_copy_can_be_opened),
 		TEST(a_newer_schema_is_refused),
 		TEST(what_cannot_be_opened_says_why),
+		TEST(plans_do_not_depend_on_what_is_stored),
+		TEST(postgres_has_an_index_for_each_statement),
 	};
 	char command[64];
 	int failed;

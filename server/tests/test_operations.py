@@ -239,6 +239,28 @@ class Files(unittest.TestCase):
         self.assertIn("damaged", words)
         self.assertIn("admin restore", words)
 
+    def test_a_large_file_is_checked_while_the_server_works(self):
+        server = Server(self.database)
+        server.stop()
+        with contextlib.closing(sqlite3.connect(self.database)) as file:
+            file.execute("CREATE TABLE filler (number INTEGER PRIMARY KEY, bytes BLOB)")
+            for _ in range(35):
+                file.execute("INSERT INTO filler (bytes) VALUES (zeroblob(2000000))")
+            file.commit()
+            file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        server.start()
+        self.assertEqual(server.stop(), 0)
+        with open(self.database, "r+b") as file:
+            file.seek(4096 * 3000)
+            file.write(os.urandom(4096 * 8))
+        server.start()
+        self.assertEqual(server.process.wait(TIMEOUT), 3)
+        server.reader.join()
+        server.is_ended = True
+        self.assertTrue(has_line(server, "event=damaged"))
+        self.assertIn("admin restore", server.lines[-1])
+        server.close()
+
     def test_a_backup_takes_the_place_of_what_a_kill_left(self):
         """A copy over the file would leave the old log beside it, which then ruins the new one."""
         server = Server(self.database)

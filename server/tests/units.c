@@ -23,6 +23,7 @@
 #include "server/protocol/message_reader.h"
 #include "server/protocol/message_writer.h"
 #include "server/protocol/rest_json.h"
+#include "server/table/tables_internal.h"
 #include "server/util/text.h"
 #include "server/util/wall_clock.h"
 #include "server/webhooks/hook_targets.h"
@@ -491,9 +492,53 @@ static void figures_are_counted(void **unused)
 	assert_non_null(strstr(text, "bastide_command_seconds_bucket{le=\"+Inf\"} 2\n"));
 }
 
+/* --- tables ----------------------------------------------------------------------------------- */
+
+static char order[64]; /* who got something, one after the other */
+
+static void note_events(struct watcher *watcher, const char *text, size_t size)
+{
+	assert_non_null(memmem(text, size, "\"events\"", strlen("\"events\"")));
+	strcat(order, watcher->person);
+}
+
+static void note_reply(void *to)
+{
+	strcat(order, (const char *)to);
+}
+
+static void ignore_change(void *to, const struct match *match, long from)
+{
+	(void)to;
+	(void)match;
+	(void)from;
+}
+
+static void the_reply_does_not_wait_for_the_crowd(void **unused)
+{
+	struct table_head head = {.id = "AAAAAAAAAAAAAAAA", .game = "medina", .players = 2};
+	struct event event = {.kind = EVENT_CHAT, .seat = SEAT_NONE, .person = "ada", .text = "Hi"};
+	struct watcher watchers[] = {{.person = "eve "}, {.person = "ada "}, {.person = "bob "}};
+	struct tables *tables = tables_new(NULL, NULL, ignore_change, NULL);
+	struct entry *entry = tables_entry(tables, head.id);
+
+	(void)unused;
+	entry->match = match_new(&head);
+	assert_true(match_fold(entry->match, &event));
+	for (int each = 0; each < 3; each++) {
+		watchers[each].send = note_events;
+		watchers[each].name = "";
+		tables_watch(tables, entry->match, &watchers[each]);
+	}
+	entry_changed_by(entry, 0, "ada ", note_reply, "ok ");
+	assert_string_equal(order, "ada ok bob eve ");
+	tables_free(tables);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_reply_does_not_wait_for_the_crowd),
 		cmocka_unit_test(a_bot_that_is_stopped_moves_at_once),
 		cmocka_unit_test(a_clock_that_is_set_does_not_jump),
 		cmocka_unit_test(a_jump_of_hours_is_not_followed),
