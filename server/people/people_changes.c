@@ -7,6 +7,7 @@
 
 #include "base/grow.h"
 #include "server/people/accounts.h"
+#include "server/people/logins.h"
 #include "server/store/store_people.h"
 #include "server/table/admin_actions.h"
 #include "server/util/memory.h"
@@ -99,6 +100,7 @@ static void follow(struct server *server, const char *id, const struct person *p
 		sockets_end_guest(server->sockets, id);
 	else
 		sockets_update(server->sockets, person);
+	logins_check(server, id); /* the host may have set a new password */
 }
 
 static void end_poll(struct job *job)

@@ -87,7 +87,8 @@ static curl_socket_t on_open(void *to, curlsocktype purpose, struct curl_sockadd
 	const struct delivery *delivery = (const struct delivery *)to;
 
 	(void)purpose;
-	if (!delivery->may_be_private && hook_target_is_private(&address->addr))
+	if (!delivery->may_be_private &&
+	    (hook_target_is_private(&address->addr) || hook_target_is_own(&address->addr)))
 		return CURL_SOCKET_BAD;
 	return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
