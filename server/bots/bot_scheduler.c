@@ -158,8 +158,8 @@ static void end_turn(uv_work_t *work, int status)
 
 /* --- fair queuing ----------------------------------------------------------------------------- */
 
-/* When this turn could begin by the shares of its owner and of their address. Those who had no turns
-   for a while have saved up nothing: they start at the virtual time of those who waited. */
+/* When this turn could begin by the shares of its owner and of their address. Those who had no
+   turns for a while have saved up nothing: they start at the virtual time of those who waited. */
 static int64_t start_time(const struct bot_turn *turn)
 {
 	int64_t start = turn->scheduler->virtual_time;
@@ -244,8 +244,8 @@ static int is_larger(const struct bot_turn *one, const struct bot_turn *other)
 	                  : one->owner->turns[one->kind] >= other->owner->turns[one->kind];
 }
 
-/* If all places are taken, the largest share gives one to a smaller one: the last turn of the address
-   and owner with most. The leader finds that turn again. */
+/* If all places are taken, the largest share gives one to a smaller one: the last turn of the
+   address and owner with most. The leader finds that turn again. */
 static int make_room(struct bot_scheduler *scheduler, const struct bot_turn *turn)
 {
 	struct bot_turn **largest = NULL;

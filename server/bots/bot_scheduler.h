@@ -1,12 +1,13 @@
-/* bot_scheduler.h - decides which bot thinks next, and plays its move.
+/* Decides which bot thinks next, and plays its move.
 
-   A bot's turn waits in a queue until a thread of the pool is free. Owners of tables, and the addresses
-   that opened the tables, share the threads by fair queuing: each has a virtual finish time that grows by
-   the cost of their turns, and the turn with the earliest finish time is next. So a person, or a crowd at
-   one address, that runs many bots waits longer, others do not, and quick levels come before slow ones.
+   A bot's turn waits in a queue until a thread of the pool is free. Owners of tables, and the
+   addresses that opened the tables, share the threads by fair queuing: each has a virtual finish
+   time that grows by the cost of their turns, and the turn with the earliest finish time is next.
+   So a person, or a crowd at one address, that runs many bots waits longer, others do not, and
+   quick levels come before slow ones.
 
-   The places in the queue are shared in the same way: if all are taken, the largest share gives one to a
-   smaller one. Quick levels have places and a thread of their own. */
+   The places in the queue are shared in the same way: if all are taken, the largest share gives one
+   to a smaller one. Quick levels have places and a thread of their own. */
 #ifndef SERVER_BOTS_BOT_SCHEDULER_H
 #define SERVER_BOTS_BOT_SCHEDULER_H
 
@@ -31,7 +32,8 @@ void bot_scheduler_set_active(struct bot_scheduler *scheduler, int is_active);
 void bot_scheduler_stop(struct bot_scheduler *scheduler);
 
 /* Queues the turn of a bot, if one is to move at this table. It does not if that table's turn is
-   queued already, if others have a better claim to a place, or if no person sits or watches there. */
+   queued already, if others have a better claim to a place, or if no person sits or watches there.
+   */
 void bot_scheduler_table_changed(struct bot_scheduler *scheduler, const struct match *match);
 /* Whether a turn of this table is queued or computed. */
 int bot_scheduler_has_turn(struct bot_scheduler *scheduler, const char *table);

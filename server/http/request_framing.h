@@ -1,5 +1,4 @@
-/* request_framing.h - whether all programs read a request in the same way (RFC 9112, 2.2, 3.2 and
-   6.3).
+/* Whether all programs read a request in the same way (RFC 9112, 2.2, 3.2 and 6.3).
 
    libmicrohttpd accepts two different lengths, or a length and chunks, and uses one of them. A
    proxy in front of us may use the other. The bytes in between would be a request that the proxy

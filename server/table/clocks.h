@@ -1,4 +1,4 @@
-/* clocks.h - the clocks of a table. They follow from the times of the events, so that every node
+/* The clocks of a table. They follow from the times of the events, so that every node
    and every replay computes the same.
 
    Live: each seat has a bank. Thinking time is taken off, and the increment is added when the turn
@@ -37,8 +37,8 @@ void clocks_restore_before_fair(struct match *match, const struct clock_snapshot
 /* Time that does not count, until `at`: no server was running. Returns 0 if the clock has not run
    for that long. */
 int clocks_skip(struct match *match, int64_t ms, int64_t at);
-/* A person returns: with the time that was left, less what a computer player has taken of the turn; or
-   with the increment if there was none. And what would be left; 0 if they cannot return now. */
+/* A person returns: with the time that was left, less what a computer player has taken of the turn;
+   or with the increment if there was none. And what would be left; 0 if they cannot return now. */
 void clocks_return(struct match *match, int seat, int64_t at);
 int64_t clocks_left_after_return(const struct match *match, int seat, int64_t at);
 /* 0, or when the running clock is at zero. */

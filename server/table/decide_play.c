@@ -273,8 +273,8 @@ enum refusal decide_takeover(const struct attempt *attempt)
 	return attempt_record(attempt, EVENT_TAKEOVER, seat, "");
 }
 
-/* Nobody returns without time. A seat whose time is up and that is to move has to wait: the computer
-   player makes this move. */
+/* Nobody returns without time. A seat whose time is up and that is to move has to wait: the
+   computer player makes this move. */
 static int must_wait(const struct attempt *attempt)
 {
 	const struct match *match = attempt->match;

@@ -6,6 +6,7 @@
 
 #include "base/grow.h"
 #include "core/games.h"
+#include "core/trace.h"
 #include "server/table/clocks.h"
 #include "server/table/dice.h"
 #include "server/table/dice_commit.h"
@@ -279,7 +280,8 @@ void match_places(const struct match *match, int places[GAME_SEATS_MAX])
 
 struct table_summary match_summarise(const struct match *match)
 {
-	struct table_summary summary = {.status = match->status, .changed = match->changed};
+	struct table_summary summary = {
+		.status = match->status, .changed = match->changed, .chain = match->chain};
 
 	summary.turn = match_turn(match);
 	summary.deadline = match_deadline(match);
@@ -604,6 +606,39 @@ static int apply_event(struct match *match, const struct event *event)
 	return 0;
 }
 
+/* Names and chat are left out: they change when people are renamed or erased. */
+static const char *lasting_text(const struct event *event)
+{
+	int is_about_people = event->kind == EVENT_SIT || event->kind == EVENT_RESERVE ||
+	                      event->kind == EVENT_CHAT;
+
+	return is_about_people || !event->text ? "" : event->text;
+}
+
+/* Separators keep the parts apart; the hash is stored, so its parts never change. */
+static int64_t chain_event(int64_t chain, const struct event *event)
+{
+	char numbers[64];
+	uint64_t hash = (uint64_t)chain;
+	const char *const parts[] = {numbers, EVENT_WORDS[event->kind], event->person, event->client,
+	                             lasting_text(event)};
+
+	snprintf(numbers, sizeof numbers, "%lld %d %d", (long long)event->at, event->seat,
+	         (int)event->badge);
+	for (size_t each = 0; each < sizeof parts / sizeof *parts; each++)
+		hash = fnv_add(hash, parts[each], strlen(parts[each]) + 1);
+	return (int64_t)hash;
+}
+
+/* What follows is chained to what was stored, so that the damage is noticed again. */
+static void compare_chain(struct match *match)
+{
+	if (match->chain == match->head.chain)
+		return;
+	match->is_damaged = 1;
+	match->chain = match->head.chain;
+}
+
 int match_fold(struct match *match, const struct event *event)
 {
 	if (match->is_broken || !can_follow(match, event) || !apply_event(match, event)) {
@@ -611,6 +646,9 @@ int match_fold(struct match *match, const struct event *event)
 		return 0;
 	}
 	append_event(match, event);
+	match->chain = chain_event(match->chain, event);
+	if (match->size == match->head.chained)
+		compare_chain(match);
 	match->last = event->at;
 	clocks_update(match, event);
 	if (event->kind != EVENT_CHAT)
@@ -636,6 +674,7 @@ struct match *match_preview(const struct match *match, const struct event *event
 	after->events = NULL;
 	after->text = NULL;
 	after->size = 0;
+	after->head.chained = 0;
 	after->capacity = after->moves_capacity = after->actors_capacity = 0;
 	after->undos_capacity = after->snapshots_capacity = 0;
 	after->moves = (move *)copy_rows(match->moves, match->plies, sizeof *match->moves,

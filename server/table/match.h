@@ -1,5 +1,5 @@
-/* match.h - what is played at one online table: its log, and what follows from it. It uses no
-   network, no storage and no clock.
+/* The game at one online table: its log, and the state that follows from it. It uses no network, no
+   storage and no clock.
 
    Two functions make a match. match_decide says whether a command may be carried out now, and which
    events would record it; it changes nothing. match_fold carries out one event. In between, the
@@ -58,8 +58,8 @@ struct proposal {
 	unsigned agreed; /* bit s: seat s */
 };
 
-/* Events as JSON with commas in between, written when needed: a log only grows, so what was written
-   once stays valid. */
+/* Events as JSON with commas in between, written when needed: a log only grows, so the written part
+   stays valid. */
 struct log_text {
 	char *bytes;
 	size_t capacity;
@@ -97,7 +97,9 @@ struct match {
 	int64_t dice_commit_since; /* when they began to */
 	struct proposal proposal;
 	char rematch[ID_MAX];
-	int is_broken; /* the log could not be replayed: nothing more is decided */
+	int is_broken;  /* the log could not be replayed: nothing more is decided */
+	int64_t chain;  /* a running hash of the log, to notice damage */
+	int is_damaged; /* the log is not as it was written */
 
 	struct game_state state;
 	move *moves;
@@ -139,7 +141,8 @@ void decision_free(struct decision *decision);
 
 /* A copy, without the log that led to it, in which these events have happened. */
 struct match *match_preview(const struct match *match, const struct event *events, int count);
-/* Applies an event. Returns 0, and marks the match as broken, if it cannot happen here. */
+/* Applies an event. Returns 0, and marks the match as broken, if it cannot happen here. Marks it as
+   damaged if the events so far have another hash than the head says. */
 int match_fold(struct match *match, const struct event *event);
 
 /* --- what can be asked of a match ------------------------------------------------------------- */
