@@ -22,9 +22,9 @@ static int is_length(const char *value, size_t size)
 	return size > 0 && strspn(value, "0123456789") == size;
 }
 
-/* libmicrohttpd parses in place, so two bytes lie between a line and the next one: CR and LF. There is
-   one if it has taken a bare LF for the end of the line; there are more if a NUL has ended its text
-   early, or if it has put a folded line together. */
+/* libmicrohttpd parses in place, so two bytes lie between a line and the next one: CR and LF.
+   There is one if it has taken a bare LF for the end of the line. There are more if a NUL has ended
+   its text early, or if it has put a folded line together. */
 static int are_apart(const char *end, const char *next, size_t bytes)
 {
 	return (uintptr_t)next - (uintptr_t)end == bytes;

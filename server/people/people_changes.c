@@ -26,8 +26,8 @@ struct change_poll {
 
 static void add_id(struct change_poll *poll, const char *person)
 {
-	poll->ids = (char(*)[ID_MAX])grow(poll->ids, &poll->ids_capacity, poll->count + 1,
-	                                  sizeof *poll->ids);
+	poll->ids = (char (*)[ID_MAX])grow(poll->ids, &poll->ids_capacity, poll->count + 1,
+	                                   sizeof *poll->ids);
 	memset(poll->ids[poll->count], 0, ID_MAX);
 	memcpy(poll->ids[poll->count++], person, strnlen(person, ID_MAX - 1));
 }
@@ -113,7 +113,7 @@ static void end_poll(struct job *job)
 		server->seen_change = poll->seen;
 		for (size_t each = 0; each < poll->count; each++)
 			follow(server, poll->ids[each], &poll->people[each]);
-		tables_reread_people(server->tables, (const char(*)[ID_MAX])poll->ids, poll->count);
+		tables_reread_people(server->tables, (const char (*)[ID_MAX])poll->ids, poll->count);
 	}
 	if (job->result == STORE_DONE && poll->host != server->seen_admin_actions) {
 		server->seen_admin_actions = poll->host;

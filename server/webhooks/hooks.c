@@ -215,7 +215,8 @@ static int are_others_waiting(struct hooks *hooks)
 	return are;
 }
 
-/* While others wait, nobody keeps a place for long. They are tried again later, as after a failure. */
+/* While others wait, nobody keeps a place for long. They are tried again later, as after a
+   failure. */
 static void end_slow_transfers(struct hooks *hooks)
 {
 	int64_t before = (int64_t)(uv_hrtime() / 1000000) - PATIENCE_MS;
