@@ -112,7 +112,7 @@ static void on_notification(void *to, const struct notification *notification)
 	switch (notification->kind) {
 	case NOTIFY_ANYTHING:
 		tables_reload(server->tables);
-		logins_check(server);
+		logins_check(server, NULL);
 		break;
 	case NOTIFY_TABLE:
 		table_grew(server, notification);
@@ -175,7 +175,7 @@ static void on_tick(uv_timer_t *timer)
 	if (run->ticks % TICKS_UNLOAD == 0)
 		tables_unload_idle(server->tables, IDLE_MS);
 	if (run->ticks % TICKS_LOGINS == 0) {
-		logins_check(server);
+		logins_check(server, NULL);
 		if (may_delete(run))
 			logins_expire(server);
 	}

@@ -10,6 +10,7 @@
 #include "i18n/nearest.h"
 #include "i18n/say.h"
 #include "server/http/address.h"
+#include "server/people/credentials.h"
 #include "server/store/store_people.h"
 
 enum { ROWS_MAX = 1000000, DAYS_MAX = 36500 };
@@ -108,6 +109,30 @@ static int run_ban(struct act *act)
 	return end_act(act, store_ban(act->store, act->person.id, act->until));
 }
 
+/* A random password, printed once. All sign-ins end, as with a new password of one's own. */
+static int run_password(struct act *act)
+{
+	char password[ID_MAX];
+	enum store_result result;
+
+	if (!act->person.folded[0] || act->person.bot_of[0])
+		return error_set(act->error, EXIT_INPUT, say("cli.admin.has-no-password"),
+		                 act->person.name);
+	credentials_new_password(password);
+	if (!credentials_hash_password(password, act->person.password))
+		return error_set(act->error, EXIT_SYSTEM, "%s", say("cli.system.no-memory"));
+	note(act, AUDIT_ADMIN_PASSWORD, "");
+	result = store_set_name(act->store, &act->person);
+	if (result == STORE_DONE)
+		result = store_end_logins(act->store, act->person.id) == STORE_FAILED
+		             ? STORE_FAILED
+		             : store_add_change(act->store, act->person.id);
+	if (!end_act(act, result))
+		return 0;
+	puts(password);
+	return 1;
+}
+
 static int run_delete(struct act *act)
 {
 	note(act, AUDIT_ADMIN_DELETE, "");
@@ -119,10 +144,8 @@ static const struct {
 	int least, most; /* arguments, besides the person */
 	int (*run)(struct act *act);
 } ACTS[] = {
-	{"rename", 1, 1, run_rename},
-	{"mute", 0, 1, run_mute},
-	{"ban", 0, 1, run_ban},
-	{"delete", 0, 0, run_delete},
+	{"rename", 1, 1, run_rename},     {"mute", 0, 1, run_mute},     {"ban", 0, 1, run_ban},
+	{"password", 0, 0, run_password}, {"delete", 0, 0, run_delete},
 };
 
 enum { ACT_COUNT = sizeof ACTS / sizeof *ACTS };

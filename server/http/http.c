@@ -28,8 +28,12 @@ enum {
 	TICK_MS = 1000,
 	EAGER_NS = 2000000,    /* the library may keep the loop busy for this long, */
 	HANDSHAKE_WAIT_MS = 5, /* and then waits this long if handshakes are under way */
-	LOG_TEXT_MAX = 256
+	LOG_TEXT_MAX = 256,
+	ARGUMENTS_MAX = 8 /* of a query; our own have two */
 };
+
+/* Instead of a request: its query has too many arguments, or its first line a NUL. */
+static char TOO_MANY_ARGUMENTS, HAS_NUL;
 
 struct http {
 	struct server *server;
@@ -240,7 +244,8 @@ static struct http_request *new_request(struct http *http, struct MHD_Connection
 
 	request->server = http->server;
 	request->mhd = mhd;
-	request->method = strcmp(method, "HEAD") == 0 ? "GET" : method;
+	request->is_head = strcmp(method, "HEAD") == 0;
+	request->method = request->is_head ? "GET" : method;
 	request->path = path;
 	request->type = "application/json";
 	request->file = -1;
@@ -283,10 +288,44 @@ static int is_over_limit(const struct http_request *request)
 	                    server_monotonic_ms(server));
 }
 
-/* A request that its headers alone condemn is refused before its body arrives. */
-static enum MHD_Result begin_request(struct http_request *request, const char *version)
+/* libmicrohttpd stores each argument of the query in the memory of the connection. If that is full,
+   it closes the connection without a response. So a query that nobody needs is cut off before. */
+static void *on_uri(void *cls, const char *uri, struct MHD_Connection *mhd)
 {
-	if (!request_framing_is_valid(request->mhd, version)) {
+	char *query = uri ? strchr((char *)(uintptr_t)uri, '?') : NULL; /* in its buffer */
+	int arguments = 0;
+
+	(void)cls;
+	(void)mhd;
+	for (const char *at = query; at; at = strchr(at + 1, '&'))
+		arguments++;
+	if (uri && strncmp(uri + strlen(uri) + 1, "HTTP/", 5) != 0)
+		return &HAS_NUL; /* the version follows */
+	if (arguments <= ARGUMENTS_MAX)
+		return NULL;
+	memset(query, 0, strlen(query));
+	return &TOO_MANY_ARGUMENTS;
+}
+
+static int is_mark(const void *context)
+{
+	return context == &TOO_MANY_ARGUMENTS || context == &HAS_NUL;
+}
+
+static enum MHD_Result refuse_line(struct http_request *request, int status)
+{
+	enum refusal refusal = status == 431 ? REFUSAL_TOO_LARGE : REFUSAL_BAD_MESSAGE;
+
+	request->must_close = 1;
+	http_respond(request, status, message_error("", "", refusal, ""));
+	return send_response(request);
+}
+
+/* A request that its headers alone condemn is refused before its body arrives. */
+static enum MHD_Result begin_request(struct http_request *request, const char *method,
+                                     const char *version)
+{
+	if (!request_framing_is_valid(request->mhd, method, version)) {
 		request->must_close = 1;
 		http_refuse(request, REFUSAL_BAD_MESSAGE);
 	} else if (is_too_large(request)) {
@@ -322,9 +361,13 @@ static enum MHD_Result on_request(void *cls, struct MHD_Connection *mhd, const c
 	struct http_request *request = (struct http_request *)*req_cls;
 	size_t size = *upload_size;
 
-	if (!request) {
+	if (!request || is_mark(*req_cls)) {
+		void *mark = *req_cls;
+
 		*req_cls = request = new_request((struct http *)cls, mhd, method, path);
-		return begin_request(request, version);
+		if (mark)
+			return refuse_line(request, mark == &HAS_NUL ? 400 : 431);
+		return begin_request(request, method, version);
 	}
 	*upload_size = 0;
 	return size > 0 ? take_body(request, upload, size) : end_request(request);
@@ -346,7 +389,7 @@ static void on_completed(void *cls, struct MHD_Connection *mhd, void **req_cls,
 	(void)cls;
 	(void)mhd;
 	(void)code;
-	if (!request)
+	if (!request || is_mark(*req_cls))
 		return;
 	if (!request->is_upgrade)
 		connection_receiving(request->connection, server_monotonic_ms(request->server));
@@ -467,7 +510,10 @@ static void on_log(void *cls, const char *format, va_list values)
 
 static int start_daemon(struct http *http, struct serve_error *error)
 {
-	static char priorities[] = "NORMAL:-VERS-TLS1.0:-VERS-TLS1.1";
+	/* Forward secrecy and authenticated encryption only, also with TLS 1.2. */
+	static char priorities[] = "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:"
+							   "-KX-ALL:+ECDHE-ECDSA:+ECDHE-RSA:-MAC-ALL:+AEAD:"
+							   "-CIPHER-ALL:+AES-256-GCM:+CHACHA20-POLY1305:+AES-128-GCM";
 	const struct serve_options *options = http->server->options;
 	union { /* a list of options has pointers to data only */
 		gnutls_certificate_retrieve_function2 *function;
@@ -487,7 +533,8 @@ static int start_daemon(struct http *http, struct serve_error *error)
 		MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL_BYTES, MHD_OPTION_NOTIFY_COMPLETED,
 		on_completed, http, MHD_OPTION_NOTIFY_CONNECTION, on_connection, http,
 		MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_UNESCAPE_CALLBACK, unescape, NULL,
-		MHD_OPTION_ARRAY, options->tls_cert ? tls : plain, MHD_OPTION_END);
+		MHD_OPTION_URI_LOG_CALLBACK, on_uri, NULL, MHD_OPTION_ARRAY,
+		options->tls_cert ? tls : plain, MHD_OPTION_END);
 	return http->daemon ||
 	       fail(error, options->tls_cert ? SERVE_BAD_TLS : SERVE_NO_SYSTEM, http->reason);
 }

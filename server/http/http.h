@@ -29,6 +29,7 @@ struct http_request {
 	char login[HEX_MAX];     /* the hash of its token; "" if the cookie was a guest's */
 	int is_banned;           /* the host does not let this person play */
 	uint64_t begun;          /* for the access log */
+	int is_head;             /* GET, but without a body in the response */
 	int is_finished, is_suspended, is_upgrade;
 	int must_close; /* close the connection: it is unclear where the next request would begin */
 	int is_long;    /* its response counts as a long one of its address */

@@ -418,9 +418,7 @@ static void hash_password(uv_work_t *work)
 	account->refusal = REFUSAL_NONE;
 	if (hash[0] && !is_right(hash, account->old_password))
 		account->refusal = REFUSAL_OLD_PASSWORD;
-	else if (crypto_pwhash_str(hash, account->password, strlen(account->password),
-	                           crypto_pwhash_OPSLIMIT_INTERACTIVE,
-	                           crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
+	else if (!credentials_hash_password(account->password, hash))
 		account->refusal = REFUSAL_TOO_MANY;
 }
 
@@ -558,8 +556,7 @@ static enum store_result end_all_logins(struct job *job, struct store *store)
 
 	if (store_end_logins(store, person->id) == STORE_FAILED)
 		return STORE_FAILED;
-	if (is_guest(account) &&
-	    store_end_guest(store, person->id, account->audit.at) == STORE_FAILED)
+	if (is_guest(account) && store_end_guest(store, person->id, account->audit.at) == STORE_FAILED)
 		return STORE_FAILED;
 	return account_write_audit(account, store);
 }

@@ -53,6 +53,17 @@ void credentials_hash_address(const char *key, const char *address, char out[ORI
 	snprintf(out, ORIGIN_MAX, "%.32s", signature);
 }
 
+int credentials_hash_password(const char *password, char hash[PASSWORD_HASH_MAX])
+{
+	return crypto_pwhash_str(hash, password, strlen(password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+	                         crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
+}
+
+void credentials_new_password(char password[ID_MAX])
+{
+	text_new_id(password);
+}
+
 void credentials_sign_guest(const char *key, const char *person, int64_t expires,
                             char cookie[COOKIE_MAX])
 {

@@ -62,14 +62,21 @@ static void end_check(struct job *job)
 	free(check);
 }
 
-void logins_check(struct server *server)
+void logins_check(struct server *server, const char *person)
 {
 	struct check *check = (struct check *)memory_new(sizeof *check);
 
 	check->server = server;
 	check->job.work = look_up;
 	check->job.done = end_check;
-	sockets_each_login(server->sockets, add_token, check);
+	if (person)
+		sockets_each_login_of(server->sockets, person, add_token, check);
+	else
+		sockets_each_login(server->sockets, add_token, check);
+	if (check->count == 0) {
+		free(check);
+		return;
+	}
 	store_thread_submit(&server->reader, &check->job);
 }
 

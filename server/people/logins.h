@@ -4,9 +4,10 @@
 
 #include "server/server.h"
 
-/* Looks up the logins of all open sockets, and closes the sockets of those that have ended. Needed
-   when notifications may have been missed, and now and then because logins expire. */
-void logins_check(struct server *server);
+/* Looks up the logins of all open sockets, or of a person's if `person` is not NULL, and closes the
+   sockets of those that have ended. Needed when notifications may have been missed, and now and
+   then because logins expire. */
+void logins_check(struct server *server, const char *person);
 /* Deletes expired logins and other rows about people that are stored only for a while. One node
    does it for all. */
 void logins_expire(struct server *server);

@@ -7,6 +7,7 @@
 
 #include "base/grow.h"
 #include "server/people/accounts.h"
+#include "server/people/logins.h"
 #include "server/store/store_people.h"
 #include "server/table/admin_actions.h"
 #include "server/util/memory.h"
@@ -25,8 +26,8 @@ struct change_poll {
 
 static void add_id(struct change_poll *poll, const char *person)
 {
-	poll->ids = (char(*)[ID_MAX])grow(poll->ids, &poll->ids_capacity, poll->count + 1,
-	                                  sizeof *poll->ids);
+	poll->ids = (char (*)[ID_MAX])grow(poll->ids, &poll->ids_capacity, poll->count + 1,
+	                                   sizeof *poll->ids);
 	memset(poll->ids[poll->count], 0, ID_MAX);
 	memcpy(poll->ids[poll->count++], person, strnlen(person, ID_MAX - 1));
 }
@@ -99,6 +100,7 @@ static void follow(struct server *server, const char *id, const struct person *p
 		sockets_end_guest(server->sockets, id);
 	else
 		sockets_update(server->sockets, person);
+	logins_check(server, id); /* the host may have set a new password */
 }
 
 /* Of several acts, only the last one is known. */
@@ -123,7 +125,7 @@ static void end_poll(struct job *job)
 		server->seen_change = poll->seen;
 		for (size_t each = 0; each < poll->count; each++)
 			follow(server, poll->ids[each], &poll->people[each]);
-		tables_reread_people(server->tables, (const char(*)[ID_MAX])poll->ids, poll->count);
+		tables_reread_people(server->tables, (const char (*)[ID_MAX])poll->ids, poll->count);
 	}
 	if (job->result == STORE_DONE)
 		follow_host(server, &poll->host);

@@ -245,10 +245,14 @@ struct buffer message_turn(const struct match *match)
 	return write_json(write_turn, match);
 }
 
-enum { PRESENT_MAX = 50 }; /* the first so many watchers are named, the rest are counted */
+enum {
+	PRESENT_MAX =
+		50, /* of the watchers so many are named after the players; the rest are counted */
+	LOOKED_AT_MAX = 500 /* however many connections a person has */
+};
 
 struct presence {
-	const char *table;
+	const struct match *match;
 	const struct watcher *first;
 };
 
@@ -261,34 +265,72 @@ static int is_repeated(const struct watcher *first, const struct watcher *watche
 	return 0;
 }
 
+static void write_watcher(struct emit *emit, const struct watcher *watcher)
+{
+	emit_object(emit, NULL);
+	emit_string(emit, "id", watcher->person);
+	emit_string(emit, "name", watcher->name);
+	emit_badge(emit, watcher->badge);
+	emit_object_end(emit);
+}
+
+static const struct watcher *find_watcher(const struct watcher *first, const char *person)
+{
+	while (first && strcmp(first->person, person) != 0)
+		first = first->next;
+	return first;
+}
+
+/* A crowd does not hide the players, so they are named first. */
+static void write_players(struct emit *emit, const struct presence *presence)
+{
+	const struct match *match = presence->match;
+
+	for (int seat = 0; seat < match->head.players; seat++) {
+		const struct watcher *watcher = NULL;
+
+		if (match->seats[seat].person[0])
+			watcher = find_watcher(presence->first, match->seats[seat].person);
+		if (watcher)
+			write_watcher(emit, watcher);
+	}
+}
+
+/* Returns how many connections are not named. */
+static int write_spectators(struct emit *emit, const struct presence *presence)
+{
+	int named = 0, looked = 0, others = 0;
+
+	for (const struct watcher *each = presence->first; each; each = each->next) {
+		if (match_seat_of(presence->match, each->person) != SEAT_NONE)
+			continue;
+		if (!each->person[0] || named == PRESENT_MAX || looked++ >= LOOKED_AT_MAX) {
+			others++;
+		} else if (!is_repeated(presence->first, each)) {
+			write_watcher(emit, each);
+			named++;
+		}
+	}
+	return others;
+}
+
 static void write_present(struct emit *emit, const void *from)
 {
 	const struct presence *presence = (const struct presence *)from;
-	const struct watcher *watcher = presence->first;
-	int others = 0;
+	int others;
 
 	emit_string(emit, "type", "present");
-	emit_string(emit, "table", presence->table);
+	emit_string(emit, "table", presence->match->head.id);
 	emit_array(emit, "people");
-	for (int looked = 0; watcher && looked < PRESENT_MAX; watcher = watcher->next, looked++) {
-		others += !watcher->person[0];
-		if (!watcher->person[0] || is_repeated(presence->first, watcher))
-			continue;
-		emit_object(emit, NULL);
-		emit_string(emit, "id", watcher->person);
-		emit_string(emit, "name", watcher->name);
-		emit_badge(emit, watcher->badge);
-		emit_object_end(emit);
-	}
+	write_players(emit, presence);
+	others = write_spectators(emit, presence);
 	emit_array_end(emit);
-	for (; watcher; watcher = watcher->next)
-		others++;
 	emit_number(emit, "others", others);
 }
 
-struct buffer message_present(const char *table, const struct watcher *watchers)
+struct buffer message_present(const struct match *match, const struct watcher *watchers)
 {
-	struct presence presence = {table, watchers};
+	struct presence presence = {match, watchers};
 
 	return write_json(write_present, &presence);
 }

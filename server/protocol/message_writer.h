@@ -25,7 +25,7 @@ struct buffer message_error(const char *client, const char *table, enum refusal 
                             const char *rule);
 struct buffer message_turn(const struct match *match);
 /* "present": who watches a table, each person once. */
-struct buffer message_present(const char *table, const struct watcher *watchers);
+struct buffer message_present(const struct match *match, const struct watcher *watchers);
 struct buffer message_pong(const char *client, int64_t now);
 
 /* A refusal's rule as people write it: "M20"; "" if there is no rule. */

@@ -70,7 +70,7 @@ static void get_socket(struct http_request *request)
 		http_header(request, "Upgrade"), http_header(request, "Connection"),
 		http_header(request, "Sec-WebSocket-Version"), http_header(request, "Sec-WebSocket-Key")};
 
-	if (!upgrade_is_valid(&headers)) {
+	if (request->is_head || !upgrade_is_valid(&headers)) {
 		http_refuse(request, REFUSAL_BAD_MESSAGE);
 		return;
 	}

@@ -18,8 +18,8 @@ typedef enum store_result store_request_work(struct job *job, struct store *stor
 /* A zeroed store request; `size` is that of the struct that begins with it. */
 void *store_request_new(size_t size, struct http_request *request,
                         void (*then)(struct store_request *query));
-/* To the reader or the writer; `then` is called when it has been carried out. Nothing is written for a
-   person who has been deleted meanwhile: the result is STORE_FAILED. */
+/* To the reader or the writer; `then` is called when it has been carried out. Nothing is written
+   for a person who has been deleted meanwhile: the result is STORE_FAILED. */
 void store_request_read(struct store_request *query, store_request_work *work);
 void store_request_write(struct store_request *query, store_request_work *work);
 

@@ -32,10 +32,11 @@ enum store_result store_update_names(struct store *store);
 
 /* Makes a guest's cookies invalid. */
 enum store_result store_end_guest(struct store *store, const char *person, int64_t now);
-/* Until when; 0: no longer. */
-/* DONE: there is such a person, and there will be until this transaction ends. What is written about
-   people is written after this, so that nothing is left of those who are deleted meanwhile. */
+/* DONE: there is such a person, and there will be until this transaction ends. What is written
+   about people is written after this, so that nothing is left of those who are deleted
+   meanwhile. */
 enum store_result store_lock_person(struct store *store, const char *person);
+/* Until when; 0: no longer. */
 enum store_result store_mute(struct store *store, const char *person, int64_t until);
 enum store_result store_ban(struct store *store, const char *person, int64_t until);
 enum store_result store_ban_address(struct store *store, const char *address, int64_t until);

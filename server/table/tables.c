@@ -209,8 +209,8 @@ void tables_send_presence(struct tables *tables)
 	for (; entry; entry = next) {
 		next = entry->next_presence;
 		entry->is_presence_new = 0;
-		if (entry->watchers)
-			broadcast_and_free(entry, message_present(entry->id, entry->watchers));
+		if (entry->watchers && entry->match)
+			broadcast_and_free(entry, message_present(entry->match, entry->watchers));
 	}
 }
 

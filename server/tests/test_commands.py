@@ -499,6 +499,13 @@ class Options(unittest.TestCase):
                 openssl(
                     "s_client -tls1_1 -cipher ALL:@SECLEVEL=0 -connect", f"127.0.0.1:{server.port}"
                 )
+            for ciphers in ("AES256-GCM-SHA384", "ECDHE+SHA", "DHE"):
+                with self.subTest(ciphers), self.assertRaises(subprocess.CalledProcessError):
+                    openssl(
+                        f"s_client -tls1_2 -cipher {ciphers}:@SECLEVEL=0 -connect",
+                        f"127.0.0.1:{server.port}",
+                    )
+            openssl("s_client -tls1_2 -cipher ECDHE+AESGCM -connect", f"127.0.0.1:{server.port}")
             self.say_hello(server, context)
             server.close()
 

@@ -193,6 +193,34 @@ class Hooks(HookCase):
         wait_until(lambda: "/quick" in [path for path, _, _ in self.receiver.received])
         self.assertEqual(self.server.metric("bastide_hooks_failed_total"), 0, "it still waits")
 
+    def copy_table(self, table, times):
+        """The same table so many times, each with a hook that is due."""
+        with sqlite3.connect(self.server.database, timeout=TIMEOUT) as database:
+            for each in range(times):
+                copy = f"{each:016d}"
+                for name, key in (("tables", "id"), ("seats", "table_id"), ("hooks", "table_id")):
+                    rows = database.execute(f"SELECT * FROM {name} WHERE {key} = ?", (table,))
+                    names = [column[0] for column in rows.description]
+                    for row in rows.fetchall():
+                        new = {**dict(zip(names, row, strict=True)), key: copy}
+                        if name == "hooks":
+                            new["due"] = 0
+                        marks = ", ".join("?" * len(new))
+                        database.execute(
+                            f"INSERT INTO {name} ({', '.join(new)}) VALUES ({marks})",
+                            tuple(new.values()),
+                        )
+
+    def test_a_person_with_many_silent_receivers_holds_nobody_up(self):
+        self.ask_for(self.receiver.url("/never"))
+        self.copy_table(self.begin(), 600)
+        wait_until(lambda: self.receiver.received)
+        self.ask_for(self.receiver.url("/quick"), self.ada)
+        self.play_while(self.bob, 2, self.begin())
+        wait_until(lambda: "/quick" in [path for path, _, _ in self.receiver.received])
+        silent = [path for path, _, _ in self.receiver.received if path == "/never"]
+        self.assertLess(len(silent), 20)
+
     def test_passed_turns_are_not_delivered(self):
         self.ask_for(self.receiver.url())
         self.receiver.statuses = [500]

@@ -330,6 +330,70 @@ class Hostile(Online):
             self.assertNotIn(b" 200 ", bad)
         self.is_alive()
 
+    def test_a_request_is_read_in_one_way(self):
+        """What a proxy in front of us could read differently is refused."""
+        own = f"http://127.0.0.1:{self.server.port}".encode()
+
+        def ask(*headers, line=b"GET /v1/games HTTP/1.1", end=b"\r\n"):
+            lines = [line, b"Host: x", *headers, b"Connection: close", b""]
+            return self.raw(end.join(lines) + end, ends=False)
+
+        for good in (
+            ask(),
+            ask(b"X-Word:   a b  ", b"X-Empty:", b"X-Near:a"),
+            ask(b"Origin: " + own),
+        ):
+            self.assertIn(b" 200 ", good)
+        for bad in (
+            ask(b"Host: x"),
+            ask(b"Host: y"),
+            ask(b"Origin: " + own, b"Origin: http://evil"),
+            ask(b"Origin: " + own, b"Origin: " + own),
+            ask(b"Authorization: Bearer a", b"Authorization: Bearer b"),
+            ask(end=b"\n"),
+            ask(b"X-Bare: a\nX-Line: b"),
+            ask(b"X-Return: a\rb"),
+            ask(b"X-Nul: a\0b"),
+            ask(b"X-Folded: a\r\n b"),
+            ask(line=b"GET /v1/games\0 HTTP/1.1"),
+            ask(line=b"GET /v1/games?from=1\0 HTTP/1.1"),
+        ):
+            self.assertIn(b" 400 ", bad)
+        self.is_alive()
+
+    def test_many_arguments_are_refused(self):
+        for count in (10, 100, 1000):
+            query = "&".join(f"a{each}" for each in range(count))
+            with self.subTest(count):
+                self.assertEqual(self.server.request("GET", f"/v1/games?{query}")[0], 431)
+        self.assertEqual(self.server.request("GET", "/v1/games?a=1&b=2")[0], 200)
+
+    def test_head_never_upgrades(self):
+        headers = {
+            "Upgrade": "websocket",
+            "Connection": "Upgrade",
+            "Sec-WebSocket-Version": "13",
+            "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+        }
+        self.assertEqual(self.server.request("HEAD", "/v1/socket", headers=headers)[0], 400)
+        self.assertEqual(self.server.request("HEAD", "/v1/games")[0], 200)
+
+    def test_a_crowd_does_not_hide_the_players(self):
+        ada = Person(self.server, "Ada")
+        table = ada.open_table(game="medina", players=2, seats=["me"])
+        seat = ada.connect()
+        seat.watch(table)
+        crowd = [Person(self.server, f"Onlooker {each}").connect() for each in range(60)]
+        for socket in crowd:
+            socket.watch(table)
+        present = seat.wait_for(
+            lambda message: message["type"] == "present" and message["others"] == 10
+        )
+        self.assertEqual(present["people"][0]["name"], "Ada")
+        self.assertEqual(len(present["people"]), 51)
+        for socket in crowd:
+            socket.close()
+
     def test_only_a_record_is_long(self):
         """All else is JSON, which the loop reads itself: half a megabyte of it took a tenth of a
         second, and an address may ask ten times in one."""

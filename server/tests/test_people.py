@@ -465,6 +465,19 @@ class Host(People):
         seats = self.guest("Bob").get(f"/v1/tables/{table}")["now"]["seats"]
         self.assertEqual(seats[0]["name"], "\u2014")
 
+    def test_a_host_sets_a_new_password(self):
+        ada = self.registered("Ada Forgets")
+        socket = ada.connect()
+        password = self.server.admin("people", "password", "ada forgets").strip()
+        self.until_closed(socket)
+        self.assertEqual(code(ada.ask("GET", "/v1/me")), (401, "not-known"))
+        old = ada.ask("POST", "/v1/login", {"name": "Ada Forgets", "password": PASSWORD})
+        self.assertEqual(code(old), (401, "bad-password"))
+        self.assertEqual(self.log_in("Ada Forgets", password).me["id"], ada.me["id"])
+        self.assertIn(f"\tadmin-password\t{ada.me['id']}\t", self.server.admin("audit"))
+        with self.assertRaises(AssertionError):
+            self.server.admin("people", "password", self.guest("Gus").me["id"])
+
     def test_reports_wait_in_a_queue(self):
         ada, eve = self.guest("Ada"), self.guest("Eve Reported")
         table, _ = self.talk(eve)

@@ -1,4 +1,4 @@
-/* time_and_consent.c - the table "Time and consent" of docs/reference/protocol.md, over random
+/* The table "Time and consent" of docs/reference/protocol.md, over random
    sequences of commands: a plain account of who was given how much time, and of who agreed. */
 #include "core/random.h"
 #include "server/tests/players.h"

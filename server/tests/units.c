@@ -2,6 +2,8 @@
    messages, log lines. */
 #include <arpa/inet.h>
 #include <fcntl.h>
+#include <ifaddrs.h>
+#include <net/if.h>
 #include <setjmp.h>
 #include <sodium.h>
 #include <stdarg.h>
@@ -325,6 +327,29 @@ static void private_addresses_are_known(void **unused)
 			fail_msg("%s may not be reached", far[each]);
 }
 
+/* Whatever it is called: a public address of this machine leads to its private services, too. */
+static void own_addresses_are_known(void **unused)
+{
+	struct sockaddr_in other = {.sin_family = AF_INET, .sin_port = htons(80)};
+	struct ifaddrs *all = NULL;
+	int count = 0;
+
+	(void)unused;
+	assert_int_equal(getifaddrs(&all), 0);
+	for (const struct ifaddrs *each = all; each; each = each->ifa_next)
+		if (each->ifa_addr && (each->ifa_flags & IFF_UP) && each->ifa_addr->sa_family == AF_INET) {
+			struct sockaddr_in own = *(const struct sockaddr_in *)(const void *)each->ifa_addr;
+
+			own.sin_port = htons(80);
+			assert_true(hook_target_is_own((const struct sockaddr *)&own));
+			count++;
+		}
+	freeifaddrs(all);
+	assert_true(count > 0);
+	inet_pton(AF_INET, "192.0.2.1", &other.sin_addr);
+	assert_false(hook_target_is_own((const struct sockaddr *)&other));
+}
+
 static void hooks_go_to_the_web_only(void **unused)
 {
 	(void)unused;
@@ -553,6 +578,7 @@ int main(void)
 		cmocka_unit_test(a_signed_cookie_is_of_one_person_for_a_while),
 		cmocka_unit_test(a_login_is_kept_as_a_hash),
 		cmocka_unit_test(private_addresses_are_known),
+		cmocka_unit_test(own_addresses_are_known),
 		cmocka_unit_test(hooks_go_to_the_web_only),
 		cmocka_unit_test(waits_grow_until_it_is_given_up),
 		cmocka_unit_test(a_handshake_is_as_the_standard_says),

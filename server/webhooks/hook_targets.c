@@ -4,6 +4,8 @@
 #include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 static int is_private_4(uint32_t address)
 {
@@ -45,6 +47,37 @@ int hook_target_is_private(const struct sockaddr *address)
 	if (address->sa_family == AF_INET6)
 		return is_private_6(((const struct sockaddr_in6 *)address)->sin6_addr.s6_addr);
 	return 1;
+}
+
+static int is_same_host(const struct sockaddr *one, const struct sockaddr *other)
+{
+	if (one->sa_family != other->sa_family)
+		return 0;
+	if (one->sa_family == AF_INET)
+		return ((const struct sockaddr_in *)one)->sin_addr.s_addr ==
+		       ((const struct sockaddr_in *)other)->sin_addr.s_addr;
+	return one->sa_family == AF_INET6 &&
+	       memcmp(&((const struct sockaddr_in6 *)one)->sin6_addr,
+	              &((const struct sockaddr_in6 *)other)->sin6_addr, sizeof(struct in6_addr)) == 0;
+}
+
+/* The kernel reaches its own addresses from the same address. To connect a datagram socket sends
+   nothing. */
+int hook_target_is_own(const struct sockaddr *address)
+{
+	struct sockaddr_storage source = {0};
+	socklen_t size = address->sa_family == AF_INET ? sizeof(struct sockaddr_in)
+	                                               : sizeof(struct sockaddr_in6);
+	socklen_t capacity = sizeof source;
+	int fd = socket(address->sa_family, SOCK_DGRAM | SOCK_CLOEXEC, 0), is_own;
+
+	if (fd < 0)
+		return 1; /* unknown: better not */
+	is_own = connect(fd, address, size) == 0 &&
+	         getsockname(fd, (struct sockaddr *)&source, &capacity) == 0 &&
+	         is_same_host(address, (const struct sockaddr *)&source);
+	close(fd);
+	return is_own;
 }
 
 /* No user in it, and no port below 1024 except the two of the web. */

@@ -8,5 +8,7 @@ struct sockaddr;
 int hook_target_is_url(const char *text);
 /* Whether an address belongs to this computer, to its network, or to no one. */
 int hook_target_is_private(const struct sockaddr *address);
+/* Whether it is an address of this machine, private or public. */
+int hook_target_is_own(const struct sockaddr *address);
 
 #endif

@@ -16,8 +16,10 @@
 #include "server/webhooks/hook_targets.h"
 
 enum {
-	DUE_MAX = 256, /* that are under way at one time */
-	HOST_MAX = 8,  /* of them to one host */
+	SENDING_MAX = 512,  /* that are under way at one time, */
+	DUE_MAX = 256,      /* and read at one time, besides those */
+	HOST_MAX = 8,       /* of them to one host */
+	PATIENCE_MS = 2000, /* for a receiver while others wait for its place */
 	TRIES_MAX = 7,
 	FIRST_DELAY_MS = 10000,
 	TIMEOUT_S = 10,
@@ -53,6 +55,7 @@ struct delivery {
 	struct curl_slist *headers;
 	int may_be_private;
 	size_t received;
+	int64_t begun;
 	int is_delivered;
 };
 
@@ -63,7 +66,8 @@ struct hooks {
 	uv_mutex_t mutex;
 	uv_async_t finished;
 	struct delivery *waiting, *done;
-	struct delivery *sending;       /* the thread's own */
+	struct delivery *sending; /* the thread's own */
+	int sending_count;
 	struct delivery *known;         /* found due and not yet settled; the loop's own */
 	int is_reading_due, is_stopped; /* the loop's own */
 	int is_closing;
@@ -87,7 +91,8 @@ static curl_socket_t on_open(void *to, curlsocktype purpose, struct curl_sockadd
 	const struct delivery *delivery = (const struct delivery *)to;
 
 	(void)purpose;
-	if (!delivery->may_be_private && hook_target_is_private(&address->addr))
+	if (!delivery->may_be_private &&
+	    (hook_target_is_private(&address->addr) || hook_target_is_own(&address->addr)))
 		return CURL_SOCKET_BAD;
 	return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
@@ -134,23 +139,40 @@ static CURL *new_transfer(struct delivery *delivery)
 
 /* --- the sending thread ----------------------------------------------------------------------- */
 
+static void start_transfer(struct hooks *hooks, struct delivery *delivery)
+{
+	delivery->next = hooks->sending;
+	hooks->sending = delivery;
+	hooks->sending_count++;
+	delivery->begun = (int64_t)(uv_hrtime() / 1000000);
+	delivery->curl = new_transfer(delivery);
+	curl_multi_add_handle(hooks->multi, delivery->curl);
+}
+
+/* The one that waits longest. */
+static struct delivery *take_oldest(struct delivery **list)
+{
+	struct delivery **at = list, *oldest;
+
+	while (*at && (*at)->next)
+		at = &(*at)->next;
+	oldest = *at;
+	*at = NULL;
+	return oldest;
+}
+
 static int take_waiting(struct hooks *hooks)
 {
-	struct delivery *delivery;
 	int is_closing;
 
 	uv_mutex_lock(&hooks->mutex);
-	delivery = hooks->waiting;
-	hooks->waiting = NULL;
 	is_closing = hooks->is_closing;
-	uv_mutex_unlock(&hooks->mutex);
-	for (struct delivery *next; delivery; delivery = next) {
-		next = delivery->next;
-		delivery->next = hooks->sending;
-		hooks->sending = delivery;
-		delivery->curl = new_transfer(delivery);
-		curl_multi_add_handle(hooks->multi, delivery->curl);
+	while (hooks->waiting && hooks->sending_count < SENDING_MAX) {
+		struct delivery *delivery = take_oldest(&hooks->waiting);
+
+		start_transfer(hooks, delivery);
 	}
+	uv_mutex_unlock(&hooks->mutex);
 	return !is_closing;
 }
 
@@ -161,6 +183,7 @@ static void end_transfer(struct hooks *hooks, struct delivery *delivery)
 	while (*at != delivery)
 		at = &(*at)->next;
 	*at = delivery->next;
+	hooks->sending_count--;
 	curl_multi_remove_handle(hooks->multi, delivery->curl);
 	curl_easy_cleanup(delivery->curl);
 	curl_slist_free_all(delivery->headers);
@@ -182,6 +205,31 @@ static void finish(struct hooks *hooks, CURL *curl, CURLcode code)
 	uv_async_send(&hooks->finished);
 }
 
+static int are_others_waiting(struct hooks *hooks)
+{
+	int are;
+
+	uv_mutex_lock(&hooks->mutex);
+	are = hooks->waiting != NULL;
+	uv_mutex_unlock(&hooks->mutex);
+	return are;
+}
+
+/* While others wait, nobody keeps a place for long. They are tried again later, as after a
+   failure. */
+static void end_slow_transfers(struct hooks *hooks)
+{
+	int64_t before = (int64_t)(uv_hrtime() / 1000000) - PATIENCE_MS;
+
+	if (!are_others_waiting(hooks))
+		return;
+	for (struct delivery *each = hooks->sending, *next; each; each = next) {
+		next = each->next;
+		if (each->begun < before)
+			finish(hooks, each->curl, CURLE_OPERATION_TIMEDOUT);
+	}
+}
+
 static void send_all(void *to)
 {
 	struct hooks *hooks = (struct hooks *)to;
@@ -194,6 +242,7 @@ static void send_all(void *to)
 		while ((message = curl_multi_info_read(hooks->multi, &left)))
 			if (message->msg == CURLMSG_DONE)
 				finish(hooks, message->easy_handle, message->data.result);
+		end_slow_transfers(hooks);
 		curl_multi_poll(hooks->multi, NULL, 0, 1000, NULL);
 	}
 }
@@ -254,6 +303,7 @@ struct due {
 	struct hooks *hooks;
 	struct hook *found;
 	int count;
+	int known; /* due, and under way already */
 	size_t capacity;
 };
 
@@ -271,7 +321,7 @@ static enum store_result read_due(struct job *job, struct store *store)
 	struct due *due = (struct due *)job;
 
 	due->count = 0;
-	return store_due_hooks(store, wall_clock_ms(), DUE_MAX, take_hook, due);
+	return store_due_hooks(store, wall_clock_ms(), DUE_MAX + due->known, take_hook, due);
 }
 
 static void send_one(struct delivery *delivery)
@@ -335,6 +385,8 @@ void hooks_tick(struct hooks *hooks)
 		return;
 	due = (struct due *)memory_new(sizeof *due);
 	due->hooks = hooks;
+	for (const struct delivery *each = hooks->known; each; each = each->known_next)
+		due->known++;
 	due->job.work = read_due;
 	due->job.done = end_due;
 	hooks->is_reading_due = 1;
@@ -349,7 +401,7 @@ struct hooks *hooks_new(struct server *server)
 		abort();
 	hooks->server = server;
 	hooks->multi = curl_multi_init();
-	curl_multi_setopt(hooks->multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, (long)DUE_MAX);
+	curl_multi_setopt(hooks->multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, (long)SENDING_MAX);
 	curl_multi_setopt(hooks->multi, CURLMOPT_MAX_HOST_CONNECTIONS, (long)HOST_MAX);
 	uv_mutex_init(&hooks->mutex);
 	uv_async_init(&server->loop, &hooks->finished, on_finished);

@@ -503,6 +503,16 @@ void sockets_each_login(struct sockets *sockets, void (*each)(void *to, const ch
 			each(to, socket->login);
 }
 
+void sockets_each_login_of(struct sockets *sockets, const char *person,
+                           void (*each)(void *to, const char *login), void *to)
+{
+	struct socket *socket = *person_slot(sockets, person);
+
+	for (; socket; socket = socket->person_next)
+		if (socket->login[0] && strcmp(socket->person, person) == 0)
+			each(to, socket->login);
+}
+
 void sockets_close(struct sockets *sockets)
 {
 	for (struct socket *socket = sockets->first, *next; socket; socket = next) {

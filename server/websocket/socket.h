@@ -37,9 +37,11 @@ void sockets_end_guest(struct sockets *sockets, const char *person);
 void sockets_end_person(struct sockets *sockets, const char *person);
 /* The host has changed something about the person. */
 void sockets_update(struct sockets *sockets, const struct person *person);
-/* Calls `each` with the login of every socket that has one. */
+/* Calls `each` with the login of every socket that has one; or only of a person's. */
 void sockets_each_login(struct sockets *sockets, void (*each)(void *to, const char *login),
                         void *to);
+void sockets_each_login_of(struct sockets *sockets, const char *person,
+                           void (*each)(void *to, const char *login), void *to);
 /* The server stops: closes all of them. */
 void sockets_close(struct sockets *sockets);
 /* Every second: pings those that are quiet, drops those that are gone or may not stay. */
