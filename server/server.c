@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "server/bots/bot_scheduler.h"
 #include "server/cluster/cluster.h"
 #include "server/cluster/heartbeat.h"
 #include "server/cluster/leader.h"
@@ -504,7 +505,7 @@ int serve(const struct serve_options *options, struct serve_error *error)
 	if (sodium_init() < 0)
 		abort();
 	set_process_limits();
-	pool_set_threads(options->threads);
+	pool_set_threads(options->threads + BOT_QUICK_THREADS);
 	server->options = options;
 	uv_loop_init(&server->loop);
 	if (!options->is_unconfined)

@@ -1,4 +1,4 @@
-/* server.h - a running server: pointers to all its parts. */
+/* A running server: pointers to all its parts. */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 

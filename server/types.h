@@ -1,4 +1,4 @@
-/* types.h - what all folders of the server share: ids, bounds, people, events, table heads. */
+/* What all folders of the server share: ids, bounds, people, events, table heads. */
 #ifndef SERVER_TYPES_H
 #define SERVER_TYPES_H
 
@@ -23,7 +23,7 @@ enum {
 	PASSWORD_HASH_MAX = 128 /* crypto_pwhash_STRBYTES */
 };
 
-/* Who acts, besides the seats 0 .. GAME_SEATS_MAX-1. */
+/* Who acts, in addition to the seats 0 .. GAME_SEATS_MAX-1. */
 enum { SEAT_CHANCE = -1, SEAT_NONE = -2 };
 
 /* The last millisecond of the year 9999: no time is later. */

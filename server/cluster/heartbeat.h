@@ -1,4 +1,4 @@
-/* heartbeat.h - every few seconds the server writes the current time into the database.
+/* Every few seconds the server writes the current time into the database.
 
    That shows whether it can still write, which is what /readyz reports. And a server that starts,
    or gets its connection back, finds out since when no server was running: clocks have not run

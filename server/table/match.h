@@ -1,5 +1,5 @@
-/* match.h - what is played at one online table: its log, and what follows from it. It uses no
-   network, no storage and no clock.
+/* The game at one online table: its log, and the state that follows from it. It uses no network, no
+   storage and no clock.
 
    Two functions make a match. match_decide says whether a command may be carried out now, and which
    events would record it; it changes nothing. match_fold carries out one event. In between, the
@@ -50,7 +50,7 @@ struct seat {
 };
 
 /* What one seat has asked the others to agree to. */
-enum ask { ASK_NOTHING, ASK_UNDO, ASK_PAUSE };
+enum ask { ASK_NOTHING, ASK_UNDO, ASK_PAUSE, ASK_RESUME };
 
 struct proposal {
 	enum ask ask;
@@ -58,8 +58,8 @@ struct proposal {
 	unsigned agreed; /* bit s: seat s */
 };
 
-/* Events as JSON with commas in between, written when needed: a log only grows, so what was written
-   once stays valid. */
+/* Events as JSON with commas in between, written when needed: a log only grows, so the written part
+   stays valid. */
 struct log_text {
 	char *bytes;
 	size_t capacity;
@@ -70,16 +70,18 @@ struct log_text {
 
 enum { CLIENT_WORDS = 64 };
 
-/* The clocks when a move was made, for undo. */
+/* The clocks when a move was made, for undo, and whether a computer player made it. */
 struct clock_snapshot {
 	int64_t left[GAME_SEATS_MAX], used[GAME_SEATS_MAX];
 	int refills[GAME_SEATS_MAX];
+	int is_bots;
 };
 
 /* The text of the event `start`: by which rules the log is folded. Tables that began under an
    older server have "" there, and are folded as they were decided: undos did not count for their
-   dice, and did not restore clocks. */
-#define MATCH_RULES "2"
+   dice, and did not restore clocks. Until "2", others lost time for positions that were undone, and
+   a flag gave a new minute. */
+#define MATCH_RULES "3"
 
 struct match {
 	struct table_head head;
@@ -110,11 +112,12 @@ struct match {
 	int plies;
 	size_t moves_capacity, actors_capacity, undos_capacity, snapshots_capacity;
 	int shares_rows; /* a preview: these arrays belong to another match */
-	int rules;       /* 0 for tables of older servers */
+	int rules;       /* MATCH_RULES of the server on which it began; 0 for the oldest */
 	int undos;       /* over chance, so far */
 
-	int running;   /* the seat whose clock runs, or SEAT_NONE */
-	int64_t since; /* when it began to run, or the seat began to wait */
+	int running;        /* the seat whose clock runs, or SEAT_NONE */
+	int64_t since;      /* when it began to run, or the seat began to wait */
+	int64_t idle_since; /* since when a computer player has been about to move */
 	int64_t changed;
 	int64_t last;               /* when the last event was */
 	int chats, spectator_chats; /* lines of chat, of the seats and of spectators */
@@ -159,8 +162,8 @@ const char *match_level(const struct match *match, int seat);
 /* The seats that are asked for consent: people who are there and have not resigned; bit s is seat
    s. */
 unsigned match_voters(const struct match *match);
-/* The seats whose consent a proposal needs: the voters; for an undo over chance everyone who has
-   not resigned, even if late or absent. */
+/* The seats whose consent a proposal needs: the voters; for an undo also each person whose moves it
+   undoes, and over chance everyone, even if late or absent, unless they have resigned. */
 unsigned match_consent_needed(const struct match *match, const struct proposal *proposal);
 /* What an undo by a seat would do: back to before its last move, or to before the first of its last
    moves in a row. Free: nobody is asked. */
@@ -172,6 +175,13 @@ struct undo {
 int match_undo(const struct match *match, int seat, struct undo *out);
 /* Whether this seat may go back to a ply without anyone's consent. */
 int match_is_free_undo(const struct match *match, int seat, int ply);
+/* The time on the seat's own clock after it has gone back to a ply; 0 if it would have none. Only
+   for tables with clocks. */
+int64_t match_left_after_undo(const struct match *match, int seat, int ply, int64_t now);
+/* The time with which an absent person would return; 0 if the clock does not let them. */
+int64_t match_left_after_return(const struct match *match, int seat, int64_t now);
+/* From when any player may end the pause alone; 0 if there is none. */
+int64_t match_pause_ends_at(const struct match *match);
 /* The time from which the other players may hand this seat to a computer player, because it keeps
    them waiting at a table without clocks; 0 if it does not. */
 int64_t match_abandoned_at(const struct match *match, int seat);

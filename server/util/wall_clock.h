@@ -1,10 +1,10 @@
-/* wall_clock.h - the time of the server, in milliseconds since 1970.
+/* The time of the server, in milliseconds since 1970.
 
    It follows the system's clock, but it does not jump when that clock is set or the computer was
    asleep: otherwise the clocks of games would run out, or hardly run at all. While the server runs,
    time passes by the monotonic clock. A gap of up to an hour is closed gradually, a tenth faster or
-   slower than real time. A longer gap stays until the server restarts, or until the host confirms the
-   system's time if it was there at the start (heartbeat.h). */
+   slower than real time. A longer gap stays until the server restarts, or until the host confirms
+   the system's time if it was there at the start (heartbeat.h). */
 #ifndef SERVER_UTIL_WALL_CLOCK_H
 #define SERVER_UTIL_WALL_CLOCK_H
 
