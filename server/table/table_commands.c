@@ -463,6 +463,23 @@ static void reread_and_retry(struct entry *entry, struct table_request *request)
 	requeue(entry, request);
 }
 
+/* Moves and undos count for the address that opened the table, so that nobody can fill the disk,
+   whatever bots play there. Chat has bounds of its own; clocks and the host are never stopped. */
+static int may_store(const struct entry *entry, const struct decision *decision)
+{
+	const struct tables *tables = entry->tables;
+	const char *origin = entry->match->head.origin;
+	int is_within = 1;
+
+	if (!tables->limits || !origin[0])
+		return 1;
+	for (int each = 0; each < decision->count && is_within; each++)
+		if (decision->events[each].kind == EVENT_MOVE || decision->events[each].kind == EVENT_UNDO)
+			is_within = limits_take(tables->limits, LIMIT_STORED, origin,
+			                        (int64_t)uv_now(tables->reader->finished.loop));
+	return is_within;
+}
+
 /* Replies, or submits the events to the writer. */
 static void carry_out(struct entry *entry, struct table_request *request)
 {
@@ -476,11 +493,11 @@ static void carry_out(struct entry *entry, struct table_request *request)
 	}
 	rematch = create_rematch(entry, &request->command);
 	decision = match_decide(entry->match, &request->command, wall_clock_ms());
-	if (decision.count > 0) {
+	if (decision.count > 0 && may_store(entry, &decision)) {
 		start_writing(entry, request, &decision, &rematch);
 		return;
 	}
-	reply.refusal = decision.refusal;
+	reply.refusal = decision.count > 0 ? REFUSAL_TOO_MANY : decision.refusal;
 	reply.rule = decision.rule;
 	reply.number = decision.repeats;
 	decision_free(&decision);
