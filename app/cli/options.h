@@ -17,15 +17,10 @@
 #include "base/setup_args.h"
 
 #define OPTIONS_COMMON \
-	{"help", no_argument, NULL, 'h'}, {"lang", required_argument, NULL, 'L'}, \
-	{ \
-		NULL, 0, NULL, 0 \
-	}
+	{"help", no_argument, NULL, 'h'}, {"lang", required_argument, NULL, 'L'}, {NULL, 0, NULL, 0}
 #define OPTIONS_SETUP_ARGS \
 	{"game", required_argument, NULL, 'g'}, {"players", required_argument, NULL, 'p'}, \
-	{ \
-		"option", required_argument, NULL, 'o' \
-	}
+		{"option", required_argument, NULL, 'o'}
 
 enum { OPTIONS_READ = -1 };
 

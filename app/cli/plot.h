@@ -12,7 +12,7 @@ struct plot {
 		int ply;
 		int mistaken; /* the seat that made a mistake here, or -1 */
 		float chances[GAME_SEATS_MAX];
-	} * points;
+	} *points;
 };
 
 /* Whether the picture can be written there; asked before the long work. */
