@@ -883,8 +883,8 @@ static void plans_do_not_depend_on_what_is_stored(void **unused)
 	                                                 "DELETE FROM people WHERE name = ''"));
 }
 
-/* PostgreSQL chooses by what is stored. It has an index for each statement that a server runs often:
-   without sequential scans none is left. */
+/* PostgreSQL chooses by what is stored. There is an index for each statement that a server runs
+   often, so that none reads a whole table if that is forbidden. */
 static void postgres_has_an_index_for_each_statement(void **unused)
 {
 	static const char EXPLAIN[] =
