@@ -22,7 +22,8 @@ static void add_id(void *to, const struct table_row *row)
 {
 	struct ids *ids = (struct ids *)to;
 
-	ids->rows = (char(*)[ID_MAX])grow(ids->rows, &ids->capacity, ids->count + 1, sizeof *ids->rows);
+	ids->rows = (char (*)[ID_MAX])grow(ids->rows, &ids->capacity, ids->count + 1,
+	                                   sizeof *ids->rows);
 	memcpy(ids->rows[ids->count++], row->head.id, ID_MAX);
 }
 

@@ -171,8 +171,8 @@ static long confine_files(const struct serve_options *options)
 
 #ifdef ARCHITECTURE
 /* clang-format off */
-/* What the C library, libuv, SQLite, libmicrohttpd, GnuTLS, libcurl and libpq need. All others, such
-   as io_uring, answer as on a kernel without them, so that libraries fall back to these. */
+/* What the C library, libuv, SQLite, libmicrohttpd, GnuTLS, libcurl and libpq need. All others,
+   such as io_uring, answer as on a kernel without them, so that libraries fall back to these. */
 static const uint32_t ALLOWED[] = {
 	/* files and connections that are open */
 	SYS_read, SYS_write, SYS_readv, SYS_writev, SYS_pread64, SYS_pwrite64, SYS_preadv, SYS_pwritev,

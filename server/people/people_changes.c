@@ -26,8 +26,8 @@ static void add_change(void *to, int64_t number, const char *person)
 {
 	struct change_poll *poll = (struct change_poll *)to;
 
-	poll->ids = (char(*)[ID_MAX])grow(poll->ids, &poll->ids_capacity, poll->count + 1,
-	                                  sizeof *poll->ids);
+	poll->ids = (char (*)[ID_MAX])grow(poll->ids, &poll->ids_capacity, poll->count + 1,
+	                                   sizeof *poll->ids);
 	memset(poll->ids[poll->count], 0, ID_MAX);
 	memcpy(poll->ids[poll->count++], person, strnlen(person, ID_MAX - 1));
 	poll->seen = number;
@@ -92,7 +92,7 @@ static void end_poll(struct job *job)
 		server->seen_change = poll->seen;
 		for (size_t each = 0; each < poll->count; each++)
 			follow(server, poll->ids[each], &poll->people[each]);
-		tables_reread_people(server->tables, (const char(*)[ID_MAX])poll->ids, poll->count);
+		tables_reread_people(server->tables, (const char (*)[ID_MAX])poll->ids, poll->count);
 	}
 	if (job->result == STORE_DONE)
 		follow_host(server, &poll->host);
