@@ -191,6 +191,7 @@ static const struct {
 	{"people", 0, 3, admin_people},
 	{"reports", 0, 2, admin_reports},
 	{"audit", 0, 1, admin_audit},
+	{"usage", 0, 0, admin_usage},
 	{"check", 0, 2, admin_check},
 	{"clock", 0, 1, admin_clock},
 };

@@ -8,7 +8,10 @@
 #include "server/store/store_people.h"
 #include "server/table/admin_actions.h"
 
-enum { TRIES = 5 }; /* retries, if a running server writes to the same table */
+enum {
+	TRIES = 5, /* retries, if a running server writes to the same table */
+	USAGE_ROWS = 20
+};
 
 /* Appends the event together with its row in the audit log. */
 static enum store_result try_once(struct store *store, const char *table, struct admin_action *act)
@@ -65,4 +68,22 @@ int admin_unseat(struct store *store, char **arguments, struct error *error)
 		return error_set(error, EXIT_USAGE, say("cli.admin.bad-seat"), seat);
 	act.command.seat = seat[0] - '1';
 	return carry_out(store, arguments[0], &act, error);
+}
+
+static void print_usage(void *to, const struct usage *usage)
+{
+	printf("%s\t%s\t%s\t%ld\t%ld\n", (const char *)to, usage->id, usage->name, usage->tables,
+	       usage->events);
+}
+
+/* Addresses are stored as hashes: the same address has the same one. */
+int admin_usage(struct store *store, char **unused, struct error *error)
+{
+	char person[] = "person", address[] = "address";
+
+	(void)unused;
+	return (store_usage(store, USAGE_BY_PERSON, USAGE_ROWS, print_usage, person) != STORE_FAILED &&
+	        store_usage(store, USAGE_BY_ADDRESS, USAGE_ROWS, print_usage, address) !=
+	            STORE_FAILED) ||
+	       admin_refuse(error, store);
 }

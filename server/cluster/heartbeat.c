@@ -10,7 +10,6 @@
 #include "server/util/wall_clock.h"
 
 #define DAY_MS ((int64_t)24 * 3600 * 1000)
-#define DOUBT_MS (30 * DAY_MS) /* a later time at the start is not believed */
 
 enum {
 	HEARTBEAT_MS = 5000,
@@ -43,13 +42,10 @@ static void warn_of_doubt(int64_t ahead)
 /* Starts the server's time. */
 static void begin_time(struct server *server, int64_t last)
 {
-	int64_t ahead = wall_clock_ms() - last;
+	int64_t system = wall_clock_ms(), ahead = system - last;
 
 	server->was_down_long = ahead > DAY_MS;
-	if (ahead > DOUBT_MS)
-		wall_clock_start_at(last);
-	else
-		wall_clock_not_before(last);
+	wall_clock_start_at(wall_clock_first(system, last));
 	if (wall_clock_is_off())
 		warn_of_doubt(ahead);
 }

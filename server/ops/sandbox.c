@@ -171,8 +171,8 @@ static long confine_files(const struct serve_options *options)
 
 #ifdef ARCHITECTURE
 /* clang-format off */
-/* What the C library, libuv, SQLite, libmicrohttpd, GnuTLS, libcurl and libpq need. All others, io_uring
-   among them, answer as on a kernel that has them not, so that libraries fall back to these. */
+/* What the C library, libuv, SQLite, libmicrohttpd, GnuTLS, libcurl and libpq need. All others,
+   such as io_uring, answer as on a kernel without them, so that libraries fall back to these. */
 static const uint32_t ALLOWED[] = {
 	/* files and connections that are open */
 	SYS_read, SYS_write, SYS_readv, SYS_writev, SYS_pread64, SYS_pwrite64, SYS_preadv, SYS_pwritev,
@@ -180,11 +180,13 @@ static const uint32_t ALLOWED[] = {
 	SYS_flock, SYS_fsync, SYS_fdatasync, SYS_ftruncate, SYS_fallocate, SYS_fchmod, SYS_fchown,
 	SYS_getdents64, SYS_sendfile, SYS_splice, SYS_fadvise64,
 	/* files by name: Landlock limits which */
-	SYS_openat, SYS_newfstatat, SYS_statx, SYS_faccessat, SYS_readlinkat, SYS_unlinkat, SYS_renameat,
+	SYS_openat, SYS_newfstatat, SYS_statx, SYS_faccessat, SYS_readlinkat, SYS_unlinkat,
+	SYS_renameat,
 	SYS_statfs, SYS_getcwd, SYS_umask, SYS_mkdirat, SYS_fchmodat, SYS_utimensat,
 	/* waiting */
 	SYS_ppoll, SYS_pselect6, SYS_epoll_create1, SYS_epoll_ctl, SYS_epoll_pwait, SYS_eventfd2,
-	SYS_timerfd_create, SYS_timerfd_settime, SYS_timerfd_gettime, SYS_nanosleep, SYS_clock_nanosleep,
+	SYS_timerfd_create, SYS_timerfd_settime, SYS_timerfd_gettime, SYS_nanosleep,
+	SYS_clock_nanosleep,
 	SYS_futex, SYS_sched_yield, SYS_restart_syscall,
 	/* the network; new sockets are below */
 	SYS_connect, SYS_bind, SYS_listen, SYS_accept4, SYS_accept, SYS_shutdown, SYS_getsockname,
@@ -219,7 +221,8 @@ static const uint32_t ALLOWED[] = {
 #endif
 #ifdef SYS_open /* older calls, which newer processors have not */
 	SYS_open, SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_unlink, SYS_rename, SYS_mkdir,
-	SYS_chmod, SYS_chown, SYS_dup2, SYS_pipe, SYS_poll, SYS_select, SYS_epoll_create, SYS_epoll_wait,
+	SYS_chmod, SYS_chown, SYS_dup2, SYS_pipe, SYS_poll, SYS_select, SYS_epoll_create,
+	SYS_epoll_wait,
 	SYS_eventfd, SYS_getdents, SYS_time, SYS_arch_prctl, SYS_getrlimit, SYS_setrlimit,
 #endif
 };
@@ -278,7 +281,8 @@ static void refuse_unless(struct filter *filter, uint16_t test, uint32_t value)
 	answer(filter, SECCOMP_RET_ERRNO | EPERM);
 }
 
-/* The rules of one call follow, which end with an answer. Returns the place of the jump over them. */
+/* The rules of one call follow, which end with an answer. Returns the place of the jump over
+   them. */
 static unsigned short begin_call(struct filter *filter, uint32_t call)
 {
 	add(filter, BPF_JMP | BPF_JEQ | BPF_K, call, 0, 0);

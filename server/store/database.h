@@ -75,8 +75,8 @@ struct database_driver {
 	              struct notification *out, int capacity);
 	/* Notifies the other nodes that someone watches this table here. */
 	int (*notify_watched)(struct database *database, const char *table);
-	/* Checks the whole database for damage. Returns 0 with the reason. Another thread may cancel it:
-	   then nothing is found. */
+	/* Checks the whole database for damage. Returns 0 with the reason. Another thread may cancel
+	   it: then nothing is found. */
 	int (*check)(struct database *database, atomic_int *is_cancelled, char *why, size_t capacity);
 	/* Copies a live database into a new file; 0 where the database has its own tool for that. */
 	int (*backup)(struct database *database, const char *path);

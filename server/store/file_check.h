@@ -1,4 +1,4 @@
-/* file_check.h - checks a large database for damage while the server already works, on a thread and
+/* Checks a large database for damage while the server already works, on a thread and
    a connection of its own: a gigabyte takes seconds. */
 #ifndef SERVER_STORE_FILE_CHECK_H
 #define SERVER_STORE_FILE_CHECK_H

@@ -68,13 +68,21 @@ enum store_result store_confirm_time(struct store *store, int64_t now);
 enum store_result store_add_table(struct store *store, const struct table_head *head);
 enum store_result store_find_table(struct store *store, const char *id, struct table_head *out);
 
-/* How many other listed tables wait for players: of its owner, and of an origin (see
-   store_set_origin). */
-struct listed_count {
-	long of_owner, of_origin;
+/* How many other tables an owner has, and an origin (see store_set_origin). */
+struct table_count {
+	long listed, origin_listed;         /* that wait for players */
+	long unfinished, origin_unfinished; /* that are not over */
 };
-enum store_result store_count_listed(struct store *store, const struct table_head *head,
-                                     const char *origin, struct listed_count *out);
+enum store_result store_count_tables(struct store *store, const struct table_head *head,
+                                     const char *origin, struct table_count *out);
+/* Who has stored most: people, with their names, or origins. */
+struct usage {
+	const char *id, *name;
+	long tables, events;
+};
+enum usage_by { USAGE_BY_PERSON, USAGE_BY_ADDRESS };
+enum store_result store_usage(struct store *store, enum usage_by by, int limit,
+                              void (*each)(void *to, const struct usage *usage), void *to);
 enum store_result store_set_origin(struct store *store, const char *table, const char *origin);
 /* How many other tables of its owner are under way with computer players. */
 enum store_result store_count_bot_tables(struct store *store, const struct table_head *head,

@@ -106,7 +106,8 @@ enum store_result store_chat_lines(struct store *store, const char *person,
                                    void (*each)(void *to, const struct chat_line *line), void *to);
 
 /* Deletes rows that are stored only for a while: expired logins, old audit rows, closed reports,
-   changes that every node has read. A limited number at a time: DONE means that there may be more. */
+   changes that every node has read. A limited number at a time: DONE means that there may be
+   more. */
 enum store_result store_expire_people(struct store *store, int64_t now);
 
 #endif

@@ -64,21 +64,23 @@ enum store_result store_find_table(struct store *store, const char *id, struct t
 
 static void take_counts(void *to, const char *const *fields)
 {
-	struct listed_count *count = (struct listed_count *)to;
+	struct table_count *count = (struct table_count *)to;
 
-	count->of_owner = (long)field_number(fields[0]);
-	count->of_origin = (long)field_number(fields[1]);
+	count->listed = (long)field_number(fields[0]);
+	count->origin_listed = (long)field_number(fields[1]);
+	count->unfinished = (long)field_number(fields[2]);
+	count->origin_unfinished = (long)field_number(fields[3]);
 }
 
-enum store_result store_count_listed(struct store *store, const struct table_head *head,
-                                     const char *origin, struct listed_count *out)
+enum store_result store_count_tables(struct store *store, const struct table_head *head,
+                                     const char *origin, struct table_count *out)
 {
 	struct values values = {0};
 
 	values_add_text(&values, head->owner);
 	values_add_text(&values, head->id);
 	values_add_text(&values, origin);
-	return store_run(store, STATEMENT_COUNT_LISTED, &values, take_counts, out);
+	return store_run(store, STATEMENT_COUNT_TABLES, &values, take_counts, out);
 }
 
 enum store_result store_set_origin(struct store *store, const char *table, const char *origin)
@@ -103,6 +105,32 @@ enum store_result store_count_bot_tables(struct store *store, const struct table
 	values_add_text(&values, head->owner);
 	values_add_text(&values, head->id);
 	return store_run(store, STATEMENT_COUNT_BOT_TABLES, &values, take_count, out);
+}
+
+struct usage_reader {
+	void (*each)(void *to, const struct usage *usage);
+	void *to;
+};
+
+static void take_usage(void *to, const char *const *fields)
+{
+	const struct usage_reader *reader = (const struct usage_reader *)to;
+	struct usage usage = {fields[0], fields[1], (long)field_number(fields[2]),
+	                      (long)field_number(fields[3])};
+
+	reader->each(reader->to, &usage);
+}
+
+enum store_result store_usage(struct store *store, enum usage_by by, int limit,
+                              void (*each)(void *to, const struct usage *usage), void *to)
+{
+	struct usage_reader reader = {each, to};
+	struct values values = {0};
+
+	values_add_number(&values, limit);
+	return store_run(
+		store, by == USAGE_BY_PERSON ? STATEMENT_USAGE_OF_PEOPLE : STATEMENT_USAGE_OF_ADDRESSES,
+		&values, take_usage, &reader);
 }
 
 static enum store_result add_event(struct store *store, const char *table, long number,

@@ -1,4 +1,4 @@
-/* wal_check.c - the format is described in https://www.sqlite.org/fileformat2.html#walformat */
+/* The format is described in https://www.sqlite.org/fileformat2.html#walformat */
 #include "server/store/wal_check.h"
 
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* wal_check.h - finds out whether SQLite will drop committed transactions.
+/* Finds out whether SQLite will drop committed transactions.
 
    After a crash, SQLite reads its log (the WAL) up to the first frame whose checksum is wrong, and
    drops the rest without a word. That is right for the transaction that was being written: nobody

@@ -1,4 +1,4 @@
-/* expire.c - the reader looks for what is too old; the writer deletes one table or person after the
+/* The reader looks for what is too old; the writer deletes one table or person after the
    other, each in a job of its own, so that nobody's move waits for long. */
 #include "server/table/expire.h"
 

@@ -112,8 +112,8 @@ struct match {
 	int plies;
 	size_t moves_capacity, actors_capacity, undos_capacity, snapshots_capacity;
 	int shares_rows; /* a preview: these arrays belong to another match */
-	int rules; /* MATCH_RULES of the server on which it began; 0 for the oldest */
-	int undos; /* over chance, so far */
+	int rules;       /* MATCH_RULES of the server on which it began; 0 for the oldest */
+	int undos;       /* over chance, so far */
 
 	int running;        /* the seat whose clock runs, or SEAT_NONE */
 	int64_t since;      /* when it began to run, or the seat began to wait */

@@ -87,6 +87,7 @@ struct new_table new_table_rematch(const struct match *match, const struct perso
 			snprintf(seats[seat], LEVEL_MAX, "%s", match->seats[seat].level);
 	}
 	created = new_table_create(&head, owner, seats, now);
+	memcpy(created.origin, match->head.origin, ORIGIN_MAX);
 	if (created.match)
 		reserve_seats(created.match, match, owner->id);
 	return created;
@@ -100,12 +101,16 @@ void new_table_free(struct new_table *created)
 
 static enum store_result check_quota(struct new_table *created, struct store *store)
 {
-	struct listed_count count = {0, 0};
-	enum store_result result = store_count_listed(store, &created->match->head, created->origin,
+	int is_listed = created->match->head.is_listed, factor = created->quota_factor;
+	struct table_count count = {0};
+	enum store_result result = store_count_tables(store, &created->match->head, created->origin,
 	                                              &count);
 
-	created->is_over_quota = count.of_owner >= LISTED_TABLES_MAX * created->quota_factor ||
-	                         count.of_origin >= ADDRESS_LISTED_TABLES_MAX * created->quota_factor;
+	created->is_over_quota = count.unfinished >= UNFINISHED_TABLES_MAX * factor ||
+	                         count.origin_unfinished >= ADDRESS_UNFINISHED_TABLES_MAX * factor ||
+	                         (is_listed &&
+	                          (count.listed >= LISTED_TABLES_MAX * factor ||
+	                           count.origin_listed >= ADDRESS_LISTED_TABLES_MAX * factor));
 	return result;
 }
 
@@ -136,7 +141,7 @@ enum store_result new_table_store(struct new_table *created, struct store *store
 	                              .count = (int)match->size,
 	                              .are_seats_changed = 1};
 
-	if (match->head.is_listed && check_quota(created, store) == STORE_FAILED)
+	if (created->quota_factor > 0 && check_quota(created, store) == STORE_FAILED)
 		return STORE_FAILED;
 	if (created->is_over_quota)
 		return STORE_DONE;

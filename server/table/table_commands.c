@@ -520,6 +520,23 @@ static int pay(struct entry *entry, struct table_request *request)
 	return take(entry, LIMIT_TABLE_CHANGE, "");
 }
 
+/* Moves and undos count for the address that opened the table, so that nobody can fill the disk,
+   whatever bots play there. Chat has bounds of its own; clocks and the host are never stopped. */
+static int may_store(const struct entry *entry, const struct decision *decision)
+{
+	const struct tables *tables = entry->tables;
+	const char *origin = entry->match->head.origin;
+	int is_within = 1;
+
+	if (!tables->limits || !origin[0])
+		return 1;
+	for (int each = 0; each < decision->count && is_within; each++)
+		if (decision->events[each].kind == EVENT_MOVE || decision->events[each].kind == EVENT_UNDO)
+			is_within = limits_take(tables->limits, LIMIT_STORED, origin,
+			                        (int64_t)uv_now(tables->reader->finished.loop));
+	return is_within;
+}
+
 /* Replies, or submits the events to the writer. */
 static void carry_out(struct entry *entry, struct table_request *request)
 {
@@ -533,7 +550,7 @@ static void carry_out(struct entry *entry, struct table_request *request)
 	}
 	rematch = create_rematch(entry, &request->command);
 	decision = match_decide(entry->match, &request->command, wall_clock_ms());
-	if (decision.count > 0 && !pay(entry, request)) {
+	if (decision.count > 0 && (!may_store(entry, &decision) || !pay(entry, request))) {
 		decision_free(&decision);
 		new_table_free(&rematch);
 		metrics_add(METRIC_LIMITED, 1);

@@ -21,8 +21,8 @@ def frame(opcode, payload):
     return bytes([0x80 | opcode, 0x80 | len(payload), 0, 0, 0, 0]) + payload
 
 
-def request(port, method, path, body=None, cookie=""):
-    connection = http.client.HTTPConnection("127.0.0.1", port, 20, source_address=(ADDRESS, 0))
+def request(port, method, path, body=None, cookie="", source=ADDRESS):
+    connection = http.client.HTTPConnection("127.0.0.1", port, 20, source_address=(source, 0))
     with contextlib.closing(connection):
         headers = {"Cookie": cookie} if cookie else {}
         connection.request(method, path, body and json.dumps(body), headers)
@@ -107,6 +107,29 @@ def many_masters(port, prey, deadline):
             socket.receive()
 
 
+def crowd_of_owners(port, prey, deadline):
+    """Forty guests at ten addresses, each with five tables of four masters, and all of them watch."""
+    del prey
+    crowd = []
+    for each in range(40):
+        source = f"127.0.1.{1 + each // 4}"
+        cookie = request(port, "POST", "/v1/guest", {"name": f"Owner {each}"}, "", source)[2]
+        crowd.append(Socket(port, cookie, source=source))
+        for _ in range(5):
+            body = {"game": "caylus", "players": 4, "seats": ["master"] * 4}
+            status, answer, _ = request(port, "POST", "/v1/tables", body, cookie, source)
+            if status == 201 and time.monotonic() < deadline:
+                table = json.loads(answer)["table"]
+                crowd[-1].send(type="start", table=table)
+                crowd[-1].send(type="watch", table=table)
+    for socket in crowd:
+        socket.connection.settimeout(0.05)
+    while time.monotonic() < deadline:
+        for socket in crowd:
+            with contextlib.suppress(Closed, TimeoutError):
+                socket.receive()
+
+
 # What it is called, what is done, and by how many processes at once.
 ATTACKS = (
     ("nothing", None, 0),
@@ -115,6 +138,7 @@ ATTACKS = (
     ("a log of 5 MB, fetched by six at a time", long_logs, 6),
     ("sitting down and standing up", changes_of_mind, 3),
     ("19 tables of four masters", many_masters, 1),
+    ("40 owners with 200 tables of four masters", crowd_of_owners, 1),
 )
 
 

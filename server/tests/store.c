@@ -883,8 +883,8 @@ static void plans_do_not_depend_on_what_is_stored(void **unused)
 	                                                 "DELETE FROM people WHERE name = ''"));
 }
 
-/* PostgreSQL chooses by what is stored. It has an index for each statement that a server runs often:
-   without sequential scans none is left. */
+/* PostgreSQL chooses by what is stored. There is an index for each statement that a server runs
+   often, so that none reads a whole table if that is forbidden. */
 static void postgres_has_an_index_for_each_statement(void **unused)
 {
 	static const char EXPLAIN[] =
@@ -893,7 +893,7 @@ static void postgres_has_an_index_for_each_statement(void **unused)
 		"FOR each IN SELECT name, statement, coalesce(array_length(parameter_types, 1), 0) AS "
 		"count "
 		"FROM pg_prepared_statements WHERE statement !~ 'FROM people ORDER BY|folded IS NOT NULL|"
-		"FROM tables ORDER BY|puzzle_ratings ORDER BY' LOOP "
+		"FROM tables ORDER BY|GROUP BY|puzzle_ratings ORDER BY' LOOP "
 		"FOR row IN EXECUTE 'EXPLAIN EXECUTE ' || each.name || CASE WHEN each.count = 0 THEN '' "
 		"ELSE '(' || rtrim(repeat('NULL,', each.count), ',') || ')' END LOOP "
 		"IF row LIKE '%Seq Scan%' THEN RAISE EXCEPTION '%: %', each.statement, row; END IF; "

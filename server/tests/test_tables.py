@@ -142,6 +142,32 @@ class Quotas(Online):
         self.assertIn("too-many", codes[120:])
 
 
+class Storage(Online):
+    """How many tables one may have."""
+
+    limits = 1
+    open, copy = Quotas.open, Quotas.copy
+
+    def test_unfinished_tables_are_bounded(self):
+        eve, other = Person(self.server, "Eve"), Person(self.server, "Eve's brother")
+        first = self.open(eve)
+        self.copy(first, 199)
+        self.assertEqual(self.open(eve), 409)
+        used = [row.split("\t") for row in self.server.admin("usage").splitlines()]
+        self.assertIn(["person", eve.me["id"], "Eve", "200", "400"], used)
+        self.assertIsNone(command(eve, "close", first))
+        second = self.open(eve)
+        self.assertNotEqual(second, 409)
+        self.copy(second, 700, owner="somebody else")
+        third = self.open(other)
+        self.copy(third, 120, owner="somebody else")
+        self.assertEqual(self.open(other), 409)
+        with contextlib.closing(sqlite3.connect(self.server.database, timeout=TIMEOUT)) as file:
+            file.execute("DELETE FROM tables WHERE id LIKE '%.%'")
+            file.commit()
+        self.assertNotEqual(self.open(other), 409)
+
+
 class Host(Online):
     """What `bastide admin` does at a table while the server runs."""
 

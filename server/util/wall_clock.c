@@ -4,12 +4,18 @@
 #include <time.h>
 
 #define HOUR ((int64_t)3600 * 1000)
+#define DOUBT (30 * 24 * HOUR)
 
 enum { PACE = 10 }; /* a gap closes by a tenth of the time that passes */
 
 static int64_t absolute(int64_t number)
 {
 	return number < 0 ? -number : number;
+}
+
+int64_t wall_clock_first(int64_t system, int64_t last)
+{
+	return system < last || system - last > DOUBT ? last : system;
 }
 
 int64_t steady_clock_ms(struct steady_clock *steady, int64_t system, int64_t running)
@@ -50,16 +56,6 @@ int64_t wall_clock_ms(void)
 	now = steady_clock_ms(&server_time, read_clock(CLOCK_REALTIME), read_clock(CLOCK_MONOTONIC));
 	pthread_mutex_unlock(&mutex);
 	return now;
-}
-
-void wall_clock_not_before(int64_t time)
-{
-	int64_t ahead = time - wall_clock_ms();
-
-	pthread_mutex_lock(&mutex);
-	if (ahead > 0)
-		server_time.offset += ahead;
-	pthread_mutex_unlock(&mutex);
 }
 
 void wall_clock_start_at(int64_t time)

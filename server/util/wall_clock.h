@@ -12,13 +12,15 @@
 
 /* From any thread. */
 int64_t wall_clock_ms(void);
-/* If the system's clock is earlier than this, the server's time starts here: the clock was set
-   back, and the times of logs never go back. Call it at the start, before wall_clock_ms. */
-void wall_clock_not_before(int64_t time);
 /* The server's time starts here, whatever the system's clock says. Call it at the start. */
 void wall_clock_start_at(int64_t time);
 /* Whether the system's clock is so far off that it is not followed. */
 int wall_clock_is_off(void);
+
+/* When the time of a server starts that finds this system's time and the last sign of life of a
+   server. A computer that starts may have a wrong clock: a time before that sign, or a month after
+   it, is not believed. */
+int64_t wall_clock_first(int64_t system, int64_t last);
 
 /* The same from given readings: the system's time, and a monotonic clock. */
 struct steady_clock {

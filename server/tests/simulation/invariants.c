@@ -164,6 +164,8 @@ void invariants_of_node(struct node *node, const struct match *match, long from)
 {
 	if (match->is_broken)
 		law_broken("node %d cannot go on", node_number(node));
+	if (match->is_damaged)
+		law_broken("node %d finds the log damaged", node_number(node));
 	if (match->size > world->log.count)
 		law_broken("node %d knows of %ld events, the log of %ld", node_number(node), match->size,
 		           world->log.count);

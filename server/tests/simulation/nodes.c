@@ -43,18 +43,30 @@ static void changed(void *to, const struct match *match, long from)
 		invariants_of_node(node, match, from);
 }
 
-/* As server.c does: time does not begin before the last sign of life. A node is started with a
-   clock that is right but for a second or so. */
+/* The clock of a node that starts is right but for a second or so; or months ahead. */
+static int64_t draw_clock(void)
+{
+	return below(SECOND) - SECOND / 2 + (happens(10) ? (40 + below(400)) * 24 * HOUR : 0);
+}
+
+/* As heartbeat.c does. */
+static void start_clock(struct node *node, int64_t last)
+{
+	int64_t system;
+
+	memset(&node->steady, 0, sizeof node->steady);
+	node->system = draw_clock();
+	node->booted = world->time - below(1000 * SECOND);
+	system = steady_clock_ms(&node->steady, system_time(node), world->time - node->booted);
+	if (world->fault != FAULT_BOOT)
+		node->steady.offset += wall_clock_first(system, last) - system;
+}
+
 void node_starts(struct node *node)
 {
 	static const struct database_driver SHARED = {.is_shared = 1};
-	int64_t last = world->log.beat;
 
-	memset(&node->steady, 0, sizeof node->steady);
-	node->system = below(SECOND) - SECOND / 2;
-	node->booted = world->time - below(1000 * SECOND);
-	if (node_time(node) < last)
-		node->steady.offset += last - node_time(node);
+	start_clock(node, world->log.beat);
 	for (int kind = 0; kind < 2; kind++) {
 		node->threads[kind].kind = (enum store_thread_kind)kind;
 		node->threads[kind].store.driver = &SHARED;

@@ -19,6 +19,7 @@ static void add_row(const struct event *event)
 	row->event = *event;
 	row->event.text = strdup(event->text);
 	row->truly = world->time;
+	row->chain = row->is_last = 0;
 }
 
 static void cut_log(long count)
@@ -42,6 +43,11 @@ enum store_result __wrap_store_find_table(struct store *store, const char *id,
 	if (strcmp(id, TABLE) != 0)
 		return STORE_NO_ROW;
 	*out = world->log.head;
+	for (long each = 0; each < world->log.count; each++)
+		if (world->log.rows[each].is_last) {
+			out->chain = world->log.rows[each].chain;
+			out->chained = each + 1;
+		}
 	return STORE_DONE;
 }
 
@@ -67,6 +73,8 @@ enum store_result __wrap_store_append(struct store *store, const struct store_ap
 	}
 	for (int each = 0; each < append->count; each++)
 		add_row(&append->events[each]);
+	world->log.rows[world->log.count - 1].chain = append->summary.chain;
+	world->log.rows[world->log.count - 1].is_last = 1;
 	return STORE_DONE;
 }
 
@@ -234,5 +242,7 @@ void power_fails(void)
 	tell("the power fails: %ld of %ld events are on the disk", world->log.durable,
 	     world->log.count);
 	cut_log(world->log.durable);
+	if (world->fault == FAULT_FLIP && world->log.count > 0)
+		world->log.rows[below(world->log.count)].event.client[0] ^= 4;
 	invariants_of_loss();
 }

@@ -12,7 +12,8 @@
 /* A clock that was set wrongly is set right again after at most so long. */
 #define CLOCK_WRONG (20 * SECOND)
 
-const char *const FAULT_WORDS[FAULTS] = {"none", "fsync", "key", "twice", "early", "clock"};
+const char *const FAULT_WORDS[FAULTS] = {"none",  "fsync", "key",  "twice",
+                                         "early", "clock", "boot", "flip"};
 
 struct world *world;
 

@@ -7,8 +7,8 @@
    and happens in the order of its times. So a seed is a whole history, the same every time.
 
    What goes wrong: nodes die and start again, the database's computer loses its power, transactions
-   are lost before or after the commit, messages come late, twice, in another order or never, and
-   the clocks of the nodes are set forward and back. invariants.c says what must still hold. */
+   are lost before or after the commit, messages come late, twice, in another order or never, the
+   clocks of the nodes are set forward and back, and some are months ahead when a node starts. invariants.c says what must still hold. */
 #ifndef SERVER_TESTS_SIMULATION_WORLD_H
 #define SERVER_TESTS_SIMULATION_WORLD_H
 
@@ -37,6 +37,8 @@ enum fault {
 	FAULT_TWICE, /* a transaction that is tried again is carried out again */
 	FAULT_EARLY, /* the writer says "done" to what was rolled back */
 	FAULT_CLOCK, /* a node's time is that of the system, and jumps with it */
+	FAULT_BOOT,  /* a node that starts believes its clock, whatever it says */
+	FAULT_FLIP,  /* the disk changes a bit of the log */
 	FAULTS
 };
 
@@ -93,6 +95,8 @@ struct wish {
 struct row {
 	struct event event;
 	int64_t truly; /* when it was committed */
+	int64_t chain; /* the running hash, if it was the last of its transaction */
+	int is_last;
 };
 
 /* The log of the table: what is written, and of that what a power failure leaves. */
