@@ -80,6 +80,11 @@ static int is_node(int slot)
 	return is_used(slot) && slots[slot].game->turn(&slots[slot].state) >= GAME_CHANCE;
 }
 
+static int is_step(int slot)
+{
+	return is_used(slot) && slots[slot].game->turn(&slots[slot].state) == GAME_STEP;
+}
+
 static void describe_game(struct emit *emit, const struct game *game, int is_listed)
 {
 	emit_object(emit, NULL);
@@ -283,12 +288,16 @@ EXPORT(why) int engine_why(int slot)
 }
 
 /* Writes the points that the legal move spelled in the buffer brings, with its steps, into
-   gains_array, by seat and row of the score sheet. Returns the array's stride from seat to seat, or
-   INVALID_CALL. */
+   gains_array, by seat and row of the score sheet. If a step is due, writes what that step brings
+   instead. Returns the array's stride from seat to seat, or INVALID_CALL. */
 EXPORT(gains) int engine_gains(int slot)
 {
 	move m;
 
+	if (is_step(slot)) {
+		game_move_gains(slots[slot].game, &slots[slot].state, 0, &gains);
+		return GAME_SOURCES_MAX;
+	}
 	buffer[BUFFER - 1] = 0;
 	if (!is_node(slot) || !game_read_move(slots[slot].game, &slots[slot].state, buffer, &m) ||
 	    !game_is_legal(slots[slot].game, &slots[slot].state, m))
@@ -308,10 +317,19 @@ EXPORT(apply) int engine_apply(int slot)
 	return game_apply(slots[slot].game, &slots[slot].state, m) ? 0 : INVALID_CALL;
 }
 
+/* Writes the word of the step that is due; nothing if none is. */
+EXPORT(due) int engine_due(int slot)
+{
+	if (!is_step(slot))
+		return INVALID_CALL;
+	strcpy(buffer, game_due(slots[slot].game, &slots[slot].state));
+	return (int)strlen(buffer);
+}
+
 /* One step, if one is due: 1, else 0. */
 EXPORT(step) int engine_step(int slot)
 {
-	if (!is_used(slot) || slots[slot].game->turn(&slots[slot].state) != GAME_STEP)
+	if (!is_step(slot))
 		return 0;
 	slots[slot].game->step(&slots[slot].state);
 	return 1;

@@ -69,6 +69,7 @@ interface Exports {
 	gains_array(): number;
 	apply(slot: number): number;
 	step(slot: number): number;
+	due(slot: number): number;
 	state(slot: number): number;
 	facts(slot: number): number;
 	board(slot: number): number;
@@ -355,7 +356,17 @@ export class Position {
 	/** What a legal move and its automatic consequences bring: points by seat and by row of the
 	    game's score sheet; null if the move is not legal. */
 	gains(move: string): number[][] | null {
+		if (!this.isNode()) return null;
 		this.engine.put(move);
+		return this.gainsRead();
+	}
+
+	/** What the step that is due brings; null if none is. */
+	stepGains(): number[][] | null {
+		return this.actor() === 'step' ? this.gainsRead() : null;
+	}
+
+	private gainsRead(): number[][] | null {
 		const rows = this.wasm.gains(this.slot);
 		if (rows < 0) return null;
 		const players = this.wasm.score(this.slot);
@@ -373,6 +384,12 @@ export class Position {
 	apply(move: string): boolean {
 		this.engine.put(move);
 		return this.wasm.apply(this.slot) === 0;
+	}
+
+	/** The word of the consequence that is due; null if none is. */
+	due(): string | null {
+		const length = this.wasm.due(this.slot);
+		return length < 0 ? null : this.engine.text(length);
 	}
 
 	/** One consequence, if one is due. */
