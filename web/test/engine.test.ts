@@ -88,11 +88,11 @@ test('a step has a word, and its gains are what the score changes by', () => {
 			position.apply(moves[Math.floor(random() * moves.length)] as string);
 			for (let word = position.due(); word !== null; word = position.due()) {
 				assert.notEqual(word, '');
-				const gains = position.stepGains() ?? [];
-				const before = position.score();
+				const gains: number[][] = position.stepGains() ?? [];
+				const before: number[] = position.score();
 				position.step();
-				const sums = gains.map((rows) => rows.reduce((sum, one) => sum + one, 0));
-				const after = before.map((points, seat) => points + (sums[seat] ?? 0));
+				const sums: number[] = gains.map((rows) => rows.reduce((sum, one) => sum + one, 0));
+				const after: number[] = before.map((points, seat) => points + (sums[seat] ?? 0));
 				assert.deepEqual(position.score(), after);
 			}
 		}

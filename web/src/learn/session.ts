@@ -37,6 +37,6 @@ export class LessonSession extends QuestionSession {
 	async follow(moves: string[]): Promise<void> {
 		const generation = ++this.generation;
 		for (const move of moves)
-			if (generation === this.generation) await this.make(move, generation);
+			if (generation === this.generation) this.make(move);
 	}
 }

@@ -37,6 +37,7 @@ export class PuzzleSession extends QuestionSession {
 	/** The answer is made, with its consequences. */
 	async reveal(move: string): Promise<void> {
 		this.asks.value = false;
-		await this.make(move, ++this.generation);
+		this.generation++;
+		this.make(move);
 	}
 }

@@ -1,5 +1,6 @@
 // The keys of a table, one row each.
 import {useLayoutEffect} from 'preact/hooks';
+import {choose, settings} from '../../app/settings';
 import {t} from '../../app/words';
 import {
 	buttonOf,
@@ -28,6 +29,8 @@ const KEYS: Record<string, Act> = {
 	'?': () => openRules(),
 	s: ({session, speech}) => void (speech.value = pointsNow(session)),
 	t: ({session, speech}) => void (speech.value = turnSoFar(session)),
+	r: ({session}) => session.showAgain(),
+	m: () => choose('sound', settings.value.sound === 'off' ? 'all' : 'off'),
 	b: () => document.querySelector<HTMLElement>('[data-open-seat]')?.click(),
 	l: () => document.querySelector<HTMLElement>('.log')?.focus(),
 	g: () => {
@@ -64,12 +67,12 @@ export function useKeys(input: Input): void {
 		const {session} = input;
 		const tap = ({target}: PointerEvent): void => {
 			input.clicked = target instanceof Element ? buttonOf(target) : null;
-			session.skipSteps();
+			session.stage.finish();
 		};
 		const press = (event: KeyboardEvent): void => {
 			if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
 			if (document.querySelector('[aria-modal=true]') || inDrawer(event)) return;
-			session.skipSteps();
+			session.stage.finish();
 			if (handle(input, event)) event.preventDefault();
 		};
 		addEventListener('keydown', press);

@@ -44,7 +44,7 @@ export function Unread({controls}: {controls: OnlineControls | undefined}) {
 export function TableLog({session, names}: {session: TableSession; names: string[]}) {
 	return (
 		<Log
-			entries={session.log.value}
+			entries={session.shownLog.value}
 			view={session.view}
 			names={names}
 			shownPly={session.shown.value.ply}
