@@ -19,10 +19,10 @@ export interface Loader {
 
 export interface Motion {
 	/** Shows the moves of a session on its table, until the function that it returns is called.
-	    `refused`: what was picked last cannot be. */
+	    `refused`: what was picked last cannot be; `picked`: how many parts are. */
 	startMotion(
 		session: Session,
 		root: () => HTMLElement | null,
-		refused: ReadonlySignal<unknown>,
+		picks: {refused: ReadonlySignal<unknown>; picked: ReadonlySignal<number>},
 	): () => void;
 }

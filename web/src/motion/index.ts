@@ -1,9 +1,10 @@
 // What moves and sounds at a table. Loaded after the table itself.
 import {effect, untracked, type ReadonlySignal} from '@preact/signals';
-import {isStill, motionPace, settings} from '../app/settings';
+import {isPhone, isStill, motionPace, settings} from '../app/settings';
 import type {TableSession} from '../games/session';
 import {BeatPlayer} from './player';
 import {Sounds} from './sound';
+import {Trail} from './trail';
 
 const MINE_MS = [12, 60, 12];
 const OWN_MS = 8;
@@ -48,11 +49,40 @@ function listen(session: TableSession, sounds: Sounds): () => void {
 	};
 }
 
+/** Keeps the trail up to date: after moves, and wherever the places have gone. */
+function follow(session: TableSession, trail: Trail, picked: ReadonlySignal<number>): () => void {
+	let waits = 0;
+	const isShown = (): boolean => session.stage.isIdle() && !session.peeked.value;
+	const draw = (): void => {
+		cancelAnimationFrame(waits);
+		waits = requestAnimationFrame(() => trail.draw(isShown(), picked.value > 0));
+	};
+	const stops = [
+		effect(() => {
+			const isLive = session.stage.isIdle() && session.moves.value.length >= 0;
+			untracked(() => isLive && trail.find());
+		}),
+		effect(() => {
+			isShown();
+			void [picked.value, session.live.value, session.log.value, isPhone.value];
+			draw();
+		}),
+	];
+	const events = ['resize', 'scroll', 'click'];
+	for (const name of events) addEventListener(name, draw, true);
+	return () => {
+		cancelAnimationFrame(waits);
+		for (const stop of stops) stop();
+		for (const name of events) removeEventListener(name, draw, true);
+		trail.leave();
+	};
+}
+
 /** Shows the moves of a session on its table. Returns how to stop. */
 export function startMotion(
 	session: TableSession,
 	root: () => HTMLElement | null,
-	refused: ReadonlySignal<unknown>,
+	{refused, picked}: {refused: ReadonlySignal<unknown>; picked: ReadonlySignal<number>},
 ): () => void {
 	const sounds = new Sounds(() => settings.value);
 	const player = new BeatPlayer(session, {
@@ -64,9 +94,18 @@ export function startMotion(
 	});
 	const stops = [
 		listen(session, sounds),
-		effect(() => session.stage.setPlayer(motionPace() === 0 ? null : player)),
-		effect(() => void (refused.value && sounds.play('no'))),
+		effect(() => {
+			const shows = motionPace() > 0;
+			untracked(() => session.stage.setPlayer(shows ? player : null));
+		}),
+		effect(() => {
+			if (picked.value > 0) sounds.play('tap');
+		}),
+		effect(() => {
+			if (refused.value) sounds.play('no');
+		}),
 		ring(session, sounds),
+		follow(session, new Trail(session, root), picked),
 	];
 	return () => {
 		for (const stop of stops) stop();

@@ -1,5 +1,5 @@
 // Board, sentence, tray, seats, preview, log. The same for all games.
-import {useSignal, type Signal} from '@preact/signals';
+import {computed, useSignal, type Signal} from '@preact/signals';
 import type {ComponentChildren} from 'preact';
 import {useEffect, useLayoutEffect, useMemo, useRef} from 'preact/hooks';
 import {useClient} from '../../app/client';
@@ -114,7 +114,9 @@ function useMotion({session, picker}: Input) {
 		let stop: (() => void) | null = null;
 		let isLeft = false;
 		void motion.get().then(({startMotion}) => {
-			if (!isLeft) stop = startMotion(session, () => table.current, picker.whyNot);
+			const picked = computed(() => picker.chosen.value.size);
+			const picks = {refused: picker.whyNot, picked};
+			if (!isLeft) stop = startMotion(session, () => table.current, picks);
 		});
 		return () => {
 			isLeft = true;

@@ -2,7 +2,8 @@
 import type {Signal} from '@preact/signals';
 import type {ComponentChildren} from 'preact';
 import type {Analysis} from '../../app/analysis';
-import {tn} from '../../app/words';
+import {motionPace} from '../../app/settings';
+import {t, tn} from '../../app/words';
 import type {TableSession} from '../../games/session';
 import type {TableProps} from '../../games/view';
 import type {OnlineControls} from '../../ui/online_controls';
@@ -51,6 +52,22 @@ export function TableLog({session, names}: {session: TableSession; names: string
 			remarks={remarksOf(session, names)}
 			onOpen={(ply) => session.peek(ply)}
 		/>
+	);
+}
+
+/** What others did since the last decision here can be shown again. */
+export function ShowAgain({session}: {session: TableSession}) {
+	const has = session.sinceOwn() < session.log.value.length;
+	if (!has || motionPace() === 0 || !session.stage.isIdle()) return null;
+	return (
+		<button
+			type="button"
+			class="button small-button show-again"
+			onClick={() => session.showAgain()}
+		>
+			{t('web.show-again')}
+			<kbd class="wide">R</kbd>
+		</button>
 	);
 }
 
