@@ -93,6 +93,8 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	readonly thinking = signal(false);
 	/** A hint is on its way. */
 	readonly hinting = signal(false);
+	/** What was shown since the last decision at this device, if all of it was. */
+	private recent: Frame<S>[] = [];
 	readonly shown = computed(() => this.peeked.value ?? this.stage.drawn.value ?? this.live.value);
 	protected position: Position;
 	protected readonly botAnswers: PendingAnswers;
@@ -177,6 +179,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	/** Plays all moves again, and builds the log. */
 	protected rebuild(moves: string[]): void {
 		this.stage.finish();
+		this.recent = [];
 		this.position.release();
 		this.position = this.begin();
 		const log: Entry[] = [];
@@ -338,6 +341,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		const frames = this.stage.isWatched() ? this.consequences(before, move, moves) : [];
 		while (position.step());
 		batch(() => {
+			this.recent = !this.acts(before.actor) ? [...this.recent, ...frames] : [];
 			this.stage.add(frames);
 			this.moves.value = moves;
 			const live = this.show(position, moves.length, true);
@@ -387,6 +391,8 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 
 	/** All that happened after so many moves. */
 	framesSince(ply: number): Frame<S>[] {
+		const [first] = this.recent;
+		if (first?.before.ply === ply) return this.recent;
 		const moves = this.moves.value;
 		const position = this.begin();
 		for (const move of moves.slice(0, ply)) position.play(move);

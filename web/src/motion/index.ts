@@ -52,6 +52,14 @@ function listen(session: TableSession, sounds: Sounds): () => void {
 /** Keeps the trail up to date: after moves, and wherever the places have gone. */
 function follow(session: TableSession, trail: Trail, picked: ReadonlySignal<number>): () => void {
 	let waits = 0;
+	let finds = 0;
+	const later = (find: () => void): void => {
+		clearTimeout(finds);
+		finds = window.setTimeout(() => {
+			find();
+			draw();
+		});
+	};
 	const isShown = (): boolean => session.stage.isIdle() && !session.peeked.value;
 	const draw = (): void => {
 		cancelAnimationFrame(waits);
@@ -60,7 +68,7 @@ function follow(session: TableSession, trail: Trail, picked: ReadonlySignal<numb
 	const stops = [
 		effect(() => {
 			const isLive = session.stage.isIdle() && session.moves.value.length >= 0;
-			untracked(() => isLive && trail.find());
+			if (isLive) later(() => untracked(() => trail.find()));
 		}),
 		effect(() => {
 			isShown();
@@ -71,6 +79,7 @@ function follow(session: TableSession, trail: Trail, picked: ReadonlySignal<numb
 	const events = ['resize', 'scroll', 'click'];
 	for (const name of events) addEventListener(name, draw, true);
 	return () => {
+		clearTimeout(finds);
 		cancelAnimationFrame(waits);
 		for (const stop of stops) stop();
 		for (const name of events) removeEventListener(name, draw, true);

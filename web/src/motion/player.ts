@@ -51,6 +51,19 @@ interface Event {
 	plan: PlannedFrame;
 }
 
+/** A beat that was measured: from place to place. */
+interface Flying extends PlannedBeat {
+	way: Box[];
+	walker: Element | null;
+}
+
+/** Points that fly; without a way they are written right away. */
+interface Chip {
+	seat: number;
+	by: number;
+	way: Point[] | null;
+}
+
 /** One run from the first frame of a queue to the end of it. */
 class Run {
 	isOver = false;
@@ -192,7 +205,9 @@ export class BeatPlayer implements FramePlayer {
 			await run.wait(first.move === null ? STILL_MS / 3 : STILL_MS);
 			return;
 		}
-		for (const one of plan.beats) this.fly(run, one, factor, last);
+		// All is measured before anything is added: otherwise each box would lay the page out again.
+		const flights = plan.beats.flatMap((one) => this.flight(one) ?? []);
+		for (const one of flights) this.fly(run, one, factor, last);
 		await run.wait(plan.ms * factor);
 		if (run.isOver) return;
 		this.land(run, event, plan, factor);
@@ -202,14 +217,10 @@ export class BeatPlayer implements FramePlayer {
 	private land(run: Run, {first, last}: Event, plan: PlannedFrame, factor: number): void {
 		const {before} = first;
 		const cause = plan.beats.find(({beat}) => beat.isCause)?.beat ?? plan.beats[0]?.beat;
-		const root = this.world.root();
-		last.after.points.forEach((points, seat) => {
-			const by = points - (before.points[seat] ?? 0);
-			if (by === 0 || !root) return;
-			const from = cause && boxAt(root, this.session.view, cause.to);
-			if (from && factor > 0) void this.chip(run, {seat, by, from}, last);
-			else this.count(seat, points, by);
-		});
+		for (const chip of this.chips(before.points, last.after.points, cause)) {
+			if (chip.way && factor > 0) void this.chip(run, chip, last);
+			else this.count(chip.seat, last.after.points[chip.seat] ?? 0, chip.by);
+		}
 		this.draw(last.after);
 		void nextFrame().then(() => {
 			for (const one of run.hidden) one.style.visibility = '';
@@ -226,60 +237,80 @@ export class BeatPlayer implements FramePlayer {
 		if (this.shown) this.session.stage.points.value = this.points;
 	}
 
-	private async chip(
-		run: Run,
-		{seat, by, from}: {seat: number; by: number; from: Box},
-		{after}: Frame,
-	): Promise<void> {
+	/** The points that seats have more or fewer, and where they fly. */
+	private chips(before: number[], after: number[], cause: Beat | undefined): Chip[] {
 		const root = this.world.root();
-		const to = root && boxAt(root, this.session.view, {at: 'score', seat});
-		if (to) {
-			const chip = document.createElement('span');
-			chip.className = `flyer flyer-chip seat${seat}`;
-			chip.textContent = by > 0 ? `+${by}` : `−${-by}`;
-			run.layer.append(chip);
-			const way = [centre(from, 38, 22), centre({...to, x: to.x - 30}, 38, 22)];
-			await this.move(run, chip, {way, arc: 46, ms: CHIP * this.world.pace(), at: 0});
-			chip.remove();
-		}
+		const {view} = this.session;
+		const from = root && cause && boxAt(root, view, cause.to);
+		return after.flatMap((points, seat) => {
+			const by = points - (before[seat] ?? 0);
+			if (by === 0) return [];
+			const to = from && boxAt(root, view, {at: 'score', seat});
+			const beside = to && {...to, x: to.x - 30};
+			const way = from && beside && [centre(from, 38, 22), centre(beside, 38, 22)];
+			return [{seat, by, way: way ?? null}];
+		});
+	}
+
+	private async chip(run: Run, {seat, by, way}: Chip, {after}: Frame): Promise<void> {
+		const chip = document.createElement('span');
+		chip.className = `flyer flyer-chip seat${seat}`;
+		chip.textContent = by > 0 ? `+${by}` : `−${-by}`;
+		run.layer.append(chip);
+		const ms = CHIP * this.world.pace();
+		await this.move(run, chip, {way: way ?? [], arc: 46, ms, at: 0});
+		chip.remove();
 		if (!run.isOver) this.count(seat, after.points[seat] ?? 0, by);
 	}
 
-	private fly(run: Run, {beat, at, ms, flyers}: PlannedBeat, factor: number, last: Frame): void {
+	/** Where a beat begins and ends on the page; null if its end is not there. */
+	private flight(planned: PlannedBeat): Flying | null {
+		const {beat} = planned;
 		const root = this.world.root();
 		const to = root && boxAt(root, this.session.view, beat.to);
-		if (!root || !to) return;
-		if (beat.do === 'ring' || beat.do === 'fade' || beat.do === 'turn') {
-			void this.light(run, beat, to, {at: at * factor, ms: ms * factor});
-			return;
-		}
+		if (!root || !to) return null;
 		const places = [beat.from, ...(beat.via ?? [])].flatMap((anchor) => {
 			const box = anchor && boxAt(root, this.session.view, anchor);
 			return box ? [box] : [];
 		});
-		const start = places[0] ?? this.boxOfMover(root, last) ?? to;
-		if (beat.do === 'walk' && beat.from) this.hide(run, root, beat.from);
+		const walker = beat.do === 'walk' && beat.from;
+		return {
+			...planned,
+			way: [...places, to],
+			walker: walker ? elementAt(root, this.session.view, walker) : null,
+		};
+	}
+
+	private fly(run: Run, flight: Flying, factor: number, last: Frame): void {
+		const {beat, at, ms, flyers, way, walker} = flight;
+		const to = way[way.length - 1] as Box;
+		if (beat.do === 'ring' || beat.do === 'fade' || beat.do === 'turn') {
+			void this.light(run, beat, to, {at: at * factor, ms: ms * factor});
+			return;
+		}
+		const whole = way.length > 1 ? way : [this.boxOfMover(last) ?? to, to];
+		if (walker instanceof SVGElement) this.hide(run, walker);
 		const each = (ms - 60 * (flyers - 1)) * factor;
 		for (let one = 0; one < flyers; one++) {
 			const begins = (at + 60 * one) * factor;
-			const way = [start, ...places.slice(1), to];
-			void this.flyer(run, beat, way, {at: begins, ms: each, last, pitch: 1 + 0.06 * one});
+			const pitch = 1 + 0.06 * one;
+			void this.flyer(run, beat, whole, {at: begins, ms: each, last, pitch});
 		}
 	}
 
 	/** Where a piece comes from whose place is not on the page: its player's card. */
-	private boxOfMover(root: HTMLElement, {actor}: Frame): Box | null {
+	private boxOfMover({actor}: Frame): Box | null {
+		const root = this.world.root();
+		if (!root) return null;
 		const seat = typeof actor === 'number' ? actor : null;
 		const {view} = this.session;
 		return boxAt(root, view, seat === null ? {at: 'supply'} : {at: 'seat', seat});
 	}
 
 	/** The figure that walks is not drawn where it was. */
-	private hide(run: Run, root: HTMLElement, from: Anchor): void {
-		const found = elementAt(root, this.session.view, from);
-		if (!(found instanceof SVGElement)) return;
-		found.style.visibility = 'hidden';
-		run.hidden.add(found);
+	private hide(run: Run, walker: SVGElement): void {
+		walker.style.visibility = 'hidden';
+		run.hidden.add(walker);
 	}
 
 	private async flyer(

@@ -83,7 +83,7 @@ export class Trail {
 	find(): void {
 		const {session} = this;
 		const from = session.sinceOwn();
-		const isShort = from > 0 && from < session.moves.value.length && !session.isOver();
+		const isShort = from < session.moves.value.length && !session.isOver();
 		this.marks = isShort ? marksOf(session.view, session.framesSince(from)) : [];
 	}
 
@@ -93,18 +93,20 @@ export class Trail {
 		this.layer.replaceChildren();
 		this.layer.classList.toggle('trail-pale', isPicking);
 		if (!root || !isShown || this.marks.length === 0) return;
+		const {view} = this.session;
+		// All is measured before anything is added.
+		const measured = this.marks.map((mark) => ({
+			mark,
+			box: boxAt(root, view, mark.place),
+			way: mark.way.flatMap((via) => boxAt(root, view, via) ?? []),
+		}));
 		root.append(this.layer);
-		for (const mark of this.marks) {
-			const box = boxAt(root, this.session.view, mark.place);
+		for (const {mark, box, way} of measured) {
 			if (!box) continue;
-			for (const via of mark.way) {
-				const at = boxAt(root, this.session.view, via);
-				if (at) this.layer.append(dot(at, mark.seat));
-			}
 			const frame = document.createElement('span');
 			frame.className = 'trail-frame';
 			frame.append(pill(mark));
-			this.layer.append(placed(frame, box));
+			this.layer.append(...way.map((one) => dot(one, mark.seat)), placed(frame, box));
 		}
 	}
 
