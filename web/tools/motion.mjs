@@ -29,7 +29,7 @@ function tasksOf({traceEvents: events}) {
 	);
 	const tasks = ({pid, tid}) =>
 		events
-			.filter((one) => one.name.endsWith('RunTask') && one.pid === pid && one.tid === tid)
+			.filter((one) => one.name === 'RunTask' && one.pid === pid && one.tid === tid)
 			.map(({tdur = 0}) => tdur / 1000);
 	const [busiest = []] = mains.map(tasks).sort((a, b) => b.length - a.length);
 	if (busiest.length === 0) throw new Error('the trace has no tasks');
