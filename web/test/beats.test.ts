@@ -130,7 +130,8 @@ test('goods that fly add up to the difference of the positions', () => {
 function measured(session: LocalSession<unknown, View>, isKnown: boolean) {
 	const queue = session.framesSince(0).map((frame) => ({...frame, isOwn: false}));
 	const budget = new Budget();
-	const beatsOf = (frames: Frame[]): Beat[] => frames.flatMap((one) => session.view.beats?.(one) ?? []);
+	const beatsOf = (frames: Frame[]): Beat[] =>
+		frames.flatMap((one) => session.view.beats?.(one) ?? []);
 	const turns: number[] = [];
 	let flyers = 0;
 	let actor: unknown = null;
@@ -140,11 +141,16 @@ function measured(session: LocalSession<unknown, View>, isKnown: boolean) {
 		const natural = planFrame(beatsOf(event));
 		const end = queue.findIndex((one) => one.move !== null && one.actor !== first.actor);
 		const rest = isKnown
-			? queue.slice(0, end < 0 ? queue.length : end).reduce((sum, one) => sum + planFrame(beatsOf([one])).ms, 0)
+			? queue
+					.slice(0, end < 0 ? queue.length : end)
+					.reduce((sum, one) => sum + planFrame(beatsOf([one])).ms, 0)
 			: 0;
 		const factor = budget.factor(first, natural.ms, rest, !isKnown && first.move !== null);
 		const plan = planFrame(beatsOf(event), false, factor);
-		flyers = Math.max(flyers, plan.beats.reduce((sum, one) => sum + one.flyers, 0));
+		flyers = Math.max(
+			flyers,
+			plan.beats.reduce((sum, one) => sum + one.flyers, 0),
+		);
 		if (first.move !== null && first.actor !== actor) turns.push(0);
 		if (first.move !== null) actor = first.actor;
 		turns[turns.length - 1] = (turns[turns.length - 1] ?? 0) + plan.ms * factor;

@@ -9,7 +9,8 @@ export class FakePlayer implements FramePlayer {
 	constructor(private readonly stage: Stage) {}
 
 	add(frames: Frame[]): void {
-		if (frames[0] && this.stage.isIdle()) this.stage.draw(frames[0].before, frames[0].before.points);
+		if (frames[0] && this.stage.isIdle())
+			this.stage.draw(frames[0].before, frames[0].before.points);
 		this.frames.push(...frames);
 	}
 

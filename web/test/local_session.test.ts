@@ -295,7 +295,10 @@ test('the position is live while its moves are shown, step by step', async () =>
 		if (next) assert.deepEqual(next.before.state, after.state, 'nothing is left out');
 		assert.ok(before.points.length === 2);
 	}
-	assert.deepEqual(player.frames[player.frames.length - 1]?.after.state, session.live.value.state);
+	assert.deepEqual(
+		player.frames[player.frames.length - 1]?.after.state,
+		session.live.value.state,
+	);
 	assert.ok(session.live.value.moves.length > 0, 'live');
 	assert.notEqual(session.shown.value, session.live.value);
 	assert.equal(session.mine(), false);

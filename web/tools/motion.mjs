@@ -18,7 +18,8 @@ const GAMES = [
 	['tiletum-3-en', 262],
 ];
 
-const quantile = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+const quantile = (sorted, part) =>
+	sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 const ascending = (numbers) => [...numbers].sort((a, b) => a - b);
 
 /** The tasks of the page's main thread, in milliseconds of processor time (other programs may be
@@ -53,7 +54,14 @@ async function shown(browser, address, [record, moves]) {
 	await page.waitForSelector('[data-testid=table][data-mine=true]');
 	const client = await context.newCDPSession(page);
 	await client.send('Emulation.setCPUThrottlingRate', {rate: SLOWER});
-	await browser.startTracing(page, {categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata']});
+	await browser.startTracing(page, {
+		categories: [
+			'toplevel',
+			'devtools.timeline',
+			'disabled-by-default-devtools.timeline',
+			'__metadata',
+		],
+	});
 	const {frames, ms} = await page.evaluate(async () => {
 		const table = document.querySelector('[data-testid=table]');
 		const found = [];
@@ -78,7 +86,11 @@ const games = args.length > 0 ? [[args[0], Number(args[1])]] : GAMES;
 const server = await serve(0, join(root, 'build/web'));
 const browser = await launch();
 for (const game of games) {
-	const {frames, tasks, ms} = await shown(browser, `http://127.0.0.1:${server.address().port}/`, game);
+	const {frames, tasks, ms} = await shown(
+		browser,
+		`http://127.0.0.1:${server.address().port}/`,
+		game,
+	);
 	const figures = [
 		`shown in ${Math.round(ms)} ms`,
 		`${frames.length} frames, median ${quantile(frames, 0.5).toFixed(1)} ms`,

@@ -200,7 +200,9 @@ export const beats: BeatTable<Caylus, Step> = {
 	steps: {
 		'set-up': silent,
 		turn: ({before, after}) =>
-			before.order[0] === after.order[0] ? [] : [ring(seatOf((after.order[0] ?? 1) - 1), 'tap')],
+			before.order[0] === after.order[0]
+				? []
+				: [ring(seatOf((after.order[0] ?? 1) - 1), 'tap')],
 		income: (moment) => trade(moment, SUPPLY),
 		place: (moment) => trade(moment, SUPPLY),
 		gate: silent,

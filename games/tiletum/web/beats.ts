@@ -139,8 +139,7 @@ export const beats: BeatTable<Tiletum, Step> = {
 		],
 		corruption: (_, moment) => kingMoves(moment, 'loss'),
 		contract: ({tile}, moment) => (moment.seat < 0 ? appears(tileCard(tile)) : stored(moment)),
-		character: ({tile}, moment) =>
-			moment.seat < 0 ? appears(tileCard(tile)) : stored(moment),
+		character: ({tile}, moment) => (moment.seat < 0 ? appears(tileCard(tile)) : stored(moment)),
 		take: ({colour, value}, moment) => {
 			const die = placeOf<Key>({kind: 'die', colour, value});
 			return [
@@ -201,7 +200,9 @@ export const beats: BeatTable<Tiletum, Step> = {
 		'king-fair': gift(fair),
 		'king-reset': (moment) => kingMoves(moment, 'step'),
 		fair: gift(fair),
-		cleanup: () => [{do: 'turn', to: cardOf(topicId({kind: 'action', action: 'joker'})), sound: 'wheel'}],
+		cleanup: () => [
+			{do: 'turn', to: cardOf(topicId({kind: 'action', action: 'joker'})), sound: 'wheel'},
+		],
 		'final-map': gift(own),
 		'final-buildings': gift(own),
 		'final-goods': gift(own),

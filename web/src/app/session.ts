@@ -341,7 +341,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		const frames = this.stage.isWatched() ? this.consequences(before, move, moves) : [];
 		while (position.step());
 		batch(() => {
-			this.recent = !this.acts(before.actor) ? [...this.recent, ...frames] : [];
+			this.recent = this.acts(before.actor) ? [] : [...this.recent, ...frames];
 			this.stage.add(frames);
 			this.moves.value = moves;
 			const live = this.show(position, moves.length, true);
@@ -392,8 +392,9 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	/** All that happened after so many moves. */
 	framesSince(ply: number): Frame<S>[] {
 		const [first] = this.recent;
-		if (first?.before.ply === ply) return this.recent;
+		const last = this.recent[this.recent.length - 1];
 		const moves = this.moves.value;
+		if (first?.before.ply === ply && last?.after.ply === moves.length) return this.recent;
 		const position = this.begin();
 		for (const move of moves.slice(0, ply)) position.play(move);
 		let before = this.show(position, ply, false);
@@ -404,6 +405,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 			return made;
 		});
 		position.release();
+		this.recent = frames;
 		return frames;
 	}
 

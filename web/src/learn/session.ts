@@ -36,7 +36,6 @@ export class LessonSession extends QuestionSession {
 	/** Continues with moves of the lesson, each with its consequences. */
 	async follow(moves: string[]): Promise<void> {
 		const generation = ++this.generation;
-		for (const move of moves)
-			if (generation === this.generation) this.make(move);
+		for (const move of moves) if (generation === this.generation) this.make(move);
 	}
 }

@@ -41,7 +41,10 @@ const KEYS: Record<string, Act> = {
 };
 
 /** One step back: from an earlier position, from a question, from what was picked last. */
-function goBack({session, asked, picker}: Input): void {
+function goBack(input: Input): void {
+	const {session, asked, picker} = input;
+	// The button that was pressed for what is forgotten now: Enter is not for it.
+	input.clicked = buttonOf(document.activeElement);
 	if (session.peeked.value) session.peek(null);
 	else if (asked.value) asked.value = null;
 	else picker.back();

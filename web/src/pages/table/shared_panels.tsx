@@ -49,6 +49,7 @@ export function TableLog({session, names}: {session: TableSession; names: string
 			view={session.view}
 			names={names}
 			shownPly={session.shown.value.ply}
+			newFrom={session.sinceOwn()}
 			remarks={remarksOf(session, names)}
 			onOpen={(ply) => session.peek(ply)}
 		/>
@@ -102,7 +103,7 @@ export function MovePreview({input, props}: {input: Input; props: TableProps}) {
 	if (moves.length === 0) return null;
 	const isPicked = moves.length === waits.length;
 	const rest = preview && !isPicked ? [preview.moves.slice(waits.length)] : [];
-	return (
+	const shown = (
 		<Preview
 			session={session}
 			name={chainName(session, [...picker.picked.value, ...rest])}
@@ -111,4 +112,6 @@ export function MovePreview({input, props}: {input: Input; props: TableProps}) {
 			names={names}
 		/>
 	);
+	// What is only pointed at pushes nothing aside.
+	return isPicked ? shown : <div class="preview-hover">{shown}</div>;
 }
