@@ -89,7 +89,7 @@ function check(frame: Frame, view: View): void {
 }
 
 for (const game of GAMES)
-	test(`${game}: every move and step of the recorded games has beats, and ends where the engine does`, () => {
+	test(`${game}: every move and step of recorded games has beats, and ends as the engine`, () => {
 		const seen = new Set<string>();
 		for (const session of recorded(game)) {
 			const frames = session.framesSince(0);
@@ -158,7 +158,7 @@ function measured(session: LocalSession<unknown, View>, isKnown: boolean) {
 	return {turns, flyers};
 }
 
-test('a turn and the chain after it keep their time, whether its moves are known or come one by one', () => {
+test('a turn and the chain after it keep their time, known or move by move', () => {
 	for (const game of GAMES)
 		for (let seed = 1; seed <= 8; seed++) {
 			const session = random(game, seed);

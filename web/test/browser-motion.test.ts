@@ -1,5 +1,5 @@
-// Movement and sound at a table, in a browser: moves are shown over a live table, any key ends them,
-// and nothing sounds before the first tap.
+// Movement and sound at a table: moves are shown over a live table, any key ends them, and nothing
+// sounds before the first tap.
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
@@ -41,7 +41,7 @@ describe('movement', () => {
 	before(begin);
 	after(finish);
 
-	test('what bots did flies again, moves only what a compositor can, and ends where it began', async () => {
+	test('what bots did flies again, by transform alone, and ends where it began', async () => {
 		for (const [record, moves] of MOMENTS) {
 			const {page, faults} = await open({settings: {speed: 'fast'}});
 			await openStored(page, address, record, moves, {bots: 'newcomer'});
@@ -89,7 +89,7 @@ describe('movement', () => {
 		await page.waitForSelector('.tray-chosen');
 	});
 
-	test('nothing sounds before the first tap, and nothing moves where that is switched off', async () => {
+	test('nothing sounds before the first tap, and nothing moves if switched off', async () => {
 		const {page, context} = await open({settings: {speed: 'quick', sound: 'all'}});
 		await context.addInitScript(countSounds);
 		await page.reload();

@@ -80,7 +80,7 @@ test('a move is kept at once, and the bot is asked about the position after it',
 	tab.session.leave();
 });
 
-test('a bot thinks while earlier moves are shown; where nobody plays, it waits for them', async () => {
+test('a bot thinks while moves are shown; where nobody plays, it waits', async () => {
 	const tab = await opened();
 	const {stage} = tab.session;
 	stage.setPlayer(new FakePlayer(stage));

@@ -6,18 +6,13 @@
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {PHONE, launch} from './browser.mjs';
+import {SHIPPED, screensOf} from './games.mjs';
 import {serve} from './server.mjs';
 import {openStored} from './stored.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const SLOWER = 4;
 const LONG_MS = 50;
-const GAMES = [
-	['medina-second-3', 60],
-	['caylus-4-full', 150],
-	['tiletum-3-en', 262],
-];
-
 const quantile = (sorted, part) =>
 	sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 const ascending = (numbers) => [...numbers].sort((a, b) => a - b);
@@ -82,7 +77,8 @@ async function shown(browser, address, [record, moves]) {
 }
 
 const args = process.argv.slice(2);
-const games = args.length > 0 ? [[args[0], Number(args[1])]] : GAMES;
+const screens = await Promise.all(SHIPPED.map(screensOf));
+const games = args.length > 0 ? [[args[0], Number(args[1])]] : screens.map(({MOTION}) => MOTION);
 const server = await serve(0, join(root, 'build/web'));
 const browser = await launch();
 for (const game of games) {

@@ -1,4 +1,5 @@
 // What moves in Caylus: one row per verb and per step.
+import type {BeatTable, Moment} from '#games/beat_table';
 import {
 	SUPPLY,
 	exchanged,
@@ -8,8 +9,6 @@ import {
 	silent,
 	type Anchor,
 	type Beat,
-	type BeatTable,
-	type Moment,
 	type SoundName,
 } from '#games/beats';
 import type {Step} from '#generated/schema/caylus';

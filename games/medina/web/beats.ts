@@ -1,4 +1,5 @@
 // What moves in Medina: one row per verb and per consequence.
+import type {BeatTable, Moment} from '#games/beat_table';
 import {
 	SUPPLY,
 	cardOf,
@@ -7,8 +8,6 @@ import {
 	seatOf,
 	silent,
 	type Beat,
-	type BeatTable,
-	type Moment,
 	type SoundName,
 } from '#games/beats';
 import type {Step} from '#generated/schema/medina';

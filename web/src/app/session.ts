@@ -15,11 +15,15 @@ import {
 	type Setup,
 } from '../engine/engine';
 import type {Departure} from '../net/feed';
+import type {Shown} from './shown';
 import {Stage, type Frame} from './stage';
+
 import type {SeatPlan} from './store';
 import {PendingAnswers} from './thinker';
 import {t, type Phrase} from './words';
 import type {World} from './world';
+
+export type {Shown} from './shown';
 
 export interface Entry extends MoveText {
 	/** The number of moves before this one. */
@@ -31,21 +35,6 @@ export interface Entry extends MoveText {
 	points: number[];
 	/** What it brought, with all its consequences: points by seat and by row of the score sheet. */
 	gains: number[][];
-}
-
-export interface Shown<S = unknown> {
-	state: S;
-	actor: Actor;
-	node: string;
-	/** Moves made before this position. */
-	ply: number;
-	/** Legal moves, if a player can make one now. */
-	moves: string[];
-	/** By legal move: points of all seats after it. */
-	pointsAfter: number[][];
-	points: number[];
-	/** The move that led here, and who made it. */
-	last: string | null;
 }
 
 /** A move in words, and what came of it. */

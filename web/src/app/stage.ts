@@ -2,7 +2,7 @@
 // stage only lags behind it, and whatever a player does ends that.
 import {batch, signal} from '@preact/signals';
 import type {Actor} from '../engine/engine';
-import type {Shown} from './session';
+import type {Shown} from './shown';
 
 /** A move, or one consequence of it, and the table before and after. */
 export interface Frame<S = unknown> {

@@ -11,7 +11,7 @@ import {
 	type MoveTypes,
 	type Scene,
 } from './moves';
-import {beatsBy, type BeatTable} from './beats';
+import {beatsBy, type BeatTable} from './beat_table';
 import type {AlreadyNamed} from './log_notes';
 import type {Card, Effect, View, ViewMaker} from './view';
 

@@ -1,4 +1,4 @@
-// When each beat of a frame begins and how long it takes; what is merged and what is left out. Pure.
+// When each beat of a frame begins and how long it takes; what is merged and left out. Pure.
 import type {Frame} from '../app/stage';
 import type {Beat, BeatShape} from '../games/beats';
 

@@ -205,7 +205,7 @@ export class BeatPlayer implements FramePlayer {
 			await run.wait(first.move === null ? STILL_MS / 3 : STILL_MS);
 			return;
 		}
-		// All is measured before anything is added: otherwise each box would lay the page out again.
+		// Measured before anything is added: otherwise each box would lay the page out again.
 		const flights = plan.beats.flatMap((one) => this.flight(one) ?? []);
 		for (const one of flights) this.fly(run, one, factor, last);
 		await run.wait(plan.ms * factor);

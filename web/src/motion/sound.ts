@@ -1,5 +1,5 @@
-// Sounds, all synthesised: no samples are loaded. Nothing sounds before the first tap or key, for no
-// audio context exists before it.
+// Sounds, all synthesised: no samples are loaded. Nothing sounds before the first tap or key: there
+// is no audio context before it.
 import type {SoundName} from '../games/beats';
 
 /** sine, triangle, noise */

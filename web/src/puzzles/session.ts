@@ -35,7 +35,7 @@ export class PuzzleSession extends QuestionSession {
 	}
 
 	/** The answer is made, with its consequences. */
-	async reveal(move: string): Promise<void> {
+	reveal(move: string): void {
 		this.asks.value = false;
 		this.generation++;
 		this.make(move);
