@@ -48,6 +48,9 @@ BASTIDE_CLIENT_API int bastide_points_after(const struct bastide_state *state, i
    how many numbers. */
 BASTIDE_CLIENT_API int bastide_gains(const struct bastide_state *state, const char *text,
                                      int32_t *gains, size_t room);
+/* The same for the step that is due. BASTIDE_ERROR_ACTOR: none is. */
+BASTIDE_CLIENT_API int bastide_step_gains(const struct bastide_state *state, int32_t *gains,
+                                          size_t room);
 /* All chains of at least two moves as JSON, with the points of all seats after each. `words` are
    those that chains repeat (core/chain.h). */
 BASTIDE_CLIENT_API int bastide_chains_json(const struct bastide_state *state, const char *words,
@@ -62,6 +65,8 @@ BASTIDE_CLIENT_API int bastide_board_json(const struct bastide_state *state, cha
 enum { BASTIDE_STEP = -2 };
 /* Makes a legal move without the automatic steps after it. */
 BASTIDE_CLIENT_API int bastide_apply_text(struct bastide_state *state, const char *text);
+/* The word of the step that is due, one of `step` in the game's schema; "" if none is. */
+BASTIDE_CLIENT_API const char *bastide_due(const struct bastide_state *state);
 /* Makes one step, if one is due: 1, else 0. */
 BASTIDE_CLIENT_API int bastide_step(struct bastide_state *state);
 

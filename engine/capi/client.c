@@ -175,10 +175,23 @@ int bastide_points_after(const struct bastide_state *state, int32_t *points, siz
 	return count * players;
 }
 
+static int write_gains(const struct bastide_state *state, const struct game_gains *all,
+                       int32_t *gains, size_t room)
+{
+	int sources = game_source_count(state->game);
+
+	if (room < (size_t)(sources * state->setup.players))
+		return BASTIDE_ERROR_ROOM;
+	for (int seat = 0; seat < state->setup.players; seat++)
+		for (int source = 0; source < sources; source++)
+			*gains++ = all->points[seat][source];
+	return sources * state->setup.players;
+}
+
 int bastide_gains(const struct bastide_state *state, const char *text, int32_t *gains, size_t room)
 {
 	struct game_gains all;
-	int sources, error;
+	int error;
 	move m;
 
 	if (!gains)
@@ -186,14 +199,27 @@ int bastide_gains(const struct bastide_state *state, const char *text, int32_t *
 	error = lib_legal_by_text(state, text, &m);
 	if (error)
 		return error;
-	sources = game_source_count(state->game);
-	if (room < (size_t)(sources * state->setup.players))
-		return BASTIDE_ERROR_ROOM;
 	game_gains_of(state->game, &state->state, m, &all);
-	for (int seat = 0; seat < state->setup.players; seat++)
-		for (int source = 0; source < sources; source++)
-			*gains++ = all.points[seat][source];
-	return sources * state->setup.players;
+	return write_gains(state, &all, gains, room);
+}
+
+int bastide_step_gains(const struct bastide_state *state, int32_t *gains, size_t room)
+{
+	struct game_gains all;
+
+	if (!state || !gains)
+		return BASTIDE_ERROR_NULL;
+	if (state->game->turn(&state->state) != GAME_STEP)
+		return BASTIDE_ERROR_ACTOR;
+	game_move_gains(state->game, &state->state, 0, &all);
+	return write_gains(state, &all, gains, room);
+}
+
+const char *bastide_due(const struct bastide_state *state)
+{
+	if (!state || state->game->turn(&state->state) != GAME_STEP)
+		return "";
+	return game_due(state->game, &state->state);
 }
 
 static void emit_chain(struct emit *emit, const struct bastide_state *from,

@@ -71,6 +71,18 @@ void game_move_gains(const struct game *game, const void *state, move m, struct 
 		gains->points[seat][0] = points_after[seat] - points_before[seat];
 }
 
+const char *const *game_dues(const struct game *game)
+{
+	static const char *const STEP[] = {"step", NULL};
+
+	return game->due ? game->dues : STEP;
+}
+
+const char *game_due(const struct game *game, const void *state)
+{
+	return game->due ? game->due(state) : *game_dues(game);
+}
+
 const char *game_check_invariants(const struct game *game, const void *state)
 {
 	return game->check_invariants ? game->check_invariants(state) : NULL;

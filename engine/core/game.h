@@ -264,6 +264,11 @@ struct game {
 	   change. Slow: it plays on a copy. Optional: one row, "points". */
 	const char *const *sources;
 	void (*gains)(const void *state, move m, struct game_gains *gains);
+	/* Only when turn() is GAME_STEP: the word of the consequence that step() carries out next
+	   ("income", "tower-tiles"), one of `dues`, which ends with NULL. The state does not change.
+	   Slow: it may play on a copy. Optional: "step". */
+	const char *const *dues;
+	const char *(*due)(const void *state);
 	/* The name of the first invariant that does not hold, or NULL. Slow; for tests. Optional. */
 	const char *(*check_invariants)(const void *state);
 
@@ -302,6 +307,8 @@ int game_why(const struct game *game, const void *state, move m);
 void game_result(const struct game *game, const void *state, int *places);
 const char *const *game_sources(const struct game *game);
 void game_move_gains(const struct game *game, const void *state, move m, struct game_gains *gains);
+const char *const *game_dues(const struct game *game);
+const char *game_due(const struct game *game, const void *state);
 const char *game_check_invariants(const struct game *game, const void *state);
 void game_write_state(const struct game *game, const void *state, struct emit *out);
 void game_write_facts(const struct game *game, const void *state, struct emit *out);

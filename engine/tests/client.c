@@ -56,6 +56,24 @@ static void check_points(const struct bastide_state *state, const char *spelling
 	}
 }
 
+/* A step has a word, and its gains are what the score changes by. */
+static void check_step(struct bastide_state *state)
+{
+	int32_t before[BASTIDE_SEATS_MAX], after[BASTIDE_SEATS_MAX];
+	int players = bastide_players(state), count = bastide_step_gains(state, numbers, ROOM) / players;
+
+	assert_true(count > 0);
+	assert_string_not_equal(bastide_due(state), "");
+	points_of(state, before);
+	assert_int_equal(bastide_step(state), 1);
+	points_of(state, after);
+	for (int seat = 0; seat < players; seat++) {
+		for (int source = 0; source < count; source++)
+			before[seat] += numbers[seat * count + source];
+		assert_int_equal(before[seat], after[seat]);
+	}
+}
+
 static void steps_and_gains_of_a_game(int game)
 {
 	struct bastide_state *state = NULL, *stepped = NULL;
@@ -73,9 +91,11 @@ static void steps_and_gains_of_a_game(int game)
 		for (; bastide_actor(stepped) == BASTIDE_STEP; steps++) {
 			assert_int_equal(bastide_legal_text(stepped, text, ROOM), 0);
 			assert_int_equal(bastide_play_text(stepped, spelling), BASTIDE_ERROR_ACTOR);
-			assert_int_equal(bastide_step(stepped), 1);
+			check_step(stepped);
 		}
 		assert_int_equal(bastide_step(stepped), 0);
+		assert_string_equal(bastide_due(stepped), "");
+		assert_int_equal(bastide_step_gains(stepped, numbers, ROOM), BASTIDE_ERROR_ACTOR);
 		points_of(stepped, after);
 		check_points(state, spelling, place, after);
 		assert_int_equal(bastide_play_text(state, spelling), BASTIDE_OK);

@@ -158,6 +158,22 @@ static void check_result(const void *state)
 		TRIP("nobody has won");
 }
 
+/* due(): is one of the words of the game, and changes nothing. */
+static void check_due(const void *state)
+{
+	const char *const *words = game_dues(game), *word;
+	struct game_state copy;
+
+	memcpy(&copy, state, game->state_size);
+	word = game_due(game, state);
+	if (memcmp(&copy, state, game->state_size) != 0)
+		TRIP("due() changes the state");
+	while (*words && strcmp(*words, word) != 0)
+		words++;
+	if (!*words)
+		TRIP("'%s' is no word of a step", word);
+}
+
 /* gains(): changes nothing, and its rows add up to what the score changes by. */
 static void act(void *state, move m)
 {
@@ -196,6 +212,7 @@ static void play_steps(void *state, move m)
 
 	act(state, m);
 	while (game->turn(state) == GAME_STEP) {
+		check_due(state);
 		act(state, m);
 		if (++steps > STEPS_MAX)
 			TRIP("the steps have no end");

@@ -126,6 +126,7 @@ static void optional_members_have_defaults(void **unused)
 	bare.why = NULL;
 	bare.result = NULL;
 	bare.gains = NULL;
+	bare.due = NULL;
 	bare.check_invariants = NULL;
 	bare.write_state = NULL;
 	bare.write_facts = NULL;
@@ -141,6 +142,9 @@ static void optional_members_have_defaults(void **unused)
 	assert_int_equal(gains.points[0][0], 2);
 	assert_int_equal(gains.points[1][0], 0);
 	assert_string_equal(game_sources(&bare)[0], "points");
+	assert_string_equal(game_due(&bare, &state), "step");
+	assert_string_equal(game_dues(&bare)[0], "step");
+	assert_null(game_dues(&bare)[1]);
 	assert_int_equal(game_source_count(&bare), 1);
 	game_play(&bare, &state, MOVE(TOY_TAKE, 2, 0, 0));
 	game_play(&bare, &state, MOVE(TOY_TAKE, 3, 0, 0));

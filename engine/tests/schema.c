@@ -126,10 +126,30 @@ static void the_options_are_those_of_the_game(void **unused)
 	}
 }
 
+static void the_steps_are_those_of_the_game(void **unused)
+{
+	(void)unused;
+	for (const struct game *const *game = GAMES; *game; game++) {
+		const char *const *words = game_dues(*game);
+		json_t *document, *listed;
+		size_t count = 0;
+
+		if (!games_is_shipped(*game))
+			continue;
+		listed = json_object_get(definition(*game, &document, "step"), "enum");
+		for (; words[count]; count++)
+			if (!is_listed(listed, words[count]))
+				fail_msg("%s: step misses %s", (*game)->name, words[count]);
+		assert_int_equal(json_array_size(listed), count);
+		json_decref(document);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_verbs_are_the_first_words_of_all_actions),
+		cmocka_unit_test(the_steps_are_those_of_the_game),
 		cmocka_unit_test(the_options_are_those_of_the_game),
 	};
 

@@ -76,7 +76,7 @@ enum caylus_phase {
 };
 
 enum caylus_stage {
-#define STAGE(id, step, phase) CAYLUS_STAGE_##id,
+#define STAGE(id, word, step, phase) CAYLUS_STAGE_##id,
 #include "games/caylus/stages.def"
 	CAYLUS_STAGES
 };

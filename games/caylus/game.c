@@ -15,7 +15,7 @@ static const struct cy_node NODES_BY_KIND[CAYLUS_NODES] = {
 };
 
 static const enum caylus_phase PHASE_OF[CAYLUS_STAGES] = {
-#define STAGE(id, step, phase) CAYLUS_PHASE_##phase,
+#define STAGE(id, word, step, phase) CAYLUS_PHASE_##phase,
 #include "games/caylus/stages.def"
 };
 
@@ -83,7 +83,7 @@ int cy_has_favour(const struct caylus_state *s)
 static int step_stage(struct caylus_state *s)
 {
 	switch ((enum caylus_stage)s->stage) {
-#define STAGE(id, step, phase) \
+#define STAGE(id, word, step, phase) \
 	case CAYLUS_STAGE_##id: \
 		return step(s);
 #include "games/caylus/stages.def"
@@ -149,6 +149,25 @@ static void step(void *state)
 {
 	while (!cy_step_once((struct caylus_state *)state))
 		;
+}
+
+static const char *const DUES[] = {
+#define STAGE(id, word, step, phase) word,
+#include "games/caylus/stages.def"
+	"favour",
+	NULL,
+};
+
+/* Stages at which nothing happens are passed over, as in step(). */
+static const char *due(const void *state)
+{
+	struct caylus_state after = *(const struct caylus_state *)state;
+	int word;
+
+	do
+		word = cy_has_favour(&after) ? CAYLUS_STAGES : after.stage;
+	while (!cy_step_once(&after));
+	return DUES[word];
 }
 
 /* The use of a favour was decided with `use`, so what follows it has no closing word. */
@@ -277,6 +296,8 @@ const struct game caylus_game = {
 	.result = result,
 	.sources = cy_sources,
 	.gains = cy_gains,
+	.dues = DUES,
+	.due = due,
 	.check_invariants = cy_check_invariants,
 	.write_state = cy_write_state,
 	.write_facts = cy_write_facts,

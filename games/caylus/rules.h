@@ -118,7 +118,7 @@ static inline void cy_go(struct caylus_state *s, enum caylus_stage stage)
 
 /* --- the phases ------------------------------------------------------------------------------ */
 
-#define STAGE(id, step, phase) int step(struct caylus_state *s);
+#define STAGE(id, word, step, phase) int step(struct caylus_state *s);
 #include "games/caylus/stages.def"
 
 #define NODE(id, gen, apply, why, ...) \

@@ -40,12 +40,23 @@ static void step(void *state_)
 	if (due != MEDINA_DUE_TOWER_TILES || !(state->towers_due & (state->towers_due - 1)))
 		state->due &= (uint8_t)~due;
 	switch ((enum medina_due)due) {
-#define DUE(id, step) \
+#define DUE(id, word, step) \
 	case MEDINA_DUE_##id: \
 		step(state); \
 		break;
 #include "games/medina/dues.def"
 	}
+}
+
+static const char *const DUES[] = {
+#define DUE(id, word, step) word,
+#include "games/medina/dues.def"
+	NULL,
+};
+
+static const char *due(const void *state)
+{
+	return DUES[BITS_LOWEST(((const struct medina_state *)state)->due)];
 }
 
 static move *gen_placements(const struct medina_state *state, move *out)
@@ -234,6 +245,8 @@ const struct game medina_game = {
 	.result = result,
 	.sources = md_sources,
 	.gains = md_gains,
+	.dues = DUES,
+	.due = due,
 	.check_invariants = broken,
 	.write_state = md_write_state,
 	.write_facts = md_write_facts,

@@ -146,11 +146,11 @@ enum medina_used {
 
 /* The consequences of a placement: a bit each. */
 enum {
-#define DUE(id, step) MEDINA_DUE_BIT_##id,
+#define DUE(id, word, step) MEDINA_DUE_BIT_##id,
 #include "games/medina/dues.def"
 };
 enum medina_due {
-#define DUE(id, step) MEDINA_DUE_##id = 1 << MEDINA_DUE_BIT_##id,
+#define DUE(id, word, step) MEDINA_DUE_##id = 1 << MEDINA_DUE_BIT_##id,
 #include "games/medina/dues.def"
 };
 

@@ -254,6 +254,8 @@ void tt_write_facts(const void *state, struct emit *emit);
 const char *tt_check_invariants(const void *memory);
 extern const char *const tt_sources[];
 void tt_gains(const void *state, move m, struct game_gains *gains);
+extern const char *const tt_dues[];
+const char *tt_due(const void *state);
 
 /* ---- the moves of seats, by verb ---- */
 int tt_why_contract(const struct tiletum_state *state, move m);

@@ -61,11 +61,12 @@ export function loaderOf(registry: Registry): Bundles {
 		const games = gamesWith(content.puzzles);
 		return {pages, puzzles: await pages.loadBooks((file) => fetch(file), games)};
 	});
+	const motion = new Lazy(() => import('./motion'));
 	const rulebook = new Lazy(
 		async (): Promise<FunctionComponent<{game: string; place: string}>> => {
 			const [{Rulebook}, there] = await Promise.all([learn.get(), engine.get()]);
 			return (props) => <Rulebook engine={there} {...props} />;
 		},
 	);
-	return {registry, engine, tables, learn, puzzles, rulebook, style};
+	return {registry, engine, tables, motion, learn, puzzles, rulebook, style};
 }

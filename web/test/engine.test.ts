@@ -76,6 +76,30 @@ test('gains of a move add up to what the score changes by', () => {
 	}
 });
 
+test('a step has a word, and its gains are what the score changes by', () => {
+	for (const {name, playersMax} of engine.games) {
+		const random = seeded(6);
+		const position = engine.start({game: name, players: playersMax, options: {}});
+		assert.ok(position);
+		while (position.isNode()) {
+			assert.equal(position.due(), null);
+			assert.equal(position.stepGains(), null);
+			const moves = position.moves();
+			position.apply(moves[Math.floor(random() * moves.length)] as string);
+			for (let word = position.due(); word !== null; word = position.due()) {
+				assert.notEqual(word, '');
+				const gains: number[][] = position.stepGains() ?? [];
+				const before: number[] = position.score();
+				position.step();
+				const sums: number[] = gains.map((rows) => rows.reduce((sum, one) => sum + one, 0));
+				const after: number[] = before.map((points, seat) => points + (sums[seat] ?? 0));
+				assert.deepEqual(position.score(), after);
+			}
+		}
+		position.release();
+	}
+});
+
 test('why is 0 for a legal move, a rule for a forbidden one, null for nonsense', () => {
 	const position = engine.start({game: 'medina', players: 3, options: {}});
 	assert.ok(position);

@@ -149,8 +149,6 @@ export type Line = (world: FakeWorld) => Wire;
 
 export class FakeWorld implements World {
 	time = 1_000_000;
-	/** Milliseconds between two consequences. */
-	pace = 0;
 	readonly thinker = new FakeThinker();
 	readonly coach = new FakeTeacher();
 	readonly games: GameStore;
@@ -177,7 +175,6 @@ export class FakeWorld implements World {
 	now = (): number => this.time;
 	random = (): number => 0.5;
 	newId = (): string => `id ${++FakeWorld.ids}`;
-	pause = (): number => this.pace;
 	open = (): Wire => this.line(this);
 	go = (...parts: (string | number)[]): void => void this.gone.push(parts);
 	fetch = (): Promise<Response> => Promise.reject(new Error('no network'));

@@ -5,6 +5,7 @@ import {LocalSession} from '../src/app/local_session';
 import {TrialSession} from '../src/app/trial_session';
 import type {MoveDescriber} from '../src/app/session';
 import type {SavedGame} from '../src/app/store';
+import {FakePlayer} from './fake_player';
 import {FakeBrowser, FakeWorld, settle} from './fake_world';
 import {loadEngine} from './support';
 
@@ -79,18 +80,33 @@ test('a move is kept at once, and the bot is asked about the position after it',
 	tab.session.leave();
 });
 
-test('a bot that knows at once waits for the pauses all the same', async () => {
+test('a bot thinks while moves are shown; where nobody plays, it waits', async () => {
 	const tab = await opened();
-	tab.world.pace = 100;
-	void tab.session.play(tab.session.shown.value.moves[0] ?? '');
-	while (tab.world.thinker.thoughts.length === 0) await tab.world.pass(1);
+	const {stage} = tab.session;
+	stage.setPlayer(new FakePlayer(stage));
+	void tab.session.play(tab.session.live.value.moves[0] ?? '');
+	while (tab.world.thinker.thoughts.length === 0) {
+		await settle();
+		assert.ok(!stage.isIdle(), 'on its way');
+		if (tab.world.thinker.thoughts.length === 0)
+			void tab.session.play((stage.finish(), tab.session.live.value.moves[0] ?? ''));
+	}
 	const {length} = tab.session.moves.value;
 	await tab.world.thinker.last.say(botMove(tab));
-	await tab.world.pass(150);
-	assert.equal(tab.session.moves.value.length, length, 'not yet');
-	await tab.world.pass(10);
 	assert.equal(tab.session.moves.value.length, length + 1);
 	tab.session.leave();
+
+	const seats = SAVED.seats.map((seat) => ({...seat, bot: 'mason'}));
+	const world = new FakeWorld();
+	const watched = new LocalSession(world, engine, TELLER, {...SAVED, seats});
+	watched.stage.setPlayer(new FakePlayer(watched.stage));
+	void watched.proceed();
+	await settle();
+	assert.equal(world.thinker.thoughts.length, 0, 'not yet');
+	watched.stage.finish();
+	await settle();
+	assert.equal(world.thinker.thoughts.length, 1);
+	watched.leave();
 });
 
 test('nobody plays for a bot, not even by writing its move', async () => {
@@ -205,14 +221,14 @@ test('two tabs of one game: news while a move is being shown take its place', as
 	const one = await opened(browser);
 	const two = open(browser);
 	const [first = '', second = ''] = one.session.shown.value.moves;
-	one.world.pace = 100;
+	one.session.stage.setPlayer(new FakePlayer(one.session.stage));
 	two.world.time = one.world.time + 5;
 	void one.session.play(first);
 	await settle();
 	assert.notEqual(one.session.shown.value, one.session.live.value, 'on its way');
 	void two.session.play(second);
 	await browser.deliver();
-	await one.world.pass(10_000);
+	assert.ok(one.session.stage.isIdle(), 'gone');
 	assert.deepEqual(one.session.moves.value, two.session.moves.value);
 	assert.deepEqual(one.session.live.value.state, two.session.live.value.state);
 	one.session.leave();
@@ -263,30 +279,56 @@ test('the tab in which a bot thought is closed: the other goes on when looked at
 	two.session.leave();
 });
 
-test('consequences are shown one after the other, or at once for those in a hurry', async () => {
+test('the position is live while its moves are shown, step by step', async () => {
 	const world = new FakeWorld();
-	world.pace = 100;
 	const setup = {game: 'caylus', players: 2, options: {}};
 	const seats = [SAVED.seats[0], SAVED.seats[0]].flatMap((seat) => (seat ? [seat] : []));
-	const saved: SavedGame = {...SAVED, ...setup, seats};
-	const session = new LocalSession(world, engine, TELLER, saved);
-	const begun = session.proceed();
-	await world.pass(100_000);
-	await begun;
-	let isShown = false;
-	let plies = 0;
-	while (!isShown && plies++ < 60) {
-		void session.play(session.shown.value.moves.at(-1) ?? '');
-		await settle();
-		isShown = session.shown.value !== session.live.value;
-		if (!isShown) await world.pass(10_000);
+	const session = new LocalSession(world, engine, TELLER, {...SAVED, ...setup, seats});
+	const player = new FakePlayer(session.stage);
+	session.stage.setPlayer(player);
+	await session.proceed();
+	assert.equal(player.frames.filter(({move}) => move?.startsWith('deal')).length, 6);
+	assert.ok(player.frames.some(({step}) => step === 'income'));
+	for (const [at, {before, after, step, move}] of player.frames.entries()) {
+		assert.equal((step === null) !== (move === null), true, 'a move or a step');
+		const next = player.frames[at + 1];
+		if (next) assert.deepEqual(next.before.state, after.state, 'nothing is left out');
+		assert.ok(before.points.length === 2);
 	}
-	assert.ok(isShown, 'some move has consequences');
+	assert.deepEqual(
+		player.frames[player.frames.length - 1]?.after.state,
+		session.live.value.state,
+	);
+	assert.ok(session.live.value.moves.length > 0, 'live');
+	assert.notEqual(session.shown.value, session.live.value);
 	assert.equal(session.mine(), false);
-	assert.ok(session.skipSteps());
-	await world.pass(0);
+	assert.ok(session.shownLog.value.length < session.log.value.length);
+	assert.ok(session.stage.finish());
+	assert.equal(player.ends, 1);
 	assert.equal(session.shown.value, session.live.value);
-	assert.equal(session.skipSteps(), false);
+	assert.equal(session.mine(), true);
+	assert.equal(session.shownLog.value, session.log.value);
+	assert.equal(session.stage.finish(), false);
+	session.leave();
+});
+
+test('what others did since the last own decision can be shown again', async () => {
+	const tab = await opened(new FakeBrowser());
+	await playTurn(tab);
+	const {session} = tab;
+	const player = new FakePlayer(session.stage);
+	session.stage.setPlayer(player);
+	const own = session.log.value.map(({actor}) => session.acts(actor)).lastIndexOf(true);
+	session.showAgain();
+	assert.deepEqual(
+		player.frames.flatMap(({move}) => move ?? []),
+		session.moves.value.slice(own + 1),
+	);
+	if (player.frames.length > 0) {
+		const last = player.frames[player.frames.length - 1];
+		assert.deepEqual(last?.after.state, session.live.value.state);
+	}
+	session.stage.finish();
 	session.leave();
 });
 

@@ -5,6 +5,7 @@ import type {Evaluation} from '../src/app/analysis';
 import type {Entry} from '../src/app/session';
 import {departuresOf} from '../src/net/feed';
 import type {TableEvent} from '../src/net/protocol';
+import {withoutName} from '../src/ui/log';
 import {chanceChanges, pointChanges} from '../src/ui/log_changes';
 
 function entry(ply: number, actor: Entry['actor'], points: number[]): Entry {
@@ -57,4 +58,12 @@ test('who left is told after the moves that were made; taking moves back does no
 		{ply: 1, seat: 1, kind: 'late'},
 		{ply: 2, seat: 1, kind: 'return'},
 	]);
+});
+
+test('a sentence does not repeat the name that its line has already', () => {
+	assert.equal(withoutName('Ada: wall on w2', 'Ada'), 'wall on w2');
+	assert.equal(withoutName('Ada ends the turn', 'Ada'), 'ends the turn');
+	assert.equal(withoutName('Ada\u202f: mur', 'Ada'), 'mur');
+	assert.equal(withoutName('Adam passes', 'Ada'), 'Adam passes');
+	assert.equal(withoutName('Drawn: 1 stone', ''), 'Drawn: 1 stone');
 });

@@ -17,7 +17,7 @@ const ROWS = [
 	['app'],
 	['art'],
 	['games'],
-	['ui'],
+	['motion', 'ui'],
 	['docs', 'learn', 'pages', 'puzzles'],
 	['(top)'],
 ];

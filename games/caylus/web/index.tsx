@@ -1,5 +1,6 @@
 // The view of Caylus.
 import {viewMaker} from '#games/make_view';
+import {beats} from './beats';
 import {Board} from './board';
 import {card} from './cards';
 import {Chooser, hasChooser} from './chooser';
@@ -21,6 +22,7 @@ export const view = viewMaker<Caylus>({
 	goodsRow: true,
 	moves,
 	keys,
+	beats,
 	print,
 	notes,
 	effects,

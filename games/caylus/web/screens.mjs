@@ -8,6 +8,9 @@ export const PICTURE = ['caylus-4-full', 215];
 /** Where clicks are measured, and what is clicked first. */
 export const CLICKS = ['caylus-4-full', 168, null];
 
+/** Where what bots did is shown again, and measured. */
+export const MOTION = ['caylus-4-full', 150];
+
 /** By record: its start and its middle. */
 export const SEATS = {
 	'caylus-2-full': [20, 140],

@@ -1,5 +1,6 @@
 // The view of Medina.
 import {viewMaker} from '#games/make_view';
+import {beats} from './beats';
 import {Board} from './board';
 import {card} from './cards';
 import {effects, notes} from './effects';
@@ -19,6 +20,7 @@ export const view = viewMaker<Medina>({
 	goodsRow: false,
 	moves,
 	keys,
+	beats,
 	print: (facts) => facts,
 	notes,
 	effects,

@@ -8,6 +8,9 @@ export const PICTURE = ['medina-second-4', 96];
 /** Where clicks are measured, and what is clicked first. */
 export const CLICKS = ['medina-second-3', 96, '.tray-open'];
 
+/** Where what bots did is shown again, and measured. */
+export const MOTION = ['medina-second-3', 60];
+
 /** By record: its start and its middle. */
 export const SEATS = {
 	'medina-second-2': [10, 70],

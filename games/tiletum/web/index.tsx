@@ -1,5 +1,6 @@
 // The view of Tiletum.
 import {viewMaker} from '#games/make_view';
+import {beats} from './beats';
 import {Board} from './board';
 import {card} from './cards';
 import {summary} from './chance';
@@ -24,6 +25,7 @@ export const view = viewMaker<Tiletum>({
 	repeats: 'merchant architect advance',
 	moves,
 	keys,
+	beats,
 	print,
 	notes,
 	effects,

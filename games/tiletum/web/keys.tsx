@@ -1,7 +1,7 @@
 // The keys of Tiletum: id, name and picture, one row per kind.
 import {signed, t} from '#app/words';
 import {keyIds, type KeyTable} from '#games/make_view';
-import {Signs} from './art';
+import {Die, Signs} from './art';
 import {actionFor, colourName, resourceName, spotName, tileName} from './names';
 import {LETTERS} from './printed';
 import type {Tiletum} from './types';
@@ -16,6 +16,14 @@ export const keys: KeyTable<Tiletum> = {
 	die: {
 		id: ({colour, value}) => `die:${colour}-${value}`,
 		name: ({colour, value}) => `${colourName(colour)} ${value}`,
+		picture: ({colour, value}, {printed}) => (
+			<svg class="token" viewBox="-1 -1 34 34" width="26" height="26" aria-hidden="true">
+				<Die
+					{...{colour, value, x: 16, y: 16, size: 32}}
+					resource={printed.facts.dice[colour]}
+				/>
+			</svg>
+		),
 	},
 	as: {
 		id: ({value}) => `as:${value}`,

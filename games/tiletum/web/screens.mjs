@@ -8,6 +8,9 @@ export const PICTURE = ['tiletum-3-en', 260];
 /** Where clicks are measured, and what is clicked first. */
 export const CLICKS = ['tiletum-4-uk', 71, null];
 
+/** Where what bots did is shown again, and measured. */
+export const MOTION = ['tiletum-3-en', 262];
+
 /** By record: its start and its middle. */
 export const SEATS = {
 	'tiletum-2-uk': [60, 200],

@@ -2,7 +2,6 @@
 import type {Wire} from '../net/connection';
 import {tabStorage} from './local_storage';
 import {go} from './router';
-import {stepPause} from './settings';
 import {IndexedGames} from './store';
 import {WorkerCoach} from './coach';
 import {WorkerThinker} from './thinker';
@@ -44,7 +43,6 @@ export function browserWorld(home: string): World {
 			() => (BigInt(random32()) << 32n) | BigInt(random32()),
 		),
 		coach: new WorkerCoach(startWorker),
-		pause: stepPause,
 		go,
 	};
 }

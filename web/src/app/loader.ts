@@ -1,14 +1,28 @@
 // What the client loads on request, each in one place.
+import type {ReadonlySignal} from '@preact/signals';
 import type {FunctionComponent} from 'preact';
 import type {Engine, Registry} from '../engine/engine';
 import type {Lazy} from './lazy';
+import type {Session} from './session';
 
 export interface Loader {
 	/** What the engine knows before any position: available from the start. */
 	readonly registry: Registry;
 	readonly engine: Lazy<Engine>;
+	/** What moves and sounds at a table. */
+	readonly motion: Lazy<Motion>;
 	/** What dresses the table of a game. */
 	style(game: string): Lazy<true>;
 	/** The rules of a game, as they are read beside a table. */
 	readonly rulebook: Lazy<FunctionComponent<{game: string; place: string}>>;
+}
+
+export interface Motion {
+	/** Shows the moves of a session on its table, until the function that it returns is called.
+	    `refused`: what was picked last cannot be; `picked`: how many parts are. */
+	startMotion(
+		session: Session,
+		root: () => HTMLElement | null,
+		picks: {refused: ReadonlySignal<unknown>; picked: ReadonlySignal<number>},
+	): () => void;
 }

@@ -5,10 +5,7 @@ import type {Engine} from '../engine/engine';
 import {draw} from '../engine/players';
 import {Session, type Entry, type Shown, type MoveDescriber} from './session';
 import type {SavedGame, SeatPlan} from './store';
-import {sleep, type World} from './world';
-
-/** A bot that answers immediately still takes so many pauses. */
-const BOT_PAUSES = 1.6;
+import type {World} from './world';
 
 export class LocalSession<
 	S = unknown,
@@ -52,7 +49,7 @@ export class LocalSession<
 		for (const [at, move] of legal.entries()) {
 			if (generation !== this.generation) return;
 			if (at > 0) this.join(this.moves.value.length);
-			await this.make(move, generation);
+			this.make(move);
 		}
 		await this.proceed(generation);
 	}
@@ -68,7 +65,7 @@ export class LocalSession<
 		while (generation === this.generation) {
 			const move = await this.othersMove(generation);
 			if (move === null) break;
-			await this.make(move, generation);
+			this.make(move);
 		}
 		if (generation === this.generation) this.thinking.value = false;
 	}
@@ -79,11 +76,12 @@ export class LocalSession<
 		if (actor === 'chance') return draw(this.position, () => this.world.random());
 		const bot = typeof actor === 'number' ? this.seats[actor]?.bot : null;
 		if (!bot) return null;
+		// Where nobody decides, bots would run far ahead of what is shown.
+		if (this.isWatching()) await this.stage.idle();
+		if (generation !== this.generation) return null;
 		this.thinking.value = true;
-		const least = sleep(this.world, this.world.pause() * BOT_PAUSES);
 		const {threads} = this.engine.limits(bot);
 		const answer = await this.botAnswers.ask(this.setup, this.moves.value, bot, {threads});
-		await least;
 		if (generation !== this.generation) return null;
 		this.thinking.value = false;
 		return answer?.move ?? null;
@@ -157,7 +155,7 @@ export class LocalSession<
 
 	/** Continues if the other tab does not: it may be closed. */
 	resume(): void {
-		if (!this.thinking.value && !this.step.value) void this.proceed();
+		if (!this.thinking.value) void this.proceed();
 	}
 
 	override leave(): void {

@@ -214,7 +214,7 @@ export class OnlineSession<
 		this.setPending([...this.pending, ...sendings]);
 		const sent = this.sendEach(sendings, this.sent);
 		this.sent = sent;
-		void this.follow();
+		this.follow();
 		await sent;
 	}
 
@@ -229,7 +229,7 @@ export class OnlineSession<
 		const place = this.pending.indexOf(refused);
 		if (place >= 0) this.setPending(this.pending.slice(0, place));
 		if (at > 0) this.cut.value = {made: at, of: sendings.length};
-		void this.follow();
+		this.follow();
 		return false;
 	}
 
@@ -262,11 +262,11 @@ export class OnlineSession<
 			(beginsWith(hoped, more) || beginsWith(more, hoped));
 		if (this.pending.length > 0) this.setPending(agrees ? this.pending.slice(more.length) : []);
 		this.confirmed = moves;
-		void this.follow();
+		this.follow();
 	}
 
 	/** Brings what is shown to what was played, one move after the other where it is only a few. */
-	private async follow(): Promise<void> {
+	private follow(): void {
 		if (this.following || this.isLeft) return;
 		this.following = true;
 		const {generation} = this;
@@ -283,7 +283,7 @@ export class OnlineSession<
 				if (this.moves.value.length < wanted.length) this.fault.value = new Refusal(BROKEN);
 				if (this.moves.value.length < wanted.length) break;
 			} else if (next === undefined) break;
-			else await this.make(next, generation);
+			else this.make(next);
 		}
 		this.following = false;
 		const {actor} = this.live.value;

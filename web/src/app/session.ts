@@ -1,7 +1,7 @@
 // A game at a table: whose turn it is, what was played, what is shown.
 //
 // The list of moves is the game; everything else follows from it. What is shown is a `Shown`: the
-// position now, an earlier one (a peek), or one of the consequences of a move on their way.
+// position now, an earlier one (a peek), or what the stage draws while moves are shown.
 //
 // Where moves go to and come from is the one thing that tables differ in: see LocalSession (bots
 // and chance on this device) and OnlineSession (the server).
@@ -15,10 +15,15 @@ import {
 	type Setup,
 } from '../engine/engine';
 import type {Departure} from '../net/feed';
+import type {Shown} from './shown';
+import {Stage, type Frame} from './stage';
+
 import type {SeatPlan} from './store';
 import {PendingAnswers} from './thinker';
 import {t, type Phrase} from './words';
-import {sleep, type World} from './world';
+import type {World} from './world';
+
+export type {Shown} from './shown';
 
 export interface Entry extends MoveText {
 	/** The number of moves before this one. */
@@ -30,21 +35,6 @@ export interface Entry extends MoveText {
 	points: number[];
 	/** What it brought, with all its consequences: points by seat and by row of the score sheet. */
 	gains: number[][];
-}
-
-export interface Shown<S = unknown> {
-	state: S;
-	actor: Actor;
-	node: string;
-	/** Moves made before this position. */
-	ply: number;
-	/** Legal moves, if a player can make one now. */
-	moves: string[];
-	/** By legal move: points of all seats after it. */
-	pointsAfter: number[][];
-	points: number[];
-	/** The move that led here, and who made it. */
-	last: string | null;
 }
 
 /** A move in words, and what came of it. */
@@ -73,7 +63,6 @@ export interface Hint {
 	natural: string;
 }
 
-const MOST_STEPS_SHOWN = 7;
 const HINT_LEVEL = 'master';
 
 export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDescriber<S>> {
@@ -82,14 +71,20 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	readonly live = signal<Shown<S>>(undefined as never);
 	/** An earlier position to look at, or null. */
 	readonly peeked = signal<Shown<S> | null>(null);
-	/** A consequence that is on its way, or null. */
-	protected readonly step = signal<Shown<S> | null>(null);
-	private skipping = false;
-	private wake: () => void = () => undefined;
+	/** Shows what happens, move by move. */
+	readonly stage = new Stage<S>();
+	/** The log as far as it is shown. */
+	readonly shownLog = computed(() => {
+		const {value: drawn} = this.stage.drawn;
+		const {value: log} = this.log;
+		return drawn && !this.stage.isAgain ? log.slice(0, drawn.ply) : log;
+	});
 	readonly thinking = signal(false);
 	/** A hint is on its way. */
 	readonly hinting = signal(false);
-	readonly shown = computed(() => this.peeked.value ?? this.step.value ?? this.live.value);
+	/** What was shown since the last decision at this device, if all of it was. */
+	private recent: Frame<S>[] = [];
+	readonly shown = computed(() => this.peeked.value ?? this.stage.drawn.value ?? this.live.value);
 	protected position: Position;
 	protected readonly botAnswers: PendingAnswers;
 	/** The session was left, and its position released. */
@@ -172,6 +167,8 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 
 	/** Plays all moves again, and builds the log. */
 	protected rebuild(moves: string[]): void {
+		this.stage.finish();
+		this.recent = [];
 		this.position.release();
 		this.position = this.begin();
 		const log: Entry[] = [];
@@ -192,7 +189,6 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 			this.moves.value = moves.slice(0, log.length);
 			this.log.value = log;
 			this.peeked.value = null;
-			this.step.value = null;
 			this.live.value = this.show(this.position, log.length, true);
 		});
 	}
@@ -243,7 +239,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		const shown = this.shown.value;
 		return (
 			!this.peeked.value &&
-			!this.step.value &&
+			this.stage.isIdle() &&
 			this.acts(shown.actor) &&
 			shown.moves.length > 0
 		);
@@ -324,52 +320,101 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		return state;
 	}
 
-	/** Plays a move and shows its consequences. */
-	protected async make(move: string, generation: number): Promise<void> {
+	/** Plays a move. The position is live right away; the stage shows how it came to be. */
+	protected make(move: string): void {
 		const {position} = this;
 		const made = madeAt(position, move);
-		const before = this.live.value.state;
+		const before = this.live.value;
 		if (!made || !position.apply(move)) throw new Error(`not legal: ${move}`);
-		const ply = this.moves.value.length + 1;
-		this.moves.value = [...this.moves.value, move];
-		const frames = [this.show(position, ply, false)];
-		while (position.step()) frames.push(this.show(position, ply, false));
-		const live = this.show(position, ply, true);
-		const entry: Entry = {
-			...made,
-			ply: ply - 1,
-			points: live.points,
-			...this.view.describe(move, made.actor, before, live.state),
-		};
-		this.onMove(live);
-		await this.showSteps(frames.slice(0, -1), generation);
-		if (generation !== this.generation) return;
+		const moves = [...this.moves.value, move];
+		const frames = this.stage.isWatched() ? this.consequences(before, move, moves) : [];
+		while (position.step());
 		batch(() => {
-			this.step.value = null;
+			this.recent = this.acts(before.actor) ? [] : [...this.recent, ...frames];
+			this.stage.add(frames);
+			this.moves.value = moves;
+			const live = this.show(position, moves.length, true);
+			const entry: Entry = {
+				...made,
+				ply: moves.length - 1,
+				points: live.points,
+				...this.view.describe(move, made.actor, before.state, live.state),
+			};
 			this.live.value = live;
 			this.log.value = [...this.log.value, entry];
+			this.onMove(live);
 		});
 	}
 
-	private async showSteps(frames: Shown<S>[], generation: number): Promise<void> {
-		if (this.world.pause() === 0 || this.peeked.value) return;
-		this.skipping = false;
-		for (const frame of frames.slice(-MOST_STEPS_SHOWN)) {
-			if (generation !== this.generation || this.skipping) return;
-			this.step.value = frame;
-			await Promise.race([
-				sleep(this.world, this.world.pause()),
-				new Promise<void>((resolve) => (this.wake = resolve)),
-			]);
+	/** A move that has just been made at the position, and all its steps, which are carried out. */
+	private consequences(
+		from: Shown<S>,
+		move: string,
+		moves: string[],
+		position = this.position,
+	): Frame<S>[] {
+		const {actor} = from;
+		const isOwn = this.acts(actor);
+		const table = (): Shown<S> => this.show(position, moves.length, false, moves);
+		let before = from;
+		const frames: Frame<S>[] = [];
+		const add = (cause: Pick<Frame, 'move' | 'step'>): void => {
+			const after = table();
+			frames.push({...cause, actor, isOwn, before, after});
+			before = after;
+		};
+		add({move, step: null});
+		for (let step = position.due(); step !== null; step = position.due()) {
+			position.step();
+			add({move: null, step});
 		}
+		return frames;
 	}
 
-	/** Shows the end of the current steps right away. Returns whether there were any. */
-	skipSteps(): boolean {
-		if (!this.step.value) return false;
-		this.skipping = true;
-		this.wake();
-		return true;
+	/** The last move was made at this device, by the seat that acts again. */
+	isOwnGo(): boolean {
+		const log = this.log.value;
+		const {actor} = this.live.value;
+		return this.acts(actor) && log[log.length - 1]?.actor === actor;
+	}
+
+	/** All that happened after so many moves. */
+	framesSince(ply: number): Frame<S>[] {
+		const [first] = this.recent;
+		const last = this.recent[this.recent.length - 1];
+		const moves = this.moves.value;
+		if (first?.before.ply === ply && last?.after.ply === moves.length) return this.recent;
+		const position = this.begin();
+		for (const move of moves.slice(0, ply)) position.play(move);
+		let before = this.show(position, ply, false);
+		const frames = moves.slice(ply).flatMap((move, at) => {
+			position.apply(move);
+			const made = this.consequences(before, move, moves.slice(0, ply + at + 1), position);
+			before = made[made.length - 1]?.after ?? before;
+			return made;
+		});
+		position.release();
+		this.recent = frames;
+		return frames;
+	}
+
+	/** How many moves were made before what others did since the last decision at this device; for
+	    spectators, before the last turn. */
+	sinceOwn(): number {
+		const log = this.log.value;
+		let from = log.length;
+		const last = log[from - 1]?.actor;
+		const isNew = ({actor}: Entry): boolean =>
+			this.isWatching() ? actor === last : !this.acts(actor);
+		while (from > 0 && isNew(log[from - 1] as Entry)) from--;
+		return from;
+	}
+
+	/** Shows what others did since the last decision at this device. */
+	showAgain(): void {
+		this.peek(null);
+		this.stage.finish();
+		if (this.stage.isWatched()) this.stage.add(this.framesSince(this.sinceOwn()), true);
 	}
 
 	/** A move was made, and leads here. */
@@ -377,6 +422,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 
 	/** Shows the position after so many moves; null returns to the present. */
 	peek(ply: number | null): void {
+		this.stage.finish();
 		if (ply === null || ply === this.moves.value.length) {
 			this.peeked.value = null;
 			return;
@@ -408,6 +454,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 
 	leave(): void {
 		this.isLeft = true;
+		this.stage.setPlayer(null);
 		this.generation++;
 		this.botAnswers.drop();
 		this.position.release();

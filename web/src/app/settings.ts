@@ -5,12 +5,20 @@ import {SETTINGS_KEY, languageOf} from './language';
 import {loadLanguage, type Language} from './words';
 
 export type Theme = 'system' | 'light' | 'dark';
-export type Speed = 'off' | 'quick' | 'calm';
+/** How quickly pieces move: calm is slower than quick, fast is quicker. */
+export type Speed = 'off' | 'calm' | 'quick' | 'fast';
+/** All sounds, only the bell when it is one's turn, or none. */
+export type Sound = 'off' | 'bell' | 'all';
 
 export interface Settings {
 	language: Language | null;
 	theme: Theme;
 	speed: Speed;
+	sound: Sound;
+	/** From 0 to 1. */
+	volume: number;
+	/** Phones vibrate. */
+	vibrate: boolean;
 	/** Ask for a second click before a move is played. */
 	confirm: boolean;
 	/** Show on every open place who would gain there. */
@@ -23,6 +31,9 @@ const DEFAULTS: Settings = {
 	language: null,
 	theme: 'system',
 	speed: 'quick',
+	sound: 'all',
+	volume: 0.6,
+	vibrate: true,
 	confirm: true,
 	chips: true,
 	name: '',
@@ -89,9 +100,16 @@ export async function chooseLanguage(lang: Language): Promise<void> {
 	await loadLanguage(lang);
 }
 
-/** The pause between two consequences, in milliseconds. */
-export function stepPause(): number {
-	return reducedMotion.value ? 0 : settings.value.speed === 'calm' ? 600 : 260;
+const PACES: Record<Speed, number> = {off: 0, calm: 1.6, quick: 1, fast: 0.4};
+
+/** The factor of all times of movement; 0: nothing is shown. */
+export function motionPace(): number {
+	return PACES[settings.value.speed];
+}
+
+/** Moves are shown one by one, but nothing travels. */
+export function isStill(): boolean {
+	return prefersStill.matches;
 }
 
 /** Narrow, or so low that a board and what belongs to it cannot stand one above the other. */

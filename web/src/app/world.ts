@@ -19,9 +19,6 @@ export interface World extends ConnectionWorld {
 	readonly notes: TabNotes;
 	readonly thinker: Thinker;
 	readonly coach: Coach;
-	/** The pause between two consequences of a move, in milliseconds; 0 where nothing is to
-	    move. */
-	pause(): number;
 	/** Goes to another page. */
 	go(...parts: (string | number)[]): void;
 }

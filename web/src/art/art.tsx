@@ -259,6 +259,8 @@ const LINES: Record<string, string> = {
 	wheel: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 3v18M4.2 7.5l15.6 9M19.8 7.5l-15.6 9',
 	cards: 'M4 5h9v14H4ZM13 7l7 2-4 13-5-2',
 	city: 'M3 21V11l5-4 5 4v10M13 21V9h8v12M3 21h18',
+	sound: 'M4 9v6h4l5 4V5L8 9ZM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11',
+	mute: 'M4 9v6h4l5 4V5L8 9ZM16 9.5l5 5M21 9.5l-5 5',
 	turn: 'M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5',
 };
 

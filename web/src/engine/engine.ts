@@ -80,6 +80,8 @@ interface Exports {
 	bastide_gains(state: number, text: number, gains: number, room: number): number;
 	bastide_play_text(state: number, text: number): number;
 	bastide_apply_text(state: number, text: number): number;
+	bastide_step_gains(state: number, gains: number, room: number): number;
+	bastide_due(state: number): number;
 	bastide_step(state: number): number;
 	bastide_state_json(state: number, out: number, room: number): number;
 	bastide_facts_json(state: number, out: number, room: number): number;
@@ -440,15 +442,31 @@ export class Position {
 	    game's score sheet; null if the move is not legal. */
 	gains(move: string): number[][] | null {
 		const at = this.engine.put(move);
-		const gains = this.engine.numbers((out, room) =>
+		return this.gainsRead((out, room) =>
 			this.wasm.bastide_gains(this.handle, at, out, room),
 		);
+	}
+
+	/** The same for the step that is due; null if none is. */
+	stepGains(): number[][] | null {
+		return this.gainsRead((out, room) =>
+			this.wasm.bastide_step_gains(this.handle, out, room),
+		);
+	}
+
+	private gainsRead(write: (out: number, room: number) => number): number[][] | null {
+		const gains = this.engine.numbers(write);
 		return gains.length ? rowsOf(gains, gains.length / this.score().length) : null;
 	}
 
 	/** Makes a legal move, without its automatic consequences. */
 	apply(move: string): boolean {
 		return this.wasm.bastide_apply_text(this.handle, this.engine.put(move)) === 0;
+	}
+
+	/** The word of the consequence that is due; null if none is. */
+	due(): string | null {
+		return this.engine.textAt(this.wasm.bastide_due(this.handle)) || null;
 	}
 
 	/** One consequence, if one is due. */

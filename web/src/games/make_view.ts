@@ -11,6 +11,7 @@ import {
 	type MoveTypes,
 	type Scene,
 } from './moves';
+import {beatsBy, type BeatTable} from './beat_table';
 import type {AlreadyNamed} from './log_notes';
 import type {Card, Effect, View, ViewMaker} from './view';
 
@@ -58,6 +59,8 @@ export interface Game<G extends MoveTypes> extends Pick<View<G>, Parts> {
 	game: string;
 	moves: MoveTable<G>;
 	keys: KeyTable<G>;
+	/** What moves on the table. */
+	beats?: BeatTable<G, string>;
 	/** What is drawn of the printed facts. */
 	print(facts: G['facts']): G['printed'];
 	/** What is different between two positions: for the log, and for the preview. */
@@ -189,8 +192,10 @@ export function viewMaker<G extends MoveTypes>(game: Game<G>): ViewMaker<G> {
 		make(facts) {
 			const printed = game.print(facts);
 			const sceneOf = (shown: Shown<G['state']>): Scene<G> => ({shown, printed});
+			const {beats, ...parts} = game;
 			return {
-				...game,
+				...parts,
+				...(beats && {beats: beatsBy(beats, game.moves, printed)}),
 				...pickWords(game, printed),
 				...logWords(game, printed),
 				printed,

@@ -5,6 +5,8 @@
 // turns it into a value once. A view is made for a set-up, with what the engine says is printed.
 import type {ComponentChildren, JSX} from 'preact';
 import type {Entry, Shown} from '../app/session';
+import type {Frame} from '../app/stage';
+import type {Beat} from './beats';
 import type {Actor, Position} from '../engine/engine';
 import type {PhoneLandscape} from '../app/settings';
 import type {Phrase} from '../app/words';
@@ -174,6 +176,8 @@ export interface View<G extends GameTypes = GameTypes> {
 	joinSentences(one: Entry, next: Entry): Phrase | null;
 	/** All that chance did in a row in one sentence, if there is enough of it. */
 	summary?(run: Entry[]): Phrase | null;
+	/** What moves on the table in a frame; without it, the table just changes. */
+	beats?(frame: Frame<G['state']>): Beat<G['key']>[];
 	effects(move: string, before: G['state'], after: G['state'], names: string[]): Effect[];
 	/** The topics of cards here, by their ids in data-card. */
 	topics(shown: Shown<G['state']>): Map<string, G['topic']>;

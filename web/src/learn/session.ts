@@ -33,10 +33,10 @@ export class LessonSession extends QuestionSession {
 		return new LessonSession(world, engine, viewOf(setup.game, engine.facts(setup)), saved);
 	}
 
-	/** Continues with moves of the lesson, each with its consequences. */
-	async follow(moves: string[]): Promise<void> {
-		const generation = ++this.generation;
-		for (const move of moves)
-			if (generation === this.generation) await this.make(move, generation);
+	/** Continues with moves of the lesson; resolves when they have been shown. */
+	follow(moves: string[]): Promise<void> {
+		this.generation++;
+		for (const move of moves) this.make(move);
+		return this.stage.idle();
 	}
 }

@@ -99,7 +99,7 @@ export class Attempt {
 
 	private end(outcome: Outcome): void {
 		batch(() => (this.outcome.value = outcome));
-		void this.session.reveal(this.puzzle.answer);
+		this.session.reveal(this.puzzle.answer);
 		void this.world.coach
 			.why(this.place(), this.puzzle.usual, this.puzzle.answer)
 			.then((found) => {

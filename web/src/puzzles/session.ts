@@ -35,8 +35,9 @@ export class PuzzleSession extends QuestionSession {
 	}
 
 	/** The answer is made, with its consequences. */
-	async reveal(move: string): Promise<void> {
+	reveal(move: string): void {
 		this.asks.value = false;
-		await this.make(move, ++this.generation);
+		this.generation++;
+		this.make(move);
 	}
 }

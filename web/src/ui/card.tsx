@@ -1,6 +1,6 @@
 // The card of a thing: shown on hover, on a long press, or with I.
 import {signal} from '@preact/signals';
-import {useEffect} from 'preact/hooks';
+import {useEffect, useRef} from 'preact/hooks';
 import type {Shown} from '../app/session';
 import {t} from '../app/words';
 import type {Card, View} from '../games/view';
@@ -40,6 +40,8 @@ interface Showing {
 
 /** Watches every element with data-card or data-word below the page. */
 export function useCards(showing: Showing): void {
+	/** Where the mouse was last: if the page changes below it, nothing was pointed at. */
+	const pointer = useRef<[x: number, y: number] | null>(null);
 	useEffect(() => {
 		let timer = 0;
 		const cancel = (): void => clearTimeout(timer);
@@ -50,8 +52,13 @@ export function useCards(showing: Showing): void {
 		};
 		const find = (event: Event): Element | null =>
 			event.target instanceof Element ? event.target.closest(CARDS) : null;
+		const hasMoved = ({screenX: x, screenY: y}: PointerEvent): boolean => {
+			const {current: last} = pointer;
+			pointer.current = [x, y];
+			return last !== null && (last[0] !== x || last[1] !== y);
+		};
 		const over = (event: PointerEvent): void => {
-			if (event.pointerType !== 'mouse') return;
+			if (event.pointerType !== 'mouse' || !hasMoved(event)) return;
 			cancel();
 			const target = find(event);
 			if (!target) return void (timer = window.setTimeout(closeCard, 200));
@@ -71,6 +78,10 @@ export function useCards(showing: Showing): void {
 			if (event.key.toLowerCase() === 'i' && !event.ctrlKey && !event.metaKey && target)
 				show(target);
 		};
+		const move = (event: PointerEvent): void => {
+			if (pointer.current === null) pointer.current = [event.screenX, event.screenY];
+		};
+		document.addEventListener('pointermove', move);
 		document.addEventListener('pointerover', over);
 		document.addEventListener('pointerdown', down);
 		document.addEventListener('pointerup', cancel);
@@ -79,6 +90,7 @@ export function useCards(showing: Showing): void {
 		return () => {
 			cancel();
 			open.value = null;
+			document.removeEventListener('pointermove', move);
 			document.removeEventListener('pointerover', over);
 			document.removeEventListener('pointerdown', down);
 			document.removeEventListener('pointerup', cancel);

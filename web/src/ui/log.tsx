@@ -47,18 +47,32 @@ interface Telling {
 	open: (ply: number) => void;
 }
 
+/** A sentence without the name that the line has as its badge already: "takes a die". */
+export function withoutName(text: string, name: string): string {
+	const rest = name && text.startsWith(name) ? text.slice(name.length) : '';
+	return /^[:\s]/.test(rest) ? rest.replace(/^[:\s]+/, '') : text;
+}
+
 /** A turn of several moves: a few lines of it, and all of it when it is unfolded. */
-function Folded({line, names, changes, open}: {line: Line} & Telling) {
+function Folded({line, isNew, names, changes, open}: {line: Line; isNew: boolean} & Telling) {
 	const {summary, sentences, actor} = line;
-	const said = summary ? [summary] : sentences.map((one) => one.said);
+	const name = typeof actor === 'number' ? (names[actor] ?? '') : '';
+	const said = (summary ? [summary] : sentences.map((one) => one.said)).map((one) =>
+		say(one, names),
+	);
+	const [first = '', ...more] = said;
+	const few = [first, ...more.map((one) => withoutName(one, name))];
 	return (
-		<details class="log-turn">
-			<summary>{capitalize(said.map((one) => say(one, names)).join(' · '))}</summary>
+		<details class="log-turn" open={isNew}>
+			<summary>
+				<span class="log-said">{capitalize(few.join(' · '))}</span>
+				<span class="log-who">{name || capitalize(first)}</span>
+			</summary>
 			<ol class="plain">
 				{sentences.map((one) => (
 					<li key={one.ply}>
 						<div>
-							<p>{capitalize(say(one.said, names))}</p>
+							<p>{capitalize(withoutName(say(one.said, names), name))}</p>
 							<Notes notes={one.notes} names={names} />
 						</div>
 						{changes && typeof actor === 'number' && (
@@ -72,7 +86,12 @@ function Folded({line, names, changes, open}: {line: Line} & Telling) {
 	);
 }
 
-function LogLine({line, current, ...telling}: {line: Line; current: boolean} & Telling) {
+function LogLine({
+	line,
+	current,
+	isNew,
+	...telling
+}: {line: Line; current: boolean; isNew: boolean} & Telling) {
 	const {names, changes, open} = telling;
 	const {actor} = line;
 	const [only, ...more] = line.sentences;
@@ -89,7 +108,7 @@ function LogLine({line, current, ...telling}: {line: Line; current: boolean} & T
 					<Notes notes={only.notes} names={names} />
 				</div>
 			) : (
-				<Folded line={line} {...telling} />
+				<Folded line={line} isNew={isNew} {...telling} />
 			)}
 			{changes && typeof actor === 'number' && (
 				<ChangeMark change={changes(actor, line.from, line.to)} />
@@ -121,6 +140,8 @@ interface LinesProps {
 	/** The names, one per line: the text stays the same until a person is renamed. */
 	who: string;
 	shownPly: number;
+	/** What was made after so many moves is unfolded. */
+	newFrom: number;
 	/** So that another language is another list. */
 	lang: string;
 	changes: Changes | undefined;
@@ -132,7 +153,7 @@ interface LinesProps {
 /** Hundreds of sentences: rendered again only when one is added, not with every click on the
     board. */
 const Lines = memo(function Lines(props: LinesProps) {
-	const {entries, view, shownPly, changes, remarks, open} = props;
+	const {entries, view, shownPly, newFrom, changes, remarks, open} = props;
 	const names = props.who.split('\n');
 	const lines = logLines(entries, view);
 	/** A remark is below the line that holds the last move before it. */
@@ -149,6 +170,7 @@ const Lines = memo(function Lines(props: LinesProps) {
 				<Fragment key={line.from}>
 					<LogLine
 						{...{line, names, changes, open}}
+						isNew={line.from >= newFrom && typeof line.actor === 'number'}
 						current={
 							shownPly > line.from &&
 							shownPly <= line.to &&
@@ -187,6 +209,8 @@ export function Log(props: {
 	view: SentenceJoiner;
 	names: string[];
 	shownPly: number;
+	/** Turns that began after so many moves are unfolded; without it, none is. */
+	newFrom?: number;
 	/** What is beside each line, if anything. */
 	changes?: Changes | undefined;
 	remarks: Remark[];
@@ -206,6 +230,7 @@ export function Log(props: {
 				view={props.view}
 				who={props.names.join('\n')}
 				shownPly={shownPly}
+				newFrom={props.newFrom ?? Infinity}
 				lang={language.value}
 				changes={props.changes}
 				remarks={remarks}

@@ -41,8 +41,6 @@ export function SeatPanel({
 }) {
 	const {Goods, SeatBoard} = session.view;
 	const acts = shown.actor === seat;
-	const points = shown.points[seat] ?? 0;
-	const change = useChange(points);
 	return (
 		<section
 			class={`panel seat seat${seat} ${turnClass(session, shown, seat)}`}
@@ -56,22 +54,48 @@ export function SeatPanel({
 				<span class="spring" />
 				{note}
 				{acts && session.thinking.value && <Dots />}
-				<span class="points-of">
-					<button
-						type="button"
-						class="points-button"
-						data-word={tn('web.points-of', points, names[seat] ?? '')}
-						onClick={onPoints}
-						aria-label={tn('web.points-of', points, names[seat] ?? '')}
-					>
-						<Points points={points} size={34} />
-					</button>
-					<Change {...change} />
-				</span>
+				<SeatPoints {...{session, shown, seat, names, onPoints}} />
 			</div>
 			<Goods shown={shown} printed={session.view.printed} seat={seat} />
 		</section>
 	);
+}
+
+/** The points of a seat, drawn by themselves: those that fly count when they land. */
+function SeatPoints({
+	session,
+	shown,
+	seat,
+	names,
+	onPoints,
+}: {
+	session: TableSession;
+	shown: Shown;
+	seat: number;
+	names: string[];
+	onPoints: () => void;
+}) {
+	const points = pointsOf(session, shown, seat);
+	const change = useChange(points);
+	return (
+		<span class="points-of">
+			<button
+				type="button"
+				class="points-button"
+				data-word={tn('web.points-of', points, names[seat] ?? '')}
+				onClick={onPoints}
+				aria-label={tn('web.points-of', points, names[seat] ?? '')}
+			>
+				<Points points={points} size={34} />
+			</button>
+			<Change {...change} />
+		</span>
+	);
+}
+
+function pointsOf({stage}: TableSession, shown: Shown, seat: number): number {
+	const drawn = stage.drawn.value === shown ? stage.points.value : null;
+	return (drawn ?? shown.points)[seat] ?? 0;
 }
 
 /** A click on a panel, but on none of its buttons. */
@@ -145,11 +169,15 @@ export function SeatChips({
 					<Badge seat={seat} size={18} />
 					<span class="chip-name">{name}</span>
 					{note?.(seat)}
-					<b>{shown.points[seat]}</b>
+					<ChipPoints {...{session, shown, seat}} />
 				</button>
 			))}
 		</nav>
 	);
+}
+
+function ChipPoints({session, shown, seat}: {session: TableSession; shown: Shown; seat: number}) {
+	return <b>{pointsOf(session, shown, seat)}</b>;
 }
 
 /** All names, to go from one board to the next. */

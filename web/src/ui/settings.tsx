@@ -2,9 +2,12 @@
 import {choose, chooseLanguage, settings, type Settings} from '../app/settings';
 import {LANGUAGES, LANGUAGE_NAMES, language, t} from '../app/words';
 
-function Choice<K extends 'theme' | 'speed'>({name, values}: {name: K; values: Settings[K][]}) {
+type Chosen = 'theme' | 'speed' | 'sound';
+
+function Choice<K extends Chosen>({name, values}: {name: K; values: Settings[K][]}) {
 	// words: web.settings.theme web.settings.theme.* web.settings.speed web.settings.speed.*
-	const about: `web.settings.${'theme' | 'speed'}` = `web.settings.${name}`;
+	// words: web.settings.sound web.settings.sound.*
+	const about: `web.settings.${Chosen}` = `web.settings.${name}`;
 	return (
 		<fieldset>
 			<legend>{t(about)}</legend>
@@ -25,8 +28,8 @@ function Choice<K extends 'theme' | 'speed'>({name, values}: {name: K; values: S
 	);
 }
 
-function Switch({name}: {name: 'confirm' | 'chips'}) {
-	// words: web.settings.confirm web.settings.chips
+function Switch({name}: {name: 'confirm' | 'chips' | 'vibrate'}) {
+	// words: web.settings.confirm web.settings.chips web.settings.vibrate
 	return (
 		<label class="switch">
 			<input
@@ -35,6 +38,24 @@ function Switch({name}: {name: 'confirm' | 'chips'}) {
 				onChange={(event) => choose(name, event.currentTarget.checked)}
 			/>
 			{t(`web.settings.${name}`)}
+		</label>
+	);
+}
+
+const VOLUMES = 20;
+
+function Volume() {
+	return (
+		<label class="field">
+			{t('web.settings.volume')}
+			<input
+				type="range"
+				min={0}
+				max={VOLUMES}
+				disabled={settings.value.sound === 'off'}
+				value={settings.value.volume * VOLUMES}
+				onInput={(event) => choose('volume', Number(event.currentTarget.value) / VOLUMES)}
+			/>
 		</label>
 	);
 }
@@ -59,7 +80,10 @@ export function SettingsForm() {
 				</div>
 			</fieldset>
 			<Choice name="theme" values={['system', 'light', 'dark']} />
-			<Choice name="speed" values={['off', 'quick', 'calm']} />
+			<Choice name="speed" values={['off', 'calm', 'quick', 'fast']} />
+			<Choice name="sound" values={['off', 'bell', 'all']} />
+			<Volume />
+			<Switch name="vibrate" />
 			<Switch name="confirm" />
 			<Switch name="chips" />
 			<label class="field">

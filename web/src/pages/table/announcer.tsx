@@ -14,7 +14,7 @@ export function Announcer({
 	props: TableProps;
 }) {
 	const {shown} = props;
-	const recent = session.log.value.slice(-4).filter(({actor}) => actor !== shown.actor);
+	const recent = session.shownLog.value.slice(-4).filter(({actor}) => actor !== shown.actor);
 	const words = [
 		...recent.slice(-2).map(({said}) => say(said, names)),
 		...(props.mine && props.chosen.size === 0

@@ -12,6 +12,7 @@ import {
 	Refused,
 	TableLog,
 	CoachNotes,
+	ShowAgain,
 	Unread,
 	type PlanProps,
 	type Side,
@@ -66,7 +67,10 @@ export function DeskTable({input, side, props, controls, analysis, openPoints, n
 						<LogAndTalk {...{session, names, controls, side}} />
 					) : (
 						<>
-							<h2>{t('web.log')}</h2>
+							<h2>
+								{t('web.log')}
+								<ShowAgain session={session} />
+							</h2>
 							<TableLog session={session} names={names} />
 						</>
 					)}

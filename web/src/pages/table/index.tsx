@@ -1,7 +1,7 @@
 // Board, sentence, tray, seats, preview, log. The same for all games.
-import {useSignal, type Signal} from '@preact/signals';
+import {computed, useSignal, type Signal} from '@preact/signals';
 import type {ComponentChildren} from 'preact';
-import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
+import {useEffect, useLayoutEffect, useMemo, useRef} from 'preact/hooks';
 import {useClient} from '../../app/client';
 import {useAnalysis} from '../../ui/analysis';
 import {isPhone} from '../../app/settings';
@@ -50,8 +50,10 @@ function DressedTable({session, controls, note}: Props) {
 	const open = useSignal<Open>(null);
 	const props = propsOf(input);
 	const Plan = isPhone.value ? PhoneTable : DeskTable;
+	const table = useMotion(input);
 	return (
 		<div
+			ref={table}
 			class={classOf(session, controls)}
 			data-testid="table"
 			data-mine={props.mine}
@@ -59,6 +61,7 @@ function DressedTable({session, controls, note}: Props) {
 			data-ply={session.shown.value.ply}
 			data-asked={input.asked.value !== null}
 			data-peeked={session.peeked.value !== null}
+			data-moving={!session.stage.isIdle()}
 		>
 			<TopBar input={input} openMenu={() => (open.value = {kind: 'menu'})} />
 			<Plan
@@ -97,9 +100,30 @@ function useInput(session: TableSession): Input {
 	useCards({view, shown, names});
 	useEffect(ensureTabStop);
 	// Right away, not after the next frame: the player may have chosen again by then.
-	useLayoutEffect(() => input.clear(), [shown.ply, session]);
+	const {ply} = session.peeked.value ?? session.live.value;
+	useLayoutEffect(() => input.clear(), [ply, session]);
 	useKeys(input);
 	return input;
+}
+
+/** What moves and sounds, as soon as it is loaded. */
+function useMotion({session, picker}: Input) {
+	const {motion} = useClient().loader;
+	const table = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		let stop: (() => void) | null = null;
+		let isLeft = false;
+		void motion.get().then(({startMotion}) => {
+			const picked = computed(() => picker.chosen.value.size);
+			const picks = {refused: picker.whyNot, picked};
+			if (!isLeft) stop = startMotion(session, () => table.current, picks);
+		});
+		return () => {
+			isLeft = true;
+			stop?.();
+		};
+	}, [session]);
+	return table;
 }
 
 function TableDrawer({

@@ -1,5 +1,6 @@
 // The keys of a table, one row each.
 import {useLayoutEffect} from 'preact/hooks';
+import {choose, settings} from '../../app/settings';
 import {t} from '../../app/words';
 import {
 	buttonOf,
@@ -28,6 +29,8 @@ const KEYS: Record<string, Act> = {
 	'?': () => openRules(),
 	s: ({session, speech}) => void (speech.value = pointsNow(session)),
 	t: ({session, speech}) => void (speech.value = turnSoFar(session)),
+	r: ({session}) => session.showAgain(),
+	m: () => choose('sound', settings.value.sound === 'off' ? 'all' : 'off'),
 	b: () => document.querySelector<HTMLElement>('[data-open-seat]')?.click(),
 	l: () => document.querySelector<HTMLElement>('.log')?.focus(),
 	g: () => {
@@ -38,7 +41,10 @@ const KEYS: Record<string, Act> = {
 };
 
 /** One step back: from an earlier position, from a question, from what was picked last. */
-function goBack({session, asked, picker}: Input): void {
+function goBack(input: Input): void {
+	const {session, asked, picker} = input;
+	// The button that was pressed for what is forgotten now: Enter is not for it.
+	input.clicked = buttonOf(document.activeElement);
 	if (session.peeked.value) session.peek(null);
 	else if (asked.value) asked.value = null;
 	else picker.back();
@@ -64,12 +70,12 @@ export function useKeys(input: Input): void {
 		const {session} = input;
 		const tap = ({target}: PointerEvent): void => {
 			input.clicked = target instanceof Element ? buttonOf(target) : null;
-			session.skipSteps();
+			session.stage.finish();
 		};
 		const press = (event: KeyboardEvent): void => {
 			if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
 			if (document.querySelector('[aria-modal=true]') || inDrawer(event)) return;
-			session.skipSteps();
+			session.stage.finish();
 			if (handle(input, event)) event.preventDefault();
 		};
 		addEventListener('keydown', press);

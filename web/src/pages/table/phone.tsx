@@ -12,6 +12,7 @@ import {
 	SIDES,
 	TableLog,
 	CoachNotes,
+	ShowAgain,
 	Unread,
 	type PlanProps,
 	type Side,
@@ -94,7 +95,12 @@ function SideBody(plan: PlanProps) {
 		case 'table':
 			return <session.view.Panels {...props} />;
 		case 'log':
-			return <TableLog session={session} names={props.names} />;
+			return (
+				<>
+					<ShowAgain session={session} />
+					<TableLog session={session} names={props.names} />
+				</>
+			);
 		case 'talk':
 			return controls?.talk() ?? null;
 	}

@@ -4,7 +4,7 @@ import type {Analysis} from '../../app/analysis';
 import {Line} from '../../art/art';
 import {go} from '../../app/router';
 import type {TableSession} from '../../games/session';
-import {t} from '../../app/words';
+import {capitalize, say, t} from '../../app/words';
 import type {TableProps} from '../../games/view';
 import type {OnlineControls} from '../../ui/online_controls';
 import {whyWonText, winnersOf} from '../../ui/result/why_won';
@@ -28,6 +28,7 @@ export function Sentence({
 	const urgent = controls?.sentence();
 	if (urgent) return urgent;
 	if (session.isOver()) return <Over input={input} names={props.names} analysis={analysis} />;
+	if (!session.stage.isIdle()) return <Showing session={session} names={props.names} />;
 	if (!props.mine) return <OthersTurn session={session} names={props.names} />;
 	if (input.asked.value) return <Doubt input={input} move={input.asked.value} />;
 	return <OwnTurn input={input} props={props} />;
@@ -60,6 +61,21 @@ function Over({input, names, analysis}: {input: Input; names: string[]; analysis
 			<Plain label={t('web.over.replay')} onClick={() => go(...session.replayPath)} />
 			{again && <Go label={again} onClick={() => session.rematch()} />}
 		</SentenceBar>
+	);
+}
+
+/** While moves are shown: the one that is on its way. */
+function Showing({session, names}: {session: TableSession; names: string[]}) {
+	const {ply, actor} = session.shown.value;
+	const entry = session.log.value[ply - 1];
+	const seat = entry?.actor ?? actor;
+	return (
+		<SentenceBar
+			mood="theirs"
+			{...(typeof seat === 'number' ? {seat} : {})}
+			title={entry ? capitalize(say(entry.said, names)) : ''}
+			detail={entry?.notes.map((note) => say(note, names)).join(' · ') ?? ''}
+		/>
 	);
 }
 

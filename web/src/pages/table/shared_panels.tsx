@@ -2,7 +2,8 @@
 import type {Signal} from '@preact/signals';
 import type {ComponentChildren} from 'preact';
 import type {Analysis} from '../../app/analysis';
-import {tn} from '../../app/words';
+import {motionPace} from '../../app/settings';
+import {t, tn} from '../../app/words';
 import type {TableSession} from '../../games/session';
 import type {TableProps} from '../../games/view';
 import type {OnlineControls} from '../../ui/online_controls';
@@ -44,13 +45,30 @@ export function Unread({controls}: {controls: OnlineControls | undefined}) {
 export function TableLog({session, names}: {session: TableSession; names: string[]}) {
 	return (
 		<Log
-			entries={session.log.value}
+			entries={session.shownLog.value}
 			view={session.view}
 			names={names}
 			shownPly={session.shown.value.ply}
+			newFrom={session.sinceOwn()}
 			remarks={remarksOf(session, names)}
 			onOpen={(ply) => session.peek(ply)}
 		/>
+	);
+}
+
+/** What others did since the last decision here can be shown again. */
+export function ShowAgain({session}: {session: TableSession}) {
+	const has = session.sinceOwn() < session.log.value.length;
+	if (!has || motionPace() === 0 || !session.stage.isIdle()) return null;
+	return (
+		<button
+			type="button"
+			class="button small-button show-again"
+			onClick={() => session.showAgain()}
+		>
+			{t('web.show-again')}
+			<kbd class="wide">R</kbd>
+		</button>
 	);
 }
 
@@ -85,7 +103,7 @@ export function MovePreview({input, props}: {input: Input; props: TableProps}) {
 	if (moves.length === 0) return null;
 	const isPicked = moves.length === waits.length;
 	const rest = preview && !isPicked ? [preview.moves.slice(waits.length)] : [];
-	return (
+	const shown = (
 		<Preview
 			session={session}
 			name={chainName(session, [...picker.picked.value, ...rest])}
@@ -94,4 +112,6 @@ export function MovePreview({input, props}: {input: Input; props: TableProps}) {
 			names={names}
 		/>
 	);
+	// What is only pointed at pushes nothing aside.
+	return isPicked ? shown : <div class="preview-hover">{shown}</div>;
 }

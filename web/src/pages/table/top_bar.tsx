@@ -1,8 +1,22 @@
 // The bar on top of a table: undo, hint, rules, menu.
+import {choose, settings} from '../../app/settings';
 import {gameName, t} from '../../app/words';
 import {openRules} from '../../ui/rules';
 import {Top, TopButton} from '../../ui/top';
 import type {Input} from './input';
+
+/** Sound on and off; on a narrow screen it is in the settings. */
+function Mute() {
+	const isOff = settings.value.sound === 'off';
+	return (
+		<TopButton
+			icon={isOff ? 'mute' : 'sound'}
+			label={t(isOff ? 'web.unmute' : 'web.mute')}
+			keys="M"
+			onClick={() => choose('sound', isOff ? 'all' : 'off')}
+		/>
+	);
+}
 
 export function TopBar({input, openMenu}: {input: Input; openMenu: () => void}) {
 	const {session} = input;
@@ -39,6 +53,7 @@ export function TopBar({input, openMenu}: {input: Input; openMenu: () => void}) 
 					onClick={() => input.look()}
 				/>
 			)}
+			<Mute />
 			<TopButton icon="rules" label={t('web.rules')} keys="?" onClick={() => openRules()} />
 			<TopButton icon="menu" label={t('web.menu')} narrow onClick={openMenu} />
 		</Top>

@@ -1,0 +1,124 @@
+// What moves and sounds at a table. Loaded after the table itself.
+import {effect, untracked, type ReadonlySignal} from '@preact/signals';
+import {isPhone, isStill, motionPace, settings} from '../app/settings';
+import type {TableSession} from '../games/session';
+import {BeatPlayer} from './player';
+import {Sounds} from './sound';
+import {Trail} from './trail';
+
+const MINE_MS = [12, 60, 12];
+const OWN_MS = 8;
+
+function vibrate(pattern: number | number[]): void {
+	if (settings.value.vibrate) navigator.vibrate?.(pattern);
+}
+
+/** Rings when it is a player's turn here, and when the game is over. */
+function ring(session: TableSession, sounds: Sounds): () => void {
+	let wasMine = session.mine();
+	let wasOver = session.isOver();
+	return effect(() => {
+		const isMine = session.mine();
+		const isOver = session.isOver() && session.stage.isIdle();
+		untracked(() => {
+			const [rings, ends] = [isMine && !wasMine, isOver && !wasOver];
+			[wasMine, wasOver] = [isMine, isOver];
+			if (rings && !session.isOwnGo()) {
+				sounds.play('bell');
+				vibrate(MINE_MS);
+			}
+			if (ends) sounds.play('end');
+		});
+	});
+}
+
+/** Whatever is done ends what is on its way, and from then on there may be sound. */
+function listen(session: TableSession, sounds: Sounds): () => void {
+	const wake = (): void => sounds.wake();
+	const end = (): void => void session.stage.finish();
+	const hide = (): void => void (document.hidden && end());
+	addEventListener('pointerdown', wake, true);
+	addEventListener('keydown', wake, true);
+	addEventListener('resize', end);
+	document.addEventListener('visibilitychange', hide);
+	return () => {
+		removeEventListener('pointerdown', wake, true);
+		removeEventListener('keydown', wake, true);
+		removeEventListener('resize', end);
+		document.removeEventListener('visibilitychange', hide);
+	};
+}
+
+/** Keeps the trail up to date: after moves, and wherever the places have gone. */
+function follow(session: TableSession, trail: Trail, picked: ReadonlySignal<number>): () => void {
+	let waits = 0;
+	let finds = 0;
+	const later = (find: () => void): void => {
+		clearTimeout(finds);
+		finds = window.setTimeout(() => {
+			find();
+			draw();
+		});
+	};
+	const isShown = (): boolean => session.stage.isIdle() && !session.peeked.value;
+	const draw = (): void => {
+		cancelAnimationFrame(waits);
+		waits = requestAnimationFrame(() => trail.draw(isShown(), picked.value > 0));
+	};
+	const stops = [
+		effect(() => {
+			const isLive = session.stage.isIdle() && session.moves.value.length >= 0;
+			if (isLive) later(() => untracked(() => trail.find()));
+		}),
+		effect(() => {
+			isShown();
+			void [picked.value, session.live.value, session.log.value, isPhone.value];
+			draw();
+		}),
+	];
+	const events = ['resize', 'scroll', 'click'];
+	for (const name of events) addEventListener(name, draw, true);
+	return () => {
+		clearTimeout(finds);
+		cancelAnimationFrame(waits);
+		for (const stop of stops) stop();
+		for (const name of events) removeEventListener(name, draw, true);
+		trail.leave();
+	};
+}
+
+/** Shows the moves of a session on its table. Returns how to stop. */
+export function startMotion(
+	session: TableSession,
+	root: () => HTMLElement | null,
+	{refused, picked}: {refused: ReadonlySignal<unknown>; picked: ReadonlySignal<number>},
+): () => void {
+	const sounds = new Sounds(() => settings.value);
+	const player = new BeatPlayer(session, {
+		pace: motionPace,
+		isStill,
+		sound: (name, pitch) => sounds.play(name, pitch),
+		own: () => vibrate(OWN_MS),
+		root,
+	});
+	const stops = [
+		listen(session, sounds),
+		effect(() => {
+			const shows = motionPace() > 0;
+			untracked(() => session.stage.setPlayer(shows ? player : null));
+		}),
+		effect(() => {
+			if (picked.value > 0) sounds.play('tap');
+		}),
+		effect(() => {
+			if (refused.value) sounds.play('no');
+		}),
+		ring(session, sounds),
+		follow(session, new Trail(session, root), picked),
+	];
+	return () => {
+		for (const stop of stops) stop();
+		session.stage.setPlayer(null);
+		sounds.leave();
+	};
+}

@@ -1,0 +1,123 @@
+// Movement and sound at a table: moves are shown over a live table, any key ends them, and nothing
+// sounds before the first tap.
+import assert from 'node:assert/strict';
+import {after, before, describe} from 'node:test';
+import type {Page} from 'playwright-core';
+import {openStored} from '../tools/stored.mjs';
+import {PHONE, address, begin, finish, mine, open, passing, test} from './page';
+
+const MOMENTS: [string, number][] = [
+	['medina-second-3', 60],
+	['caylus-4-full', 150],
+	['tiletum-3-en', 262],
+];
+
+/** Counts audio contexts: sounds need one. */
+function countSounds(): void {
+	const counter = window as unknown as {sounds: number; AudioContext: typeof AudioContext};
+	const Real = counter.AudioContext;
+	counter.sounds = 0;
+	counter.AudioContext = class extends Real {
+		constructor() {
+			super();
+			counter.sounds++;
+		}
+	};
+}
+
+const soundsOf = (page: Page): Promise<number> =>
+	page.evaluate(() => (window as unknown as {sounds: number}).sounds);
+
+/** What is drawn, without what may differ between two looks. */
+const drawn = (page: Page): Promise<string> =>
+	page.evaluate(
+		() => document.querySelector('.board-box, .phone-table')?.textContent ?? 'nothing',
+	);
+
+const idle = (page: Page): Promise<unknown> =>
+	page.waitForSelector('[data-testid=table][data-moving=false]');
+
+describe('movement', () => {
+	before(begin);
+	after(finish);
+
+	test('what bots did flies again, by transform alone, and ends where it began', async () => {
+		for (const [record, moves] of MOMENTS) {
+			const {page, faults} = await open({settings: {speed: 'fast'}});
+			await openStored(page, address, record, moves, {bots: 'newcomer'});
+			await mine(page);
+			await page.waitForSelector('.trail-pill');
+			const before = await drawn(page);
+			const flew = passing(page, '.flyer');
+			await page.keyboard.press('r');
+			await flew;
+			assert.equal(await page.getAttribute('[data-testid=table]', 'data-mine'), 'false');
+			const properties = await page.evaluate(() =>
+				document
+					.getAnimations()
+					.filter(({effect}) => (effect as KeyframeEffect).target?.closest('.flyers'))
+					.flatMap(({effect}) => (effect as KeyframeEffect).getKeyframes())
+					.flatMap((frame) => Object.keys(frame)),
+			);
+			const other = new Set(properties);
+			for (const one of ['transform', 'opacity', 'offset', 'easing', 'composite'])
+				other.delete(one);
+			other.delete('computedOffset');
+			assert.deepEqual([...other], [], record);
+			await idle(page);
+			assert.equal(await drawn(page), before, record);
+			assert.equal(await page.locator('.flyers').count(), 0);
+			assert.deepEqual(faults, []);
+		}
+	});
+
+	test('a key or a tap ends all, and counts', async () => {
+		const {page} = await open({settings: {speed: 'calm'}});
+		await openStored(page, address, 'medina-second-3', 60, {bots: 'newcomer'});
+		await mine(page);
+		await page.waitForSelector('.show-again');
+		await page.keyboard.press('r');
+		await page.waitForSelector('[data-moving=true]');
+		await page.keyboard.press('1');
+		await idle(page);
+		await page.waitForSelector('.tray-chosen');
+		await page.keyboard.press('Escape');
+		await page.click('.show-again');
+		await page.waitForSelector('[data-moving=true]');
+		await page.click('.tray-item:nth-child(2)');
+		await idle(page);
+		await page.waitForSelector('.tray-chosen');
+	});
+
+	test('nothing sounds before the first tap, and nothing moves if switched off', async () => {
+		const {page, context} = await open({settings: {speed: 'quick', sound: 'all'}});
+		await context.addInitScript(countSounds);
+		await page.reload();
+		await page.waitForSelector('#app:not([aria-busy])', {state: 'attached'});
+		await openStored(page, address, 'caylus-4-full', 150, {bots: 'newcomer'});
+		await mine(page);
+		await page.waitForSelector('.trail-pill');
+		assert.equal(await soundsOf(page), 0);
+		await page.click('.tray, .sentence');
+		assert.equal(await soundsOf(page), 1);
+		const still = await open();
+		await openStored(still.page, address, 'caylus-4-full', 150, {bots: 'newcomer'});
+		await mine(still.page);
+		await still.page.keyboard.press('r');
+		assert.equal(await still.page.getAttribute('[data-testid=table]', 'data-moving'), 'false');
+		assert.equal(await still.page.locator('.show-again').count(), 0);
+	});
+
+	test('on a phone, and where the system asks for less motion', async () => {
+		const {page} = await open({viewport: PHONE, settings: {speed: 'fast'}});
+		await page.emulateMedia({reducedMotion: 'reduce'});
+		await openStored(page, address, 'medina-second-3', 60, {bots: 'newcomer'});
+		await mine(page);
+		await page.waitForSelector('.trail-pill');
+		await page.keyboard.press('r');
+		await page.waitForSelector('[data-moving=true]');
+		assert.equal(await page.locator('.flyer').count(), 0);
+		await idle(page);
+		await mine(page);
+	});
+});
