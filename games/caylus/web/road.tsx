@@ -175,8 +175,8 @@ function Pennant({x, y, text, section}: {section: Section; x: number; y: number;
 			data-card={topicId({kind: 'mark', section: section.name})}
 		>
 			<path d={`M${x - w / 2} ${y - half}h${w}l-5 ${half}l5 ${half}h${-w}z`} />
-			<text x={x - 2} y={y + half * 0.56} font-size={text > 1 ? 16 : 10}>
-				{text > 1 ? name.slice(0, 1) : name.slice(0, 8)}
+			<text x={x - 2} y={y + half * 0.56} font-size={text > 1 ? 16 : name.length > 8 ? 9 : 10}>
+				{text > 1 ? name.slice(0, 1) : name}
 			</text>
 		</g>
 	);
