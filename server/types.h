@@ -131,6 +131,8 @@ struct table_head {
 	char secret[HEX_MAX];    /* of the dice */
 	int64_t created;
 	char origin[ORIGIN_MAX]; /* of the address that opened it, or "" */
+	int64_t chain;           /* the running hash of the first events in the log, */
+	long chained;            /* and of how many; 0 for logs of older servers */
 };
 
 /* What lists and the leader need to know without replaying the table. It follows from the log. The
@@ -152,6 +154,7 @@ struct table_summary {
 	int turn;         /* the seat to move, or SEAT_NONE */
 	int64_t deadline; /* when its time, or that of the draw, is up; 0 if never */
 	int64_t changed;
+	int64_t chain;                       /* the running hash of the log: see match_fold */
 	char person[GAME_SEATS_MAX][ID_MAX]; /* "" for an empty seat */
 };
 

@@ -92,15 +92,16 @@ struct evaluator_input {
 	int things, values;
 };
 
-/* Something to count on the table: points, coins, the points of a palace. Reasons (reasons.h) are
-   differences of such counts. The rows are in games/NAME/ai/terms.def; each has its words in
-   games/NAME/po under reasons.NAME.TERM, or tools/check/translations stops the build. */
+/* Whether a move itself can be said to give it. */
 enum term_fact {
 	TERM_EXPECTED, /* a possible gain; never a fact */
 	TERM_COUNTED,  /* a thing on the table */
 	TERM_SCORED    /* points: a fact once the score sheet has them */
 };
 
+/* Something to count on the table: points, coins, the points of a palace. Reasons (reasons.h) are
+   differences of such counts. The rows are in games/NAME/ai/terms.def; each has its words in
+   games/NAME/po under reasons.NAME.TERM, or tools/check/translations stops the build. */
 struct evaluator_term {
 	const char *name;
 	const char *kind; /* what its things are: "colour", "town"; NULL: it has but one */

@@ -62,6 +62,8 @@ struct store_heartbeat {
 /* Reads `last`, which is `now` the first time; then writes `now`, and records an outage. */
 enum store_result store_last_heartbeat(struct store *store, struct store_heartbeat *beat);
 enum store_result store_heartbeat(struct store *store, struct store_heartbeat *beat);
+/* The host says that it is `now`, which may be before the last heartbeat. While no server runs. */
+enum store_result store_confirm_time(struct store *store, int64_t now);
 
 enum store_result store_add_table(struct store *store, const struct table_head *head);
 enum store_result store_find_table(struct store *store, const char *id, struct table_head *out);
@@ -91,6 +93,9 @@ struct store_append {
 
 /* All or nothing. NO_ROW: the log has grown in the meantime, or there is no such table. */
 enum store_result store_append(struct store *store, const struct store_append *append);
+/* The host accepts a damaged log as it is now: the running hash of its first events. */
+enum store_result store_accept_log(struct store *store, const char *table, int64_t chain,
+                                   long chained);
 /* The log, starting at `number`. DONE even if that is empty. */
 enum store_result store_events(struct store *store, const char *table, long number,
                                void (*each)(void *to, long number, const struct event *event),
