@@ -92,9 +92,9 @@ struct evaluator_input {
 	int things, values;
 };
 
-/* Whether a move can be said to bring it by itself. */
+/* Whether a move itself can be said to give it. */
 enum term_fact {
-	TERM_EXPECTED, /* what may come of it; never a fact */
+	TERM_EXPECTED, /* a possible gain; never a fact */
 	TERM_COUNTED,  /* a thing on the table */
 	TERM_SCORED    /* points: a fact once the score sheet has them */
 };

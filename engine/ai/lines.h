@@ -41,8 +41,8 @@ struct line_wish {
 /* The line after a legal move of the acting seat. */
 void line_find(const struct search_plan *plan, const void *state, move first,
                const struct line_wish *wish, struct line *line);
-/* Only the move, with what follows from it before anyone decides or chance draws; 0: no move, the
-   position as it is. */
+/* Only the move, with its consequences before anyone decides or chance draws; 0: no move, the
+   position itself. */
 void line_of_move(const struct search_plan *plan, const void *state, move m, struct line *line);
 /* Plays the moves and counts the figures again, as a check. */
 void line_replay(const struct search_plan *plan, const void *state, struct line *line);

@@ -1,11 +1,11 @@
 /* Explains why one move is better than another, in things that you can count on the table.
 
-   First the facts: what the better move itself does on the board, before anyone else decides.
+   First the facts: the effects of the better move on the board, before anyone else decides.
 
-   Then what is expected: after both moves, the replies that a short search expects are played
-   (lines.h). Each difference in what the seats have afterwards is a row: a term of the
-   evaluator (evaluator.h), a seat, and a figure. No figure is an estimate: play the two lines and
-   you find the same ones, as reasons_check() does.
+   Then the expectation: after both moves, the replies that a short search expects are played
+   (lines.h). Each difference in what the seats have afterwards is a row: a term of the evaluator
+   (evaluator.h), a seat, and a figure. No figure is an estimate: play the two lines and you find
+   the same ones, as reasons_check() does.
 
    If the expected replies show nothing for the better move, the rows come from the replies that
    threaten it; then they show what can happen, not what will. If these show nothing either, rows
@@ -68,18 +68,18 @@ void reasons_find(void *memory, size_t size, const struct search_plan *plan, con
    prior. The best move itself if it is the only one. */
 move reasons_natural(const struct search_candidate *candidates, int count, move best);
 
-/* What to say: at most two sentences, the facts before what is expected. Returns their number; 0:
-   the moves are about alike. */
+/* The explanation: at most two sentences, the facts before the expectation. Returns their number;
+   0 if the moves are about equal. */
 int reasons_sentences(const struct search_plan *plan, const struct reasons *reasons,
                       struct reason_sentence out[REASON_SENTENCES_MAX]);
 
 /* As JSON, an object without a name, or with one inside another: the two moves and the seat,
    `threat` and `horizon`, `sentences` (`sentence`: its id in po/, `row`, and `cost` if there is
    one), `facts` and `rows` (term, and where it has kinds kind and thing; seat from 1, null for the
-   board's; better, played, figure; for: whether it speaks for the better move; source: of points;
+   board's; better, played, figure; for: whether it favours the better move; source: of points;
    words: the id in po/ of the counted thing, whose arguments are the figure without its sign and
-   the word for the thing), and `lines`, better
-   and played, as records spell them, up to where they were compared. */
+   the word for the thing), and `lines`, better and played, as records spell them, up to where they
+   were compared. */
 struct emit;
 void reasons_write(const struct search_plan *plan, const void *state, const struct reasons *reasons,
                    struct emit *emit, const char *name);

@@ -7,7 +7,7 @@
    quick levels come before slow ones.
 
    The places in the queue are shared in the same way: if all are taken, the largest share gives one
-   to a smaller one. Quick levels have places and a thread of their own. */
+   to a smaller one. Quick levels have their own places and thread. */
 #ifndef SERVER_BOTS_BOT_SCHEDULER_H
 #define SERVER_BOTS_BOT_SCHEDULER_H
 

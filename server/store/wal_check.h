@@ -1,8 +1,8 @@
 /* Finds out whether SQLite will drop committed transactions.
 
    After a crash, SQLite reads its log (the WAL) up to the first frame whose checksum is wrong, and
-   drops the rest without a word. That is right for the transaction that was being written: nobody
-   was told that it is done. But if a disk changes a bit in the middle, all later transactions go.
+   drops the rest without a word. That is right for the transaction that was being written: it was
+   not acknowledged yet. But if a disk changes a bit in the middle, all later transactions go.
    */
 #ifndef SERVER_STORE_WAL_CHECK_H
 #define SERVER_STORE_WAL_CHECK_H

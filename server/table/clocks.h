@@ -11,7 +11,8 @@
 
 #include "server/table/match.h"
 
-enum { CLOCK_RETURN_MS = 60 * 1000 }; /* an undo that others agreed to leaves this, or what was */
+/* An undo by consent leaves at least this time. */
+enum { CLOCK_RETURN_MS = 60 * 1000 };
 
 /* The game begins: every bank is full. */
 void clocks_fill(struct match *match);
@@ -28,7 +29,7 @@ struct clock_undo {
    wanted it pays for its own time since; if nobody was asked, for all time since. */
 void clocks_undo(struct match *match, const struct clock_snapshot *snapshot,
                  struct clock_undo undo);
-/* What the seat that wants it has left then. */
+/* The time that is then left for the seat that asked. */
 int64_t clocks_left_after_undo(const struct match *match, const struct clock_snapshot *snapshot,
                                struct clock_undo undo);
 /* The same for MATCH_RULES 1 and 2: every seat paid for its own time since. */

@@ -15,7 +15,9 @@ import {openStored} from './stored.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const out = join(root, 'build/shots');
-const LANGUAGES = readdirSync(join(root, 'po'));
+const LANGUAGES = readdirSync(join(root, 'po'), {withFileTypes: true})
+	.filter((entry) => entry.isDirectory())
+	.map((entry) => entry.name);
 mkdirSync(out, {recursive: true});
 const wanted = process.argv.slice(2);
 const server = await serve(0, join(root, 'build/web'));
