@@ -189,10 +189,10 @@ static void put_sign(struct picture *picture, char letter, struct picture_point 
 }
 
 static const struct picture_sign SIGNS[] = {
-	{'f', 100, "food"}, {'w', 100, "wood"},   {'s', 100, "stone"}, {'c', 100, "cloth"},
-	{'g', 100, "gold"}, {'d', 100, "denier"}, {'L', 100, "lily"},  {'?', 100, "any"},
-	{'p', 100, "plain"}, {'V', 120, "provost"}, {'W', 110, NULL},  {'S', 110, NULL},
-	{'B', 110, NULL},   {'R', 110, NULL},     {'A', 200, NULL},    {'O', 200, NULL},
+	{'f', 100, "food"},  {'w', 100, "wood"},    {'s', 100, "stone"}, {'c', 100, "cloth"},
+	{'g', 100, "gold"},  {'d', 100, "denier"},  {'L', 100, "lily"},  {'?', 100, "any"},
+	{'p', 100, "plain"}, {'V', 120, "provost"}, {'W', 110, NULL},    {'S', 110, NULL},
+	{'B', 110, NULL},    {'R', 110, NULL},      {'A', 200, NULL},    {'O', 200, NULL},
 	{0, 0, NULL}};
 static const struct picture_alphabet ALPHABET = {SIGNS, put_sign};
 
@@ -210,8 +210,7 @@ static void add(char *signs, int count, char letter)
 static void add_cubes(char *signs, uint64_t cubes, char between)
 {
 	static const enum caylus_cube ORDER[CAYLUS_CUBES] = {
-		CAYLUS_CUBE_STONE, CAYLUS_CUBE_WOOD, CAYLUS_CUBE_FOOD, CAYLUS_CUBE_CLOTH,
-		CAYLUS_CUBE_GOLD};
+		CAYLUS_CUBE_STONE, CAYLUS_CUBE_WOOD, CAYLUS_CUBE_FOOD, CAYLUS_CUBE_CLOTH, CAYLUS_CUBE_GOLD};
 
 	for (int most = CAYLUS_CUBES; most > 0; most--)
 		for (int each = 0; each < CAYLUS_CUBES; each++)
@@ -371,8 +370,8 @@ static void put_prestige(struct picture *picture, const struct caylus_tile_row *
 	            "<rect x='%d' y='%d' width='32' height='21' rx='5' fill='#fffdf6' stroke='%s'"
 	            " stroke-width='1.2'/>",
 	            box.x + box.w - 34, box.y + 3, art_colour("outline"));
-	picture_signs(picture, &ALPHABET, signs,
-	              (struct picture_point){box.x + box.w - 18, box.y + 14}, 16, 30);
+	picture_signs(picture, &ALPHABET, signs, (struct picture_point){box.x + box.w - 18, box.y + 14},
+	              16, 30);
 }
 
 static void put_work(struct picture *picture, const struct caylus_tile_row *tile,
@@ -435,7 +434,8 @@ static void put_figure(struct picture *picture, struct plan plan, const char *na
 	int size = *in_plan(plan, "figure");
 
 	picture_piece(picture, name, seat,
-	              (struct picture_point){box.x + box.w * hundredths / 100, foot.y - size / 2}, size);
+	              (struct picture_point){box.x + box.w * hundredths / 100, foot.y - size / 2},
+	              size);
 }
 
 static void put_mark(struct picture *picture, const struct caylus_state *state, int space,
@@ -448,7 +448,8 @@ static void put_mark(struct picture *picture, const struct caylus_state *state, 
 			            " stroke='#1b1e24'/>",
 			            section < state->scored ? ".6" : "1", at.x - 23, at.y - 6);
 			picture_text(picture, (struct picture_point){at.x - 2, at.y + 4},
-			             (struct picture_font){10, "#fbf3dd"}, "%.8s", caylus_sections[section].name);
+			             (struct picture_font){10, "#fbf3dd"}, "%.8s",
+			             caylus_sections[section].name);
 			picture_put(picture, "</g>");
 		}
 }
@@ -566,9 +567,10 @@ static void put_special(struct picture *picture, const struct caylus_state *stat
 	            scene.h + 1, art_colour("outline"));
 	put_name(picture, (struct picture_point){box.x + half, box.y + 16}, box.w - 10, name);
 	write_special(signs, space);
-	picture_signs(picture, &ALPHABET, signs,
-	              (struct picture_point){box.x + half / 2, box.y + head + (box.h - head) * 28 / 100},
-	              19, half - 6);
+	picture_signs(
+		picture, &ALPHABET, signs,
+		(struct picture_point){box.x + half / 2, box.y + head + (box.h - head) * 28 / 100}, 19,
+		half - 6);
 	put_spot(picture, -1, number, (struct picture_point){box.x + 11, box.y - 3}, 9);
 	put_workers(picture, state, space, box);
 }
@@ -622,9 +624,8 @@ static int room_of(const struct block *block, int number, struct picture_point *
 	if (number < room) {
 		for (; number - before >= courses[course]; course++)
 			before += courses[course];
-		at->x = (sides[0] + sides[1]) / 2 +
-		        (2 * (number - before) - courses[course] + 1) *
-		            *art_place("caylus/castle/pitch") / 2;
+		at->x = (sides[0] + sides[1]) / 2 + (2 * (number - before) - courses[course] + 1) *
+		                                        *art_place("caylus/castle/pitch") / 2;
 		at->y = *art_place("caylus/castle/blocks/%s/lowest", block->name) -
 		        course * *art_place("caylus/castle/course");
 	}
@@ -660,7 +661,8 @@ static void put_planned(struct picture *picture, const struct block *block)
 	if (block->step == 2)
 		picture_put(picture, "M%d %dL%d 30L%d %d", sides[0] - 4, top, (sides[0] + sides[1]) / 2,
 		            sides[1] + 4, top);
-	for (int room = 0; block->section != CAYLUS_SECTION_DUNGEON && room < room_of(block, room, &at); room++)
+	for (int room = 0; block->section != CAYLUS_SECTION_DUNGEON && room < room_of(block, room, &at);
+	     room++)
 		picture_put(picture, "M%d %dv-15a10 9 0 0 1 20 0v15z", at.x - 10, at.y + 12);
 	picture_put(picture, "'/>");
 }
@@ -731,12 +733,13 @@ static void put_plate(struct picture *picture, const struct caylus_state *state,
 	int is_now = !is_scored && caylus_building_section(state) == section;
 	const char *ink = is_now ? "panel" : "ink";
 
-	picture_put(picture, "<rect x='%d' y='%d' width='%d' height='%d' rx='6' fill='%s' stroke='%s'/>",
-	            box.x, box.y, box.w, box.h, art_colour("%s", is_now ? "ink" : "panel"),
-	            art_colour("edge"));
+	picture_put(
+		picture, "<rect x='%d' y='%d' width='%d' height='%d' rx='6' fill='%s' stroke='%s'/>", box.x,
+		box.y, box.w, box.h, art_colour("%s", is_now ? "ink" : "panel"), art_colour("edge"));
 	picture_text(picture, (struct picture_point){box.x + 34, box.y + box.h * 54 / 100},
 	             (struct picture_font){11, ink}, "%s", row->name);
-	picture_text(picture, (struct picture_point){box.x + box.w - key - 18, box.y + box.h * 54 / 100},
+	picture_text(picture,
+	             (struct picture_point){box.x + box.w - key - 18, box.y + box.h * 54 / 100},
 	             (struct picture_font){11, ink}, "%d/%d", state->filled[section], row->room);
 	picture_put(picture,
 	            "<g fill='none' stroke-width='4' stroke-linecap='round'><path d='M%d %dh%d'"
@@ -785,8 +788,8 @@ static int list_holdings(const void *state_, int seat, struct picture_holding *h
 
 	holdings[0] = (struct picture_holding){"denier", state->seats[seat].deniers};
 	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
-		holdings[1 + kind] = (struct picture_holding){
-			CUBE_PIECES[kind], caylus_count(state->seats[seat].cubes, kind)};
+		holdings[1 + kind] = (struct picture_holding){CUBE_PIECES[kind],
+		                                              caylus_count(state->seats[seat].cubes, kind)};
 	return 1 + CAYLUS_CUBES;
 }
 
