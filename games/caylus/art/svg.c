@@ -176,6 +176,9 @@ static void put_sign(struct picture *picture, char letter, struct picture_point 
 	for (size_t each = 0; each < sizeof BUILDS / sizeof *BUILDS; each++)
 		if (*BUILDS[each] == letter)
 			picture_scene(picture, box, NULL, "caylus/signs/%s", BUILDS[each] + 2);
+	if (letter == '~')
+		picture_text(picture, (struct picture_point){at.x, at.y + size * 28 / 100},
+		             (struct picture_font){size * 82 / 100, "#1d232b"}, "\u00b1");
 	if (letter == 'A')
 		picture_put(picture,
 		            "<path fill='none' stroke='#1d232b' stroke-width='1.7' stroke-linecap='round'"
@@ -193,8 +196,8 @@ static const struct picture_sign SIGNS[] = {
 	{'f', 100, "food"},  {'w', 100, "wood"},    {'s', 100, "stone"}, {'c', 100, "cloth"},
 	{'g', 100, "gold"},  {'d', 100, "denier"},  {'L', 100, "lily"},  {'?', 100, "any"},
 	{'p', 100, "plain"}, {'V', 120, "provost"}, {'W', 110, NULL},    {'S', 110, NULL},
-	{'B', 110, NULL},    {'R', 110, NULL},      {'A', 200, NULL},    {'O', 200, NULL},
-	{0, 0, NULL}};
+	{'B', 110, NULL},    {'R', 110, NULL},      {'A', 200, NULL},    {'~', 48, NULL},
+	{'O', 200, NULL},    {0, 0, NULL}};
 static const struct picture_alphabet ALPHABET = {SIGNS, put_sign};
 
 /* "2f": a number of something; of one there is no number. */
@@ -508,7 +511,7 @@ static void write_special(char *signs, int space)
 		add(signs, CAYLUS_TRADING_POST, 'd');
 		break;
 	case CAYLUS_SPACE_GUILD:
-		snprintf(signs, SIGNS_MAX, "V%d", CAYLUS_PROVOST_REACH);
+		snprintf(signs, SIGNS_MAX, "V~%d", CAYLUS_PROVOST_REACH);
 		break;
 	case CAYLUS_SPACE_JOUST:
 		add(signs, 1, 'c');
@@ -519,7 +522,7 @@ static void write_special(char *signs, int space)
 		add(signs, 1, 'O');
 		break;
 	default:
-		add(signs, CAYLUS_LOW_PRICE, 'd');
+		snprintf(signs, SIGNS_MAX, "%dd", CAYLUS_LOW_PRICE);
 	}
 }
 
