@@ -4,6 +4,7 @@
 
 #include <fcntl.h>
 #include <stddef.h>
+#include <stdio.h>
 
 /* Files that no other program inherits: a flag of open, and a letter in the mode of fopen. */
 #ifdef _WIN32
@@ -51,6 +52,12 @@ int rename_noreplace(const char *from, const char *to);
 int rename_replace(const char *from, const char *to);
 /* As mkstemp, with the usual permissions of new files. */
 int system_mkstemp(char *name);
+
+/* Whether the shell can run a program; its output is not shown. */
+int system_has_program(const char *name);
+/* Runs a command in the shell; the file is its input. Closing returns 0 if it succeeded. */
+FILE *system_open_program(const char *command);
+int system_close_program(FILE *input);
 
 /* As pipe. 0: done. */
 int system_pipe(int ends[2]);

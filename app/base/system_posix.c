@@ -238,3 +238,22 @@ void system_on_resize(void (*handler)(int signal))
 {
 	on(SIGWINCH, handler, 0);
 }
+
+int system_has_program(const char *name)
+{
+	char command[256];
+
+	snprintf(command, sizeof command, "%s --version > %s 2>&1", name, DEV_NULL);
+	return system(command) == 0;
+}
+
+FILE *system_open_program(const char *command)
+{
+	on(SIGPIPE, SIG_IGN, 0); /* it may end before it has read all; its exit status shows that */
+	return popen(command, "w");
+}
+
+int system_close_program(FILE *input)
+{
+	return pclose(input);
+}

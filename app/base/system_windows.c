@@ -355,3 +355,21 @@ void system_on_resize(void (*handler)(int signal))
 {
 	(void)handler;
 }
+
+int system_has_program(const char *name)
+{
+	char command[256];
+
+	snprintf(command, sizeof command, "%s --version > %s 2>&1", name, DEV_NULL);
+	return system(command) == 0;
+}
+
+FILE *system_open_program(const char *command)
+{
+	return _popen(command, "wb");
+}
+
+int system_close_program(FILE *input)
+{
+	return _pclose(input);
+}

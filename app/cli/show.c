@@ -1,10 +1,11 @@
-/* bastide show: a position of a record, drawn as in the terminal, as JSON or as SVG. */
+/* bastide show: a position of a record, drawn as in the terminal, as JSON, SVG or PNG. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/file.h"
 #include "base/grow.h"
+#include "base/system.h"
 #include "cli/command.h"
 #include "cli/options.h"
 #include "i18n/say.h"
@@ -13,7 +14,8 @@
 
 struct plan {
 	int ply; /* -1: the last */
-	void (*print)(const struct record *record, const struct game_state *state);
+	/* Returns 0 with an error. */
+	int (*print)(const struct record *record, const struct game_state *state, struct error *error);
 };
 
 /* words: cli.seat.* */
@@ -27,36 +29,72 @@ static const char *name_of(const struct record *record, int seat)
 	return say_find(id);
 }
 
-static void print_drawing(const struct record *record, const struct game_state *state)
+static int print_drawing(const struct record *record, const struct game_state *state,
+                         struct error *error)
 {
 	static struct canvas canvas;
 	struct screen screen = screen_on(stdout, COLOUR_AUTO);
 	struct drawn drawn = {record->game, state, NULL, {0}, screen.columns};
 
+	(void)error;
 	for (int seat = 0; seat < record->setup.players; seat++)
 		drawn.names[seat] = name_of(record, seat);
 	canvas_clear(&canvas);
 	drawing_of(record->game)->board(&canvas, &drawn);
 	canvas_show(&canvas, &screen);
+	return 1;
 }
 
-static void print_picture(const struct record *record, const struct game_state *state)
+static void write_picture(const struct record *record, const struct game_state *state, FILE *file)
 {
 	size_t capacity = 0;
 	char *picture = (char *)grow(NULL, &capacity, PICTURE_SIZE_MAX, 1);
 
 	picture_write(record->game, state, picture, capacity);
-	fputs(picture, stdout);
+	fputs(picture, file);
 	free(picture);
 }
 
+static int print_picture(const struct record *record, const struct game_state *state,
+                         struct error *error)
+{
+	(void)error;
+	write_picture(record, state, stdout);
+	return 1;
+}
+
+/* By a program that is installed: of librsvg, or resvg. */
+static int print_png(const struct record *record, const struct game_state *state,
+                     struct error *error)
+{
+	static const char *const PROGRAMS[][2] = {{"rsvg-convert", "rsvg-convert"},
+	                                          {"resvg", "resvg - -c"}};
+
+	for (size_t each = 0; each < sizeof PROGRAMS / sizeof *PROGRAMS; each++) {
+		FILE *input = NULL;
+
+		if (!system_has_program(PROGRAMS[each][0]))
+			continue;
+		input = system_open_program(PROGRAMS[each][1]);
+		if (!input)
+			return error_set_system(error, PROGRAMS[each][0]);
+		write_picture(record, state, input);
+		if (system_close_program(input) == 0)
+			return 1;
+		return error_set(error, EXIT_SYSTEM, say("cli.error.no-png"), PROGRAMS[each][0]);
+	}
+	return error_set(error, EXIT_SYSTEM, "%s", say("cli.error.no-png-program"));
+}
+
 /* Everything about the position that a program may ask for. */
-static void print_json(const struct record *record, const struct game_state *state)
+static int print_json(const struct record *record, const struct game_state *state,
+                      struct error *error)
 {
 	static char text[GAME_JSON_MAX + 1];
 	struct emit inner = emit_start(text, sizeof text);
 	struct emit emit = document_start();
 
+	(void)error;
 	game_write_state(record->game, state, &inner);
 	emit_end(&inner);
 	emit_object(&emit, NULL);
@@ -67,6 +105,7 @@ static void print_json(const struct record *record, const struct game_state *sta
 	emit_raw(&emit, "state", text);
 	emit_object_end(&emit);
 	print_document(&emit);
+	return 1;
 }
 
 static int show(const struct plan *plan, struct loaded *loaded, struct error *error)
@@ -83,8 +122,7 @@ static int show(const struct plan *plan, struct loaded *loaded, struct error *er
 	}
 	record_replay(&loaded->record, ply, &loaded->state);
 	loaded->record.count = ply;
-	plan->print(&loaded->record, &loaded->state);
-	return 1;
+	return plan->print(&loaded->record, &loaded->state, error);
 }
 
 int command_show(int argc, char **argv)
@@ -93,6 +131,7 @@ int command_show(int argc, char **argv)
 		{"ply", required_argument, NULL, 'p'},
 		{"json", no_argument, NULL, 'j'},
 		{"svg", no_argument, NULL, 'V'},
+		{"png", no_argument, NULL, 'P'},
 		OPTIONS_COMMON,
 	};
 	struct options options = options_new(argc, argv, rows);
@@ -105,7 +144,7 @@ int command_show(int argc, char **argv)
 		if (letter == 'p')
 			plan.ply = (int)options_number(&options, "--ply", 0, INT_MAX);
 		else
-			plan.print = letter == 'j' ? print_json : print_picture;
+			plan.print = letter == 'j' ? print_json : letter == 'P' ? print_png : print_picture;
 	}
 	if (options.exit_code != OPTIONS_READ)
 		return options.exit_code;
@@ -115,5 +154,7 @@ int command_show(int argc, char **argv)
 		return print_error(&error);
 	is_shown = show(&plan, &loaded, &error);
 	loaded_free(&loaded);
-	return is_shown ? EXIT_FINE : options_print_error(&options, &error);
+	if (is_shown)
+		return EXIT_FINE;
+	return error.code == EXIT_USAGE ? options_print_error(&options, &error) : print_error(&error);
 }

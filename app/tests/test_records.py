@@ -53,6 +53,22 @@ def test_show():
         run("show", path, "--ply", "x").expect(USAGE, "", "--ply")
 
 
+def test_a_png_is_made_by_another_program(tmp_path):
+    path = write("png.game", run("random", "medina", "-s", 1).out)
+    svg = run("show", path, "--svg").out
+    commands = {"PATH": f"{tmp_path}"}
+    run("show", path, "--png", **commands).expect(SYSTEM, "", "rsvg-convert")
+    for name, words in ("resvg", "- -c"), ("rsvg-convert", ""):
+        program = tmp_path / name
+        program.write_text(
+            f'#!/bin/sh\n[ "$*" = --version ] || {{ echo "{name} $*"; exec /bin/cat; }}\n'
+        )
+        program.chmod(0o755)
+        run("show", path, "--png", **commands).expect(FINE, f"{name} {words}\n{svg}", "")
+    program.write_text('#!/bin/sh\n[ "$*" = --version ]\n')
+    run("show", path, "--png", **commands).expect(SYSTEM, "", "rsvg-convert")
+
+
 def test_random_with_options():
     text = (
         run("random", "-g", "medina", "-o", "edition=first", "-o", "tiebreak=bga", "-s", 3)

@@ -14,7 +14,8 @@ static int compare(const void *name, const void *row)
 	return strcmp((const char *)name, *(const char *const *)row);
 }
 
-static const void *find(const void *rows, int count, size_t size, const char *format, va_list values)
+static const void *find(const void *rows, int count, size_t size, const char *format,
+                        va_list values)
 {
 	char name[LENGTH_MAX];
 

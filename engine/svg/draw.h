@@ -25,7 +25,7 @@ void picture_put(struct picture *picture, const char *format, ...)
 /* Opens the SVG, with space for the row of seats below the board. */
 void picture_begin(struct picture *picture, struct picture_box board);
 void picture_end(struct picture *picture);
-/* A drawing of art.h with its origin at `at`. `palette` has the colours that it leaves open, such as
+/* A drawing of art.h with its origin at `at`. `palette` has the colours that it leaves open, as
    "seat0"; it may be NULL. The name is formatted. */
 void picture_drawing(struct picture *picture, struct picture_point at, const char *palette,
                      const char *format, ...) __attribute__((format(printf, 4, 5)));
@@ -44,7 +44,7 @@ struct picture_font {
 };
 void picture_text(struct picture *picture, struct picture_point at, struct picture_font font,
                   const char *format, ...) __attribute__((format(printf, 4, 5)));
-/* A row of signs in the middle of `at`, as on the page (web/src/art/picture.tsx): letters are pieces
+/* A row of signs in the middle of `at`, like web/src/art/picture.tsx: letters are pieces
    or what the game paints, a number before P is points, > becomes, / or. At most `most` wide. */
 struct picture_sign {
 	char letter;

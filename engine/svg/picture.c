@@ -101,8 +101,9 @@ void picture_piece(struct picture *picture, const char *name, int seat, struct p
 {
 	struct picture_box box = {at.x - size / 2, at.y - size / 2, size, size};
 
-	picture_scene(picture, box, seat == PICTURE_NO_SEAT ? PALETTES[PICTURE_NEUTRAL] : PALETTES[seat],
-	              "pieces/%s", name);
+	picture_scene(picture, box,
+	              seat == PICTURE_NO_SEAT ? PALETTES[PICTURE_NEUTRAL] : PALETTES[seat], "pieces/%s",
+	              name);
 }
 
 /* Words with the letters that XML keeps for itself. */
@@ -216,7 +217,8 @@ static void put_place(struct picture *picture, const struct game_place *place)
 		picture_put(picture,
 		            "<svg x='%d' y='%d' width='12' height='12' viewBox='0 0 24 24' fill='%s'>"
 		            "%s</svg>",
-		            at.x - side / 2 + 4, at.y - side / 2 + 4, ink, art_find("marks/%s", palette)->drawing);
+		            at.x - side / 2 + 4, at.y - side / 2 + 4, ink,
+		            art_find("marks/%s", palette)->drawing);
 	picture_put(picture, "</g>");
 }
 

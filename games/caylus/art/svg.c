@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/caylus/art/castle.h"
 #include "games/caylus/caylus.h"
 #include "svg/draw.h"
 
@@ -175,6 +176,9 @@ static void put_sign(struct picture *picture, char letter, struct picture_point 
 	for (size_t each = 0; each < sizeof BUILDS / sizeof *BUILDS; each++)
 		if (*BUILDS[each] == letter)
 			picture_scene(picture, box, NULL, "caylus/signs/%s", BUILDS[each] + 2);
+	if (letter == '~')
+		picture_text(picture, (struct picture_point){at.x, at.y + size * 28 / 100},
+		             (struct picture_font){size * 82 / 100, "#1d232b"}, "\u00b1");
 	if (letter == 'A')
 		picture_put(picture,
 		            "<path fill='none' stroke='#1d232b' stroke-width='1.7' stroke-linecap='round'"
@@ -189,11 +193,11 @@ static void put_sign(struct picture *picture, char letter, struct picture_point 
 }
 
 static const struct picture_sign SIGNS[] = {
-	{'f', 100, "food"}, {'w', 100, "wood"},   {'s', 100, "stone"}, {'c', 100, "cloth"},
-	{'g', 100, "gold"}, {'d', 100, "denier"}, {'L', 100, "lily"},  {'?', 100, "any"},
-	{'p', 100, "plain"}, {'V', 120, "provost"}, {'W', 110, NULL},  {'S', 110, NULL},
-	{'B', 110, NULL},   {'R', 110, NULL},     {'A', 200, NULL},    {'O', 200, NULL},
-	{0, 0, NULL}};
+	{'f', 100, "food"},  {'w', 100, "wood"},    {'s', 100, "stone"}, {'c', 100, "cloth"},
+	{'g', 100, "gold"},  {'d', 100, "denier"},  {'L', 100, "lily"},  {'?', 100, "any"},
+	{'p', 100, "plain"}, {'V', 120, "provost"}, {'W', 110, NULL},    {'S', 110, NULL},
+	{'B', 110, NULL},    {'R', 110, NULL},      {'A', 200, NULL},    {'~', 48, NULL},
+	{'O', 200, NULL},    {0, 0, NULL}};
 static const struct picture_alphabet ALPHABET = {SIGNS, put_sign};
 
 /* "2f": a number of something; of one there is no number. */
@@ -210,8 +214,7 @@ static void add(char *signs, int count, char letter)
 static void add_cubes(char *signs, uint64_t cubes, char between)
 {
 	static const enum caylus_cube ORDER[CAYLUS_CUBES] = {
-		CAYLUS_CUBE_STONE, CAYLUS_CUBE_WOOD, CAYLUS_CUBE_FOOD, CAYLUS_CUBE_CLOTH,
-		CAYLUS_CUBE_GOLD};
+		CAYLUS_CUBE_STONE, CAYLUS_CUBE_WOOD, CAYLUS_CUBE_FOOD, CAYLUS_CUBE_CLOTH, CAYLUS_CUBE_GOLD};
 
 	for (int most = CAYLUS_CUBES; most > 0; most--)
 		for (int each = 0; each < CAYLUS_CUBES; each++)
@@ -371,8 +374,8 @@ static void put_prestige(struct picture *picture, const struct caylus_tile_row *
 	            "<rect x='%d' y='%d' width='32' height='21' rx='5' fill='#fffdf6' stroke='%s'"
 	            " stroke-width='1.2'/>",
 	            box.x + box.w - 34, box.y + 3, art_colour("outline"));
-	picture_signs(picture, &ALPHABET, signs,
-	              (struct picture_point){box.x + box.w - 18, box.y + 14}, 16, 30);
+	picture_signs(picture, &ALPHABET, signs, (struct picture_point){box.x + box.w - 18, box.y + 14},
+	              16, 30);
 }
 
 static void put_work(struct picture *picture, const struct caylus_tile_row *tile,
@@ -435,7 +438,8 @@ static void put_figure(struct picture *picture, struct plan plan, const char *na
 	int size = *in_plan(plan, "figure");
 
 	picture_piece(picture, name, seat,
-	              (struct picture_point){box.x + box.w * hundredths / 100, foot.y - size / 2}, size);
+	              (struct picture_point){box.x + box.w * hundredths / 100, foot.y - size / 2},
+	              size);
 }
 
 static void put_mark(struct picture *picture, const struct caylus_state *state, int space,
@@ -448,7 +452,8 @@ static void put_mark(struct picture *picture, const struct caylus_state *state, 
 			            " stroke='#1b1e24'/>",
 			            section < state->scored ? ".6" : "1", at.x - 23, at.y - 6);
 			picture_text(picture, (struct picture_point){at.x - 2, at.y + 4},
-			             (struct picture_font){10, "#fbf3dd"}, "%.8s", caylus_sections[section].name);
+			             (struct picture_font){10, "#fbf3dd"}, "%.8s",
+			             caylus_sections[section].name);
 			picture_put(picture, "</g>");
 		}
 }
@@ -506,7 +511,7 @@ static void write_special(char *signs, int space)
 		add(signs, CAYLUS_TRADING_POST, 'd');
 		break;
 	case CAYLUS_SPACE_GUILD:
-		snprintf(signs, SIGNS_MAX, "V%d", CAYLUS_PROVOST_REACH);
+		snprintf(signs, SIGNS_MAX, "V~%d", CAYLUS_PROVOST_REACH);
 		break;
 	case CAYLUS_SPACE_JOUST:
 		add(signs, 1, 'c');
@@ -517,7 +522,7 @@ static void write_special(char *signs, int space)
 		add(signs, 1, 'O');
 		break;
 	default:
-		add(signs, CAYLUS_LOW_PRICE, 'd');
+		snprintf(signs, SIGNS_MAX, "%dd", CAYLUS_LOW_PRICE);
 	}
 }
 
@@ -566,9 +571,10 @@ static void put_special(struct picture *picture, const struct caylus_state *stat
 	            scene.h + 1, art_colour("outline"));
 	put_name(picture, (struct picture_point){box.x + half, box.y + 16}, box.w - 10, name);
 	write_special(signs, space);
-	picture_signs(picture, &ALPHABET, signs,
-	              (struct picture_point){box.x + half / 2, box.y + head + (box.h - head) * 28 / 100},
-	              19, half - 6);
+	picture_signs(
+		picture, &ALPHABET, signs,
+		(struct picture_point){box.x + half / 2, box.y + head + (box.h - head) * 28 / 100}, 19,
+		half - 6);
 	put_spot(picture, -1, number, (struct picture_point){box.x + 11, box.y - 3}, 9);
 	put_workers(picture, state, space, box);
 }
@@ -591,137 +597,6 @@ static void put_specials(struct picture *picture, const struct caylus_state *sta
 
 /* --- the castle --------------------------------------------------------------------------- */
 
-/* A part that grows by itself: there are two towers. */
-static const struct block {
-	const char *name, *stone;
-	int section, first, step; /* which of the section's houses are here */
-} BLOCKS[] = {{"keep", "#d8cdb2", CAYLUS_SECTION_DUNGEON, 0, 1},
-              {"wall", "#ece3ce", CAYLUS_SECTION_WALLS, 0, 1},
-              {"west", "#e0d5bb", CAYLUS_SECTION_TOWERS, 0, 2},
-              {"east", "#e0d5bb", CAYLUS_SECTION_TOWERS, 1, 2}};
-
-/* The owners of a block's houses, a seat after the other. */
-static int owners_of(const struct caylus_state *state, const struct block *block, int *owners)
-{
-	int count = 0, number = 0;
-
-	for (int seat = 0; seat < state->players; seat++)
-		for (int house = 0; house < state->seats[seat].houses[block->section]; house++, number++)
-			if (number % block->step == block->first)
-				owners[count++] = seat;
-	return count;
-}
-
-/* How many rooms the block has, and the middle of one of them. */
-static int room_of(const struct block *block, int number, struct picture_point *at)
-{
-	const int *courses = art_place("caylus/castle/blocks/%s/courses", block->name);
-	const int *sides = art_place("caylus/castle/blocks/%s/sides", block->name);
-	int room = caylus_sections[block->section].room / block->step, course = 0, before = 0;
-
-	if (number < room) {
-		for (; number - before >= courses[course]; course++)
-			before += courses[course];
-		at->x = (sides[0] + sides[1]) / 2 +
-		        (2 * (number - before) - courses[course] + 1) *
-		            *art_place("caylus/castle/pitch") / 2;
-		at->y = *art_place("caylus/castle/blocks/%s/lowest", block->name) -
-		        course * *art_place("caylus/castle/course");
-	}
-	return room;
-}
-
-/* Where the stones end: a course appears with its first house. */
-static int top_of(const struct block *block, int houses, int is_closed)
-{
-	int top = *art_place("caylus/castle/blocks/%s/top", block->name);
-	struct picture_point first = {0, 0}, last = {0, 0};
-
-	if (is_closed)
-		return top;
-	if (!houses)
-		return *art_place("caylus/castle/ground");
-	room_of(block, houses - 1, &first);
-	room_of(block, room_of(block, 0, &last) - 1, &last);
-	return top + first.y - last.y;
-}
-
-static void put_planned(struct picture *picture, const struct block *block)
-{
-	const int *sides = art_place("caylus/castle/blocks/%s/sides", block->name);
-	int top = *art_place("caylus/castle/blocks/%s/top", block->name);
-	int ground = *art_place("caylus/castle/ground");
-	struct picture_point at;
-
-	picture_put(picture,
-	            "<path fill='none' stroke='%s' stroke-width='1.3' stroke-dasharray='4 4'"
-	            " opacity='.6' d='M%d %dV%dH%dV%d",
-	            art_colour("ink2"), sides[0], ground, top, sides[1], ground);
-	if (block->step == 2)
-		picture_put(picture, "M%d %dL%d 30L%d %d", sides[0] - 4, top, (sides[0] + sides[1]) / 2,
-		            sides[1] + 4, top);
-	for (int room = 0; block->section != CAYLUS_SECTION_DUNGEON && room < room_of(block, room, &at); room++)
-		picture_put(picture, "M%d %dv-15a10 9 0 0 1 20 0v15z", at.x - 10, at.y + 12);
-	picture_put(picture, "'/>");
-}
-
-/* Poles, a platform and a crane with its stone: here is built. */
-static void put_scaffold(struct picture *picture, const struct block *block, int top)
-{
-	const int *sides = art_place("caylus/castle/blocks/%s/sides", block->name);
-	int ground = *art_place("caylus/castle/ground"), edge = top < ground - 20 ? top : ground - 20;
-
-	picture_put(picture,
-	            "<path fill='none' stroke='#9a632c' stroke-width='3' d='M%d %dV%dM%d %dV%d"
-	            "M%d %dH%dM%d %dv-26h-20m6 0v8'/>",
-	            sides[0] - 4, ground, edge - 12, sides[1] + 4, ground, edge - 12, sides[0] - 8,
-	            edge - 2, sides[1] + 8, sides[1] - 12, edge - 2);
-	picture_put(picture, "<path d='M%d %dh13v9h-13z' fill='#a9b0ba' stroke='%s'/>", sides[1] - 33,
-	            edge - 20, art_colour("outline"));
-}
-
-static void put_stones(struct picture *picture, const struct block *block, int top)
-{
-	const int *sides = art_place("caylus/castle/blocks/%s/sides", block->name);
-	int ground = *art_place("caylus/castle/ground");
-
-	picture_put(picture,
-	            "<path d='M%d %dV%dH%dV%dz' fill='%s' stroke='%s' stroke-width='1.7'"
-	            " stroke-linejoin='round'/><path d='M%d %dH%dV%dH%dz' opacity='.1'/>",
-	            sides[0], ground, top, sides[1], ground, block->stone, art_colour("outline"),
-	            sides[1] - 16, top + 1, sides[1] - 1, ground - 1, sides[1] - 16);
-}
-
-static void put_block(struct picture *picture, const struct caylus_state *state,
-                      const struct block *block)
-{
-	struct picture_point origin = {0, 0}, at;
-	int owners[CAYLUS_SEATS * 20], count = owners_of(state, block, owners);
-	int is_closed = block->section < state->scored ||
-	                state->filled[block->section] >= caylus_sections[block->section].room;
-	int top = top_of(block, count, is_closed);
-
-	if (!is_closed)
-		put_planned(picture, block);
-	if (top < *art_place("caylus/castle/ground")) {
-		put_stones(picture, block, top);
-		if (block->section == CAYLUS_SECTION_WALLS)
-			picture_drawing(picture, origin, NULL, "caylus/castle#gate");
-		if (is_closed)
-			picture_drawing(picture, origin, NULL, "caylus/castle#%s", block->name);
-	}
-	for (int room = 0; room < room_of(block, room, &at); room++)
-		if (room < count)
-			picture_piece(picture, "house", owners[room], at, *art_place("caylus/castle/house"));
-		else if (at.y > top)
-			picture_put(picture,
-			            "<path d='M%d %dv-15a10 9 0 0 1 20 0v15z' fill='#4b4033' stroke='%s'"
-			            " stroke-width='1.2'/>",
-			            at.x - 10, at.y + 12, art_colour("outline"));
-	if (!is_closed && (int)caylus_building_section(state) == block->section)
-		put_scaffold(picture, block, top);
-}
-
 /* The name of a section, its houses, and what a batch brings; a tick when it is scored. */
 static void put_plate(struct picture *picture, const struct caylus_state *state, int section,
                       struct picture_box box)
@@ -731,12 +606,13 @@ static void put_plate(struct picture *picture, const struct caylus_state *state,
 	int is_now = !is_scored && caylus_building_section(state) == section;
 	const char *ink = is_now ? "panel" : "ink";
 
-	picture_put(picture, "<rect x='%d' y='%d' width='%d' height='%d' rx='6' fill='%s' stroke='%s'/>",
-	            box.x, box.y, box.w, box.h, art_colour("%s", is_now ? "ink" : "panel"),
-	            art_colour("edge"));
+	picture_put(
+		picture, "<rect x='%d' y='%d' width='%d' height='%d' rx='6' fill='%s' stroke='%s'/>", box.x,
+		box.y, box.w, box.h, art_colour("%s", is_now ? "ink" : "panel"), art_colour("edge"));
 	picture_text(picture, (struct picture_point){box.x + 34, box.y + box.h * 54 / 100},
 	             (struct picture_font){11, ink}, "%s", row->name);
-	picture_text(picture, (struct picture_point){box.x + box.w - key - 18, box.y + box.h * 54 / 100},
+	picture_text(picture,
+	             (struct picture_point){box.x + box.w - key - 18, box.y + box.h * 54 / 100},
 	             (struct picture_font){11, ink}, "%d/%d", state->filled[section], row->room);
 	picture_put(picture,
 	            "<g fill='none' stroke-width='4' stroke-linecap='round'><path d='M%d %dh%d'"
@@ -763,9 +639,7 @@ static void put_castle(struct picture *picture, const struct caylus_state *state
 
 	picture_put(picture, "<g transform='translate(%d %d) scale(%d.%02d)'>", keep[0], keep[1],
 	            keep[2] / 100, keep[2] % 100);
-	picture_drawing(picture, (struct picture_point){0, 0}, NULL, "caylus/castle#hill");
-	for (size_t each = 0; each < sizeof BLOCKS / sizeof *BLOCKS; each++)
-		put_block(picture, state, &BLOCKS[each]);
+	caylus_put_castle(picture, state);
 	picture_put(picture, "</g>");
 	for (int section = 0; section < CAYLUS_SECTIONS; section++) {
 		struct picture_box box = box_of(in_plan(plan, "ledger/first"));
@@ -785,8 +659,8 @@ static int list_holdings(const void *state_, int seat, struct picture_holding *h
 
 	holdings[0] = (struct picture_holding){"denier", state->seats[seat].deniers};
 	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
-		holdings[1 + kind] = (struct picture_holding){
-			CUBE_PIECES[kind], caylus_count(state->seats[seat].cubes, kind)};
+		holdings[1 + kind] = (struct picture_holding){CUBE_PIECES[kind],
+		                                              caylus_count(state->seats[seat].cubes, kind)};
 	return 1 + CAYLUS_CUBES;
 }
 

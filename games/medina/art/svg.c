@@ -248,8 +248,12 @@ static void put_building(struct picture *picture, const struct medina_state *sta
 	static const struct {
 		const char *name;
 		int sides;
-	} EDGES[] = {{"west", WEST},   {"north", NORTH},           {"east", EAST},
-	             {"south", SOUTH}, {"south-west", SOUTH | WEST}, {"south-east", SOUTH | EAST}};
+	} EDGES[] = {{"west", WEST},
+	             {"north", NORTH},
+	             {"east", EAST},
+	             {"south", SOUTH},
+	             {"south-west", SOUTH | WEST},
+	             {"south-east", SOUTH | EAST}};
 	struct stone stone = stone_of(state, state->palaces[medina_palace_at(state, square)].colour);
 	struct picture_point at = corner_of(state, square);
 	int inner = inner_edges(state, square);
@@ -329,16 +333,15 @@ static void put_value(struct picture *picture, const struct medina_state *state,
 {
 	struct medina_points points = medina_palace_points(state, palace);
 	int front = end_of(state, palace, 1);
-	const int *place =
-		art_place("medina/value/%s", front == end_of(state, palace, 0) ? "alone" : "front");
+	const int *place = art_place("medina/value/%s",
+	                             front == end_of(state, palace, 0) ? "alone" : "front");
 	struct picture_point at = corner_of(state, front);
 
 	at.x += place[0];
 	at.y += place[1];
-	picture_points(picture,
-	               points.buildings + points.stables + points.walls + points.merchants +
-	                   points.well,
-	               at, place[2]);
+	picture_points(
+		picture, points.buildings + points.stables + points.walls + points.merchants + points.well,
+		at, place[2]);
 	if (state->palaces[palace].holder == MEDINA_HOLDER_NONE)
 		picture_put(picture,
 		            "<path d='M%d %dh22l-5 20h-12z' fill='none' stroke='#1b1e24'"
@@ -384,11 +387,11 @@ static void put_tower_front(struct picture *picture, const struct medina_state *
 	}
 	picture_drawing(picture, at, NULL, "medina/tower#window");
 	for (int each = 0; each < state->tower_merchants[tower]; each++)
-		picture_piece(picture, "trader", PICTURE_NO_SEAT,
-		              (struct picture_point){at.x + waiting[0] +
-		                                         each * *art_place("medina/tower/step"),
-		                                     at.y + waiting[1]},
-		              waiting[2]);
+		picture_piece(
+			picture, "trader", PICTURE_NO_SEAT,
+			(struct picture_point){at.x + waiting[0] + each * *art_place("medina/tower/step"),
+		                           at.y + waiting[1]},
+			waiting[2]);
 }
 
 static void put_tower(struct picture *picture, const struct medina_state *state, int tower,

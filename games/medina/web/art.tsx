@@ -30,7 +30,7 @@ export function holderMark(holder: Holder): number {
 	return typeof holder === 'number' ? holder - 1 : NEUTRAL;
 }
 
-export interface Outside {
+interface Outside {
 	/** Which neighbours belong to the same palace: those edges are inside. */
 	north: boolean;
 	east: boolean;
@@ -38,14 +38,19 @@ export interface Outside {
 	west: boolean;
 }
 
+/** What the court of a building is laid with. */
+export function patternOf(colour: Colour): string {
+	return PATTERNS[colour] ?? building.pattern;
+}
+
 /** A building in its own coordinates. The edges of its drawing are named after their sides; those
     of a corner are drawn where both sides are outside. */
-export function buildingOf(colour: Colour, inside: Outside): string {
-	const {court, pattern, rim, ...edges} = building;
+function buildingOf(colour: Colour, inside: Outside): string {
+	const {court, pattern: _, rim, ...edges} = building;
 	const outer = Object.entries(edges).filter(([name]) =>
 		name.split('-').every((side) => !inside[side as keyof Outside]),
 	);
-	return [court, PATTERNS[colour] ?? pattern, rim, ...outer.map(([, edge]) => edge)].join('');
+	return [court, patternOf(colour), rim, ...outer.map(([, edge]) => edge)].join('');
 }
 
 interface BuildingProps extends Outside {

@@ -1,7 +1,9 @@
 // The pieces of Medina as tokens: in the tray, in lists and on cards.
 import {NEUTRAL, Token} from '#art/art';
+import {Placed} from '#art/drawing';
 import {t} from '#app/words';
-import {buildingOf, stoneClass} from './art';
+import {parts} from '#generated/art/medina/token';
+import {patternOf, stoneClass} from './art';
 import type {Colour} from '#generated/schema/medina';
 import type {Plain, Stock} from './types';
 
@@ -23,8 +25,6 @@ export function StockArt({stock, seat, size}: {stock: Stock; seat: number; size:
 	return <Token name={name} seat={stock.piece === 'roof' ? seat : NEUTRAL} size={size} />;
 }
 
-const ALONE = {north: false, east: false, south: false, west: false};
-
 /** One building as a token. */
 export function BuildingArt({colour, size}: {colour: Colour; size: number}) {
 	return (
@@ -32,10 +32,13 @@ export function BuildingArt({colour, size}: {colour: Colour; size: number}) {
 			class={`token ${stoneClass(colour)}`}
 			width={size}
 			height={size}
-			viewBox="-1.5 -14.5 47 60"
+			viewBox="0 0 48 58"
 			aria-hidden="true"
-			dangerouslySetInnerHTML={{__html: buildingOf(colour, ALONE)}}
-		/>
+		>
+			<Placed drawing={parts.walls} />
+			<Placed drawing={patternOf(colour)} x={2} y={14} />
+			<Placed drawing={parts.edge} />
+		</svg>
 	);
 }
 

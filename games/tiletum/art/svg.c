@@ -1,4 +1,4 @@
-/* Tiletum: the wheel and the offers on the left, the map of Europe and the King track on the right. */
+/* Tiletum: the wheel and the offers, beside them the map of Europe and the King track. */
 #include <stdio.h>
 #include <string.h>
 
@@ -48,7 +48,7 @@ static int is_start(int town)
 static struct picture_box town_box(int town)
 {
 	const int *at = site_of(town, "at");
-	const int *size = art_place("tiletum/sizes/%s", is_start(town)             ? "start"
+	const int *size = art_place("tiletum/sizes/%s", is_start(town)          ? "start"
 	                                                : site_of(town, "cost") ? "cathedral"
 	                                                                        : "town");
 
@@ -76,11 +76,12 @@ static void put_road_spots(struct picture *picture)
 		struct picture_point at = place_of(spot);
 
 		if (tiletum_spots[spot].town == TILETUM_TOWN_NONE)
-			picture_put(picture,
-			            "<g stroke='%s'><ellipse cx='%d' cy='%d' rx='11' ry='8' fill='%s'"
-			            " stroke-width='1.4'/><path d='M%d %dh7M%d %dv5' stroke-opacity='.55'/></g>",
-			            art_colour("outline"), at.x, at.y, art_colour("road"), at.x - 3, at.y, at.x,
-			            at.y - 2);
+			picture_put(
+				picture,
+				"<g stroke='%s'><ellipse cx='%d' cy='%d' rx='11' ry='8' fill='%s'"
+				" stroke-width='1.4'/><path d='M%d %dh7M%d %dv5' stroke-opacity='.55'/></g>",
+				art_colour("outline"), at.x, at.y, art_colour("road"), at.x - 3, at.y, at.x,
+				at.y - 2);
 	}
 }
 
@@ -561,9 +562,9 @@ static int pack(int place, int kinds, struct picture_point *centres)
 		                               MIDDLE + (is_low ? -at[1] : at[1])};
 		int before = each;
 
-		for (; before > 0 && (centres[before - 1].y > centre.y ||
-		                      (centres[before - 1].y == centre.y &&
-		                       centres[before - 1].x > centre.x));
+		for (; before > 0 &&
+		       (centres[before - 1].y > centre.y ||
+		        (centres[before - 1].y == centre.y && centres[before - 1].x > centre.x));
 		     before--)
 			centres[before] = centres[before - 1];
 		centres[before] = centre;
@@ -672,8 +673,8 @@ static void put_wheel(struct picture *picture, const struct tiletum_state *state
 
 		begin_at(picture, place * 60, 22);
 		if (value)
-			picture_text(picture, (struct picture_point){0, 4}, (struct picture_font){13, "#fbf3dd"},
-			             "%d", value);
+			picture_text(picture, (struct picture_point){0, 4},
+			             (struct picture_font){13, "#fbf3dd"}, "%d", value);
 		picture_put(picture, "</g>");
 	}
 }
@@ -737,7 +738,10 @@ static void put_king_track(struct picture *picture, const struct tiletum_state *
 		picture_put(picture,
 		            "<rect x='%d' y='%d' width='38' height='42' rx='4' fill='%s' stroke='#1b1e24'"
 		            " stroke-width='1.2'/>",
-		            x, KING_Y + 1, points < 0 ? "#d3a79f" : points ? "#c3d3ec" : "#f3e6c4");
+		            x, KING_Y + 1,
+		            points < 0 ? "#d3a79f"
+		            : points   ? "#c3d3ec"
+		                       : "#f3e6c4");
 		picture_text(picture, (struct picture_point){x + 19, KING_Y + (any ? 14 : 27)},
 		             (struct picture_font){13, "#1d232b"}, points > 0 ? "+%d" : "%d", points);
 		put_king_markers(picture, state, space, x + 19);

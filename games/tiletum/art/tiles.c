@@ -27,16 +27,16 @@ static void put_other_colour(struct picture *picture, char letter, struct pictur
 }
 
 static const struct picture_sign SIGNS[] = {
-	{'f', 100, "food"},     {'g', 100, "gold"},      {'i', 100, "iron"},   {'s', 100, "stone"},
-	{'w', 100, "wool"},     {'?', 100, "any"},       {'=', 100, "same"},   {'A', 100, "ap"},
-	{'B', 100, "lady"},     {'C', 100, "contract"},  {'K', 100, "crown"},  {'J', 100, "joker"},
-	{'X', 100, "step"},     {'U', 100, "rose"},      {'M', 100, "merchant"}, {'R', 100, "architect"},
-	{'H', 100, "house"},    {'Q', 100, "pillar"},    {'T', 100, "wake"},   {'D', 100, NULL},
+	{'f', 100, "food"},  {'g', 100, "gold"},     {'i', 100, "iron"},     {'s', 100, "stone"},
+	{'w', 100, "wool"},  {'?', 100, "any"},      {'=', 100, "same"},     {'A', 100, "ap"},
+	{'B', 100, "lady"},  {'C', 100, "contract"}, {'K', 100, "crown"},    {'J', 100, "joker"},
+	{'X', 100, "step"},  {'U', 100, "rose"},     {'M', 100, "merchant"}, {'R', 100, "architect"},
+	{'H', 100, "house"}, {'Q', 100, "pillar"},   {'T', 100, "wake"},     {'D', 100, NULL},
 	{0, 0, NULL}};
 static const struct picture_alphabet ALPHABET = {SIGNS, put_other_colour};
 
-void tiletum_put_signs(struct picture *picture, const char *signs, struct picture_point at, int size,
-                       int most)
+void tiletum_put_signs(struct picture *picture, const char *signs, struct picture_point at,
+                       int size, int most)
 {
 	picture_signs(picture, &ALPHABET, signs, at, size, most);
 }
@@ -170,9 +170,10 @@ static void put_contract(struct picture *picture, int tile, struct picture_box b
 	snprintf(gain, sizeof gain, "%dP", row->points);
 	add_effect(gain, &row->effect);
 	tiletum_put_signs(picture, price, within(box, 50, 27), size, box.w - 7);
-	picture_put(picture,
-	            "<path d='M%d %dh%d' stroke='#c9b27c' stroke-width='1.6' stroke-dasharray='2.5 3'/>",
-	            box.x + 5, box.y + box.h / 2, box.w - 10);
+	picture_put(
+		picture,
+		"<path d='M%d %dh%d' stroke='#c9b27c' stroke-width='1.6' stroke-dasharray='2.5 3'/>",
+		box.x + 5, box.y + box.h / 2, box.w - 10);
 	tiletum_put_signs(picture, gain, within(box, 50, 75), size, box.w - 7);
 }
 
