@@ -1,4 +1,4 @@
-// wasm.mjs - the browser's build of the engine agrees with the native one, bit by bit: it plays the
+// The browser's build of the engine agrees with the native one, bit by bit: it plays the
 // random games of every games/<game>/tests/digests.txt and must come to the same digests; it thinks
 // the same: at positions of all games both choose the same move; and what nets say of thousands of
 // positions is the same to the last bit.
