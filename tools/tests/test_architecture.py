@@ -204,3 +204,14 @@ class Architecture(Tree):
             self.write(path, before + comment + "\n")
             self.assert_complains(path, before.count("\n") + 1, "without a reason")
             self.write(path, before)
+
+    def test_public_functions_have_a_version(self):
+        guard = "#ifndef CAPI_BASTIDE_H\n#define CAPI_BASTIDE_H\n%s#endif\n"
+        function = "BASTIDE_API const char *bastide_%s(int a,\n                   int b);\n"
+        self.write("engine/capi/bastide.h", guard % (function % "one"))
+        self.write("engine/capi/bastide.map", "BASTIDE_1 {\nglobal:\n\tbastide_one;\n};\n")
+        self.assertEqual(self.complaints(), [])
+        self.write("engine/capi/bastide.h", guard % (function % "one" + function % "two"))
+        self.assert_complains("engine/capi/bastide.map", 1, "bastide_two")
+        self.write("engine/capi/bastide.h", guard % (function % "two"))
+        self.assert_complains("engine/capi/bastide.map", 1, "bastide_one")
