@@ -1,4 +1,4 @@
-# games.cmake - the games: every folder beside this file that has C files. What a game has is found
+# The games: every folder beside this file that has C files. What a game has is found
 # by the names of its files:
 #
 #	*.c              the rules: const struct game NAME_game

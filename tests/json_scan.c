@@ -1,4 +1,4 @@
-/* json_scan.c - what the tests take for JSON is what Jansson reads, and writes again as it was. */
+/* What the tests take for JSON is what Jansson reads, and writes again as it was. */
 #include "tests/support/json_scan.h"
 
 #include <jansson.h>

@@ -1,4 +1,4 @@
-// wasm.mjs - the browser's build of the engine agrees with the native one, bit by bit: it plays the
+// The browser's build of the engine agrees with the native one, bit by bit: it plays the
 // random games of every games/<game>/tests/digests.txt and must come to the same digests; it thinks
 // the same: at positions of all games both choose the same move; and what nets say of thousands of
 // positions is the same to the last bit.
@@ -260,4 +260,24 @@ for (const [name, played, better] of [
 	engine.bastide_free(state);
 }
 console.log(`reasons compared, ${wrong} differ`);
+// Blocks of memory do not overlap, and freed ones are used again.
+const blocks = [];
+const sizes = [1, 40, 3000, 65_528, 200_000];
+const isWhole = ([at, size, mark]) => bytesAt(at, size).every((byte) => byte === mark);
+for (let round = 0; round < 400; round++) {
+	const size = sizes[(round * 7) % sizes.length];
+	const at = engine.malloc(size);
+	bytesAt(at, size).fill(round & 255);
+	blocks.push([at, size, round & 255]);
+	if (blocks.length < 20) continue;
+	const [freed] = blocks.splice((round * 11) % blocks.length, 1);
+	if (freed[0] % 8 || !isWhole(freed)) wrong++;
+	engine.free(freed[0]);
+}
+if (!blocks.every(isWhole)) wrong++;
+for (const [at] of blocks) engine.free(at);
+const before = engine.memory.buffer.byteLength;
+for (const [, size] of blocks) engine.malloc(size);
+if (engine.memory.buffer.byteLength !== before || engine.malloc(0xffff_fff0) !== 0) wrong++;
+console.log(`memory allocated, ${wrong} differ`);
 process.exit(checked > 0 && thoughts > 100 && values > 3000 && wrong === 0 ? 0 : 1);

@@ -1,4 +1,4 @@
-/* choice.c - what a typed line means among moves, and how lists of moves are cut short. */
+/* What a typed line means among moves, and how lists of moves are cut short. */
 #include "term/choice.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* drawing.c - the canvas that boards are drawn on, and the drawing of a game without its own. */
+/* The canvas that boards are drawn on, and the drawing of a game without its own. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

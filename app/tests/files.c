@@ -1,4 +1,4 @@
-/* files.c - a new name for a file, on disks that have links and on those that have none (a memory
+/* A new name for a file, on disks that have links and on those that have none (a memory
    stick, a folder of another machine). */
 #include <errno.h>
 #include <fcntl.h>

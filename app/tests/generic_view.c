@@ -1,4 +1,4 @@
-/* generic_view.c - the full screen of a game that has no view of its own. */
+/* The full screen of a game that has no view of its own. */
 #include <stdio.h>
 #include <string.h>
 

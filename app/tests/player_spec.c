@@ -1,4 +1,4 @@
-/* player_spec.c - the names of players: their search parameters, by old names too. */
+/* The names of players: their search parameters, by old names too. */
 #include <stdio.h>
 
 #include "arena/player_spec.h"

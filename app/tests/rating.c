@@ -1,4 +1,4 @@
-/* rating.c - Elo, its bounds, the sequential test, and the ways to sit down. */
+/* Elo, its bounds, the sequential test, and the ways to sit down. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

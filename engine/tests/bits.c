@@ -1,4 +1,4 @@
-/* bits.c - bits are counted the same, whatever the processor can do. */
+/* Bits are counted the same, whatever the processor can do. */
 #include "core/bits.h"
 
 #include "core/random.h"

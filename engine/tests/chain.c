@@ -1,4 +1,4 @@
-/* chain.c - chains of moves: every one can be made as it stands, ends where it says it does, and
+/* Chains of moves: every one can be made as it stands, ends where it says it does, and
    goes the shortest way. */
 #include <stdio.h>
 #include <string.h>

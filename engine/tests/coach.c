@@ -1,4 +1,4 @@
-/* coach.c - what a coach says to moves whose worth is known, and what it asks about. */
+/* What a coach says to moves whose worth is known, and what it asks about. */
 #include "ai/coach.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* commute.c - moves whose order is free come to the same whichever is made first, and what is taken
+/* Moves whose order is free come to the same whichever is made first, and what is taken
    back was never there: in every position of random games of all titles.
 
 	engine-commute [GAMES]            of each title

@@ -1,4 +1,4 @@
-/* contract.c - random play with tripwires: every promise of core/game.h, for one game, with every
+/* Random play with tripwires: every promise of core/game.h, for one game, with every
    number of players and every choice of options. A failure is saved as a record that replays.
 
 	engine-contract GAME [SEED]

@@ -1,4 +1,4 @@
-/* describe.c - options as JSON: what can be chosen, and what was. */
+/* Options as JSON: what can be chosen, and what was. */
 #include "core/describe.h"
 
 #include "tests/support/toy.h"

@@ -1,4 +1,4 @@
-/* digest.c - one number that must not change: a hash over 1,000 random games of every edition and
+/* One number that must not change: a hash over 1,000 random games of every edition and
    number of players, pinned in games/<game>/tests/digests.txt.
 
 	engine-digest          checks

@@ -1,4 +1,4 @@
-/* emit.c - the bounded JSON writer: form, escapes, and what happens at the end of the room. */
+/* The bounded JSON writer: form, escapes, and what happens at the end of the room. */
 #include "core/emit.h"
 
 #include <jansson.h>

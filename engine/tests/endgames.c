@@ -1,4 +1,4 @@
-/* endgames.c - the last moves of real games, solved by trying everything: a search must find the
+/* The last moves of real games, solved by trying everything: a search must find the
    move that wins where another one loses.
 
    Games of two are played by chance and by the move priors; from their ends one goes back

@@ -1,4 +1,4 @@
-/* exhaust.c - every position of small scopes, and in each of them every promise of core/game.h that
+/* Every position of small scopes, and in each of them every promise of core/game.h that
    a position can be asked for.
 
 	engine-exhaust GAME [POSITIONS [GAMES]]

@@ -1,4 +1,4 @@
-/* fair.c - the lines of a record that let anybody check its dice: `fair`, `undone` and
+/* The lines of a record that let anybody check its dice: `fair`, `undone` and
    `secret`. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* game.c - what core/game.c says about every game, tried on the toy. */
+/* What core/game.c says about every game, tried on the toy. */
 #include "core/game.h"
 
 #include "core/emit.h"

@@ -1,4 +1,4 @@
-/* games.c - the registry: every game is found by its name, and by nothing else. */
+/* The registry: every game is found by its name, and by nothing else. */
 #include "core/games.h"
 
 #include <string.h>

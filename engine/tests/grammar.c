@@ -1,4 +1,4 @@
-/* grammar.c - the grammar of moves: a made-up game with every kind of part, then all games. */
+/* The grammar of moves: a made-up game with every kind of part, then all games. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* headers.c - the public headers of all games, of core and of the players fit into one program: no
+/* The public headers of all games, of core and of the players fit into one program: no
    name of one is a name of another. headers.cpp shows the same for C++. */
 #include "tests/support/unit.h"
 

@@ -1,4 +1,4 @@
-/* headers.cpp - the public headers in C++, all in one program, as in headers.c; where std::move is
+/* The public headers in C++, all in one program, as in headers.c; where std::move is
    in sight, a move is a ::move. Needs no C++ library. */
 #include <stdio.h>
 

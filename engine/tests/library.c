@@ -1,4 +1,4 @@
-/* library.c - libbastide with one game: every function of capi/bastide.h says what the engine says,
+/* libbastide with one game: every function of capi/bastide.h says what the engine says,
    and refuses what makes no sense, with nothing changed. */
 #include <jansson.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* library_batches.c - many games at once, as those who learn play them with libbastide: each is
+/* Many games at once, as those who learn play them with libbastide: each is
    what one game would be, and what makes no sense moves nobody. */
 #include <stdlib.h>
 #include <string.h>

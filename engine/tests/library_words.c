@@ -1,4 +1,4 @@
-/* library_words.c - what libbastide says to people, and the players that it comes with. */
+/* What libbastide says to people, and the players that it comes with. */
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* misspelled.c - every move of every game, written wrongly in many ways: what still reads must be
+/* Every move of every game, written wrongly in many ways: what still reads must be
    written just so, and what does not read leaves the caller's move alone. */
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* net.c - nets: whose bytes are refused, that reckoning with them is what ai/net.h says, and that
+/* Nets: whose bytes are refused, that reckoning with them is what ai/net.h says, and that
    those of the program know more than the hand-made evaluation. */
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* proof.c - what is said to be proven is so: looked through without any short cut, and played. */
+/* What is said to be proven is so: looked through without any short cut, and played. */
 #include "ai/proof.h"
 
 #include <string.h>

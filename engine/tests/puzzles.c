@@ -1,4 +1,4 @@
-/* puzzles.c - Glicko-2, puzzles as text, the books that come with the program, and the finder. */
+/* Glicko-2, puzzles as text, the books that come with the program, and the finder. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* random.c - the seeded generator: known numbers, and no number is favoured. */
+/* The seeded generator: known numbers, and no number is favoured. */
 #include "core/random.h"
 
 #include "tests/support/toy.h"

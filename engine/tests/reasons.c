@@ -1,4 +1,4 @@
-/* reasons.c - why a move is better: on positions whose reason is known, and on many more that are
+/* Why a move is better: on positions whose reason is known, and on many more that are
    made here; and every figure is counted again. */
 #include "ai/reasons.h"
 

@@ -1,4 +1,4 @@
-/* record.c - games as text: what is read, what is written, and what is wrong with the rest. */
+/* Games as text: what is read, what is written, and what is wrong with the rest. */
 #include "core/record.h"
 
 #include <stdio.h>

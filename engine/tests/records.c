@@ -1,4 +1,4 @@
-/* records.c - every record that a game keeps beside its tests replays to its result, and is written
+/* Every record that a game keeps beside its tests replays to its result, and is written
    again as it was read. */
 #include <dirent.h>
 #include <stdio.h>

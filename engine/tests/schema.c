@@ -1,4 +1,4 @@
-/* schema.c - the words of games/<game>/schema.json that the contract can list: the verbs are the
+/* The words of games/<game>/schema.json that the contract can list: the verbs are the
    first words of all actions, the options are those of the game. That states and facts are what
    the schema says, shows web/test/schema.test.ts. */
 #include <jansson.h>

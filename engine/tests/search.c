@@ -1,4 +1,4 @@
-/* search.c - the search itself, on two games small enough to be solved by hand, and on all real
+/* The search itself, on two games small enough to be solved by hand, and on all real
    ones: it finds what is there to find, keeps to its memory, and is the same every time. */
 #include <stdlib.h>
 #include <string.h>

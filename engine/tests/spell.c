@@ -1,4 +1,4 @@
-/* spell.c - the notation's common part: words and numbers, there and back. */
+/* The notation's common part: words and numbers, there and back. */
 #include "core/spell.h"
 
 #include <string.h>

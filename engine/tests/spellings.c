@@ -1,4 +1,4 @@
-/* spellings.c - what is no spelling of a move is read as none: of every move of every game words
+/* What is no spelling of a move is read as none: of every move of every game words
    are left out, doubled, changed and added; whatever still reads is written the same way. */
 #include <stdio.h>
 #include <string.h>

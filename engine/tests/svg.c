@@ -1,4 +1,4 @@
-/* svg.c - positions as SVG: of every position there is one, it fits, and it is cut where there
+/* Positions as SVG: of every position there is one, it fits, and it is cut where there
    is no room. What is in it is looked at in python/tests/test_picture.py. */
 #include "svg/picture.h"
 

@@ -1,4 +1,4 @@
-/* think.c - threads and a clock around the search, in all games. */
+/* Threads and a clock around the search, in all games. */
 #include "ai/think.h"
 
 #include <stdlib.h>

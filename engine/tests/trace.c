@@ -1,4 +1,4 @@
-/* trace.c - the numbers by which implementations are compared. The expected hashes were computed by
+/* The numbers by which implementations are compared. The expected hashes were computed by
    another program, in another language, from the definitions in core/trace.h. */
 #include "core/trace.h"
 

@@ -1,4 +1,4 @@
-/* words.c - every game has words, in every language, for all that a client looks up by a built id:
+/* Every game has words, in every language, for all that a client looks up by a built id:
    its name and options, the kinds of its nodes, and the rules that its refusals name. */
 #include <stdio.h>
 #include <string.h>

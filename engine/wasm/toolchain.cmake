@@ -1,4 +1,4 @@
-# toolchain.cmake - clang and wasm-ld for the browser's build of the engine. The linker is called by
+# Clang and wasm-ld for the browser's build of the engine. The linker is called by
 # itself: the clang driver would run any wasm-opt that it finds.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)

@@ -1,4 +1,4 @@
-# toolchain.cmake - programs for another system, by zig (PyPI's ziglang): a compiler with the C
+# Programs for another system, by zig (PyPI's ziglang): a compiler with the C
 # libraries of Linux (musl), Windows (mingw) and macOS. tools/release/static calls it.
 #
 #	cmake -DCMAKE_TOOLCHAIN_FILE=... -DBASTIDE_TARGET=x86_64-linux-musl -DBASTIDE_TOOLS=FOLDER

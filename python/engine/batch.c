@@ -1,4 +1,4 @@
-/* batch.c - bastide._engine.Batch: many games side by side, writing into the caller's arrays.
+/* bastide._engine.Batch: many games side by side, writing into the caller's arrays.
 
    The arrays are given once, when a batch is made, and held for as long as it lives. While a step
    is under way other threads of Python go on; if one of them calls the same batch, it is

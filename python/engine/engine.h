@@ -1,4 +1,4 @@
-/* engine.h - what the files of the Python module bastide._engine share.
+/* What the files of the Python module bastide._engine share.
 
    The module is thin: one Python object for each handle of bastide.h, one method for each function,
    numbers and buffers as they are. What is convenient stands in Python above it. */

@@ -1,4 +1,4 @@
-/* module.c - the module itself: games, layouts, levels, errors. */
+/* The module itself: games, layouts, levels, errors. */
 #include <string.h>
 
 #include "python/engine/engine.h"

@@ -1,4 +1,4 @@
-/* state.c - bastide._engine.State: a game that is being played. */
+/* bastide._engine.State: a game that is being played. */
 #include <limits.h>
 
 #include "python/engine/engine.h"

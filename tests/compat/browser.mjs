@@ -1,4 +1,4 @@
-// browser.mjs - the browser client of 1.0.0 and of later versions.
+// The browser client of 1.0.0 and of later versions.
 //
 //	node tests/compat/browser.mjs save OLD               plays with 1.0.0, writes saved/browser.json
 //	node tests/compat/browser.mjs shots TREE FOLDER      takes the screenshots of screenshots.txt

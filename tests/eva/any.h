@@ -1,4 +1,4 @@
-/* any.h - any game at all: functions that may answer whatever the contract (core/game.h) lets a
+/* Any game at all: functions that may answer whatever the contract (core/game.h) lets a
    game answer, so that what is shown with it holds with every game. */
 #ifndef TESTS_EVA_ANY_H
 #define TESTS_EVA_ANY_H

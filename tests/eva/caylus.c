@@ -1,4 +1,4 @@
-/* caylus.c - core/grammar.c with games/caylus/notation.c: any words are read as a move.
+/* core/grammar.c with games/caylus/notation.c: any words are read as a move.
    Analysed: notation.c tiles.c board.c cubes.c castle.c favours.c of games/caylus */
 #include "tests/eva/words.h"
 

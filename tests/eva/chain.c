@@ -1,4 +1,4 @@
-/* chain.c - core/chain.h: the chains of any words from any node of any game, and their moves. */
+/* core/chain.h: the chains of any words from any node of any game, and their moves. */
 #include "tests/eva/any.h"
 
 #include "core/chain.h"

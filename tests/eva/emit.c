@@ -1,4 +1,4 @@
-/* emit.c - core/emit.h and core/describe.h: any strings, any numbers, into buffers that are too
+/* core/emit.h and core/describe.h: any strings, any numbers, into buffers that are too
    small for them, or not. */
 #include <__fc_builtin.h>
 

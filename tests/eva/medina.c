@@ -1,4 +1,4 @@
-/* medina.c - core/grammar.c with games/medina/notation.c: any words are read as a move.
+/* core/grammar.c with games/medina/notation.c: any words are read as a move.
    Analysed: notation.c towers.c of games/medina */
 #include "tests/eva/words.h"
 

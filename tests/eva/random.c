@@ -1,4 +1,4 @@
-/* random.c - core/random.h: any seed, any bound, and a move of any game. */
+/* core/random.h: any seed, any bound, and a move of any game. */
 #include "tests/eva/any.h"
 
 #include "core/random.h"

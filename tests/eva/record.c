@@ -1,4 +1,4 @@
-/* record.c - core/record.h with any bytes at all, and core/game.h below it, piece by piece: Eva
+/* core/record.h with any bytes at all, and core/game.h below it, piece by piece: Eva
    knows most where the lengths are known. The game is the toy, since core knows no other.
 
    Bytes: every text of a few bytes. Lines: every line of up to LINE letters in every part of a

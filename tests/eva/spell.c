@@ -1,4 +1,4 @@
-/* spell.c - core/spell.h: every text of a few bytes, which is every way to cut it; a word of any
+/* core/spell.h: every text of a few bytes, which is every way to cut it; a word of any
    length, with any byte behind it; and what a game writes. */
 #include <__fc_builtin.h>
 

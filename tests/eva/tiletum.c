@@ -1,4 +1,4 @@
-/* tiletum.c - core/grammar.c with games/tiletum/notation.c: any words are read as a move.
+/* core/grammar.c with games/tiletum/notation.c: any words are read as a move.
    Analysed: notation.c tables.c building.c of games/tiletum */
 #include "tests/eva/words.h"
 

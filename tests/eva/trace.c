@@ -1,4 +1,4 @@
-/* trace.c - core/trace.h: the moves and the line of any node of any game, and games of any
+/* core/trace.h: the moves and the line of any node of any game, and games of any
    length. */
 #include "tests/eva/any.h"
 

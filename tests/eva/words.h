@@ -1,4 +1,4 @@
-/* words.h - for the readers of moves: what spell_cut promises, in its place. It leaves 1 to 8 words
+/* For the readers of moves: what spell_cut promises, in its place. It leaves 1 to 8 words
    of 1 to 63 letters each, any letters; that it does is shown in spell.c. So a reader is tried with
    every number of words and every word there is. */
 #ifndef TESTS_EVA_WORDS_H

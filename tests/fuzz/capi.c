@@ -1,4 +1,4 @@
-/* capi.c - fuzz target: any sequence of calls of libbastide with any arguments. What is refused has
+/* Fuzz target: any sequence of calls of libbastide with any arguments. What is refused has
    changed nothing, no buffer is written beyond its capacity, and what was saved reads back. */
 #include <string.h>
 

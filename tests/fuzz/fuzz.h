@@ -1,4 +1,4 @@
-/* fuzz.h - what the fuzz targets share: the games, a text under way, and how to fail. */
+/* What the fuzz targets share: the games, a text under way, and how to fail. */
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H
 

@@ -1,4 +1,4 @@
-/* game.c - fuzz target: bytes choose the moves of a game, and no promise is broken.
+/* Fuzz target: bytes choose the moves of a game, and no promise is broken.
 
 	fuzz-game --game=NAME [--records] [libFuzzer's own words]
 

@@ -1,4 +1,4 @@
-/* log.c - fuzz target: any bytes as rows of the database. The input stands in for a database: its
+/* Fuzz target: any bytes as rows of the database. The input stands in for a database: its
    first line is the head of a table, the others are its events, and all of them rows of lists and
    web-hooks; fields are parted by tabs. Whatever is there, nothing breaks, what follows from it can
    be written, and what is decided afterwards can be folded. */

@@ -1,4 +1,4 @@
-/* message.c - fuzz target: any bytes as what a client sends. Each line is a message, or the head
+/* Fuzz target: any bytes as what a client sends. Each line is a message, or the head
    of a table; commands are decided and carried out at a table, as the person that the first byte
    of the line says. Whatever comes of it can be written, and is JSON. */
 #include <jansson.h>

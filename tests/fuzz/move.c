@@ -1,4 +1,4 @@
-/* move.c - fuzz target: any text as a move, in positions that the input leads to.
+/* Fuzz target: any text as a move, in positions that the input leads to.
 
    The input is a record, taken loosely. The head is read as in a record, up to the line `moves`.
    Of each line after it the first word is skipped and the rest is tried as a move: made if it is

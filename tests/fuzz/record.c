@@ -1,4 +1,4 @@
-/* record.c - fuzz target: any bytes as a record. Reading them never does harm; what was read is
+/* Fuzz target: any bytes as a record. Reading them never does harm; what was read is
    written, and read and written again without a difference. */
 #include <string.h>
 

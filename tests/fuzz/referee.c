@@ -1,4 +1,4 @@
-/* referee.c - fuzz target: any lines to the referee of bots.
+/* Fuzz target: any lines to the referee of bots.
 
    The input is what a bot writes, line by line; a line that begins with * makes one legal move for
    each byte that follows, chosen by that byte, so that positions far into a game are reached soon.

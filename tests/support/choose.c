@@ -1,4 +1,4 @@
-/* choose.c - BASTIDE_TEST=NAME runs only the test functions of that name, in any C test.
+/* BASTIDE_TEST=NAME runs only the test functions of that name, in any C test.
 
    NAME may have the wildcards of a shell: BASTIDE_TEST='roof*'. A program in which no test has the
    name prints its tests and fails. The linker calls this instead of cmocka (CMakeLists.txt), so

@@ -1,4 +1,4 @@
-/* contract_checks.c - checks what core/game.h promises about one position. */
+/* Checks what core/game.h promises about one position. */
 #include "tests/support/contract_checks.h"
 
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* contract_checks.h - checks what core/game.h promises about one position. Each check returns NULL,
+/* Checks what core/game.h promises about one position. Each check returns NULL,
    or what is wrong in words that are valid until the next call. */
 #ifndef TESTS_SUPPORT_CONTRACT_CHECKS_H
 #define TESTS_SUPPORT_CONTRACT_CHECKS_H

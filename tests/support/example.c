@@ -1,4 +1,4 @@
-/* example.c - files of worked examples. */
+/* Files of worked examples. */
 #include "tests/support/example.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* example.h - runs files of worked examples: blocks of moves and claims, one claim a line.
+/* Runs files of worked examples: blocks of moves and claims, one claim a line.
 
 	example R1 a dome on four buildings [M30 M32]
 	head first 3

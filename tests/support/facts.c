@@ -1,4 +1,4 @@
-/* facts.c - the hash of a game's printed facts. */
+/* The hash of a game's printed facts. */
 #include "tests/support/facts.h"
 
 #include <dirent.h>

@@ -1,4 +1,4 @@
-/* facts.h - whether a game's printed facts are still those that its pinned figures were made for.
+/* Whether a game's printed facts are still those that its pinned figures were made for.
 
    Some games have facts that were filled in, marked GUESSED in their .def files. An owner of
    the box may correct them, and then worked examples, counts, records and digests say nothing

@@ -1,4 +1,4 @@
-/* json_scan.c - goes through a JSON text once. Each function takes the place where its part begins,
+/* Goes through a JSON text once. Each function takes the place where its part begins,
    and returns where it ends, or NULL. */
 #include "tests/support/json_scan.h"
 

@@ -1,4 +1,4 @@
-/* json_scan.h - validates compact JSON without allocating: tests do so in millions of positions.
+/* Validates compact JSON without allocating: tests do so in millions of positions.
    tests/json_scan.c compares it with Jansson. */
 #ifndef TESTS_SUPPORT_JSON_SCAN_H
 #define TESTS_SUPPORT_JSON_SCAN_H

@@ -1,4 +1,4 @@
-/* library.h - for tests of libbastide: a game that has begun, and moves in it. */
+/* For tests of libbastide: a game that has begun, and moves in it. */
 #ifndef TESTS_SUPPORT_LIBRARY_H
 #define TESTS_SUPPORT_LIBRARY_H
 

@@ -1,4 +1,4 @@
-/* sheet.c - score sheets of kept records. */
+/* Score sheets of kept records. */
 #include "tests/support/sheet.h"
 
 #include <dirent.h>

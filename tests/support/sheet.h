@@ -1,4 +1,4 @@
-/* sheet.h - the score sheet of a whole game, added up from what gains() tells of every move. */
+/* The score sheet of a whole game, added up from what gains() tells of every move. */
 #ifndef TESTS_SUPPORT_SHEET_H
 #define TESTS_SUPPORT_SHEET_H
 

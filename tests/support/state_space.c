@@ -1,4 +1,4 @@
-/* state_space.c - a walk through the whole rest of a game. */
+/* A walk through the whole rest of a game. */
 #include "tests/support/state_space.h"
 
 #include <limits.h>

@@ -1,4 +1,4 @@
-/* state_space.h - visits every position that can be reached from one, each once.
+/* Visits every position that can be reached from one, each once.
 
    The rest of a game is a graph: positions, and moves from one to the next. It is walked to its
    ends, and what is found is counted: positions, and sequences of moves to an end, which is what

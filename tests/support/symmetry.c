@@ -1,4 +1,4 @@
-/* symmetry.c - a game and its image under a symmetry of the rules, in step. */
+/* A game and its image under a symmetry of the rules, in step. */
 #include "tests/support/symmetry.h"
 
 #include <stdlib.h>

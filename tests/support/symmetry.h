@@ -1,4 +1,4 @@
-/* symmetry.h - plays two games side by side. The second is the image of the first under a symmetry
+/* Plays two games side by side. The second is the image of the first under a symmetry
    of the rules: a mirrored board, other colours, other seats.
 
    A game is played at random, and the other game plays the image of every move. At each node of

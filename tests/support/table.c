@@ -1,4 +1,4 @@
-/* table.c - a game on the table, for rule tests. */
+/* A game on the table, for rule tests. */
 #include "tests/support/table.h"
 
 #include <stdio.h>

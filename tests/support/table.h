@@ -1,4 +1,4 @@
-/* table.h - what rule tests speak: a game on the table, moves in notation, claims about it.
+/* What rule tests speak: a game on the table, moves in notation, claims about it.
 
    Every function ends the test with a message that names the place when something is not as said.
 

@@ -1,4 +1,4 @@
-/* timeouts.c - measures how slow the machine is now. */
+/* Measures how slow the machine is now. */
 #include "tests/support/timeouts.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* timeouts.h - the time limit of all tests in C that wait.
+/* The time limit of all tests in C that wait.
 
    A test waits for an event, never for a time. This limit ends a wait for an event that
    never comes. It grows with the build (BASTIDE_SLOW) and with the load of the machine (a piece of

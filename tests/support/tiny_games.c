@@ -1,4 +1,4 @@
-/* tiny_games.c - games small enough to be solved by hand, and positions of the real ones. */
+/* Games small enough to be solved by hand, and positions of the real ones. */
 #include "tests/support/tiny_games.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* tiny_games.h - games small enough to be solved by hand, and positions of the real ones, for tests
+/* Games small enough to be solved by hand, and positions of the real ones, for tests
    of the search.
 
    Stones: seats take 1 to 3 stones in turn; whoever takes the last one has 1 point.

@@ -1,4 +1,4 @@
-/* toy.c - the heap of stones. Rules H1 and H2. */
+/* The heap of stones. Rules H1 and H2. */
 #include "tests/support/toy.h"
 
 #include <stdio.h>

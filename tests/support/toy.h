@@ -1,4 +1,4 @@
-/* toy.h - a game of a few lines that keeps the whole contract, to test what all games share.
+/* A game of a few lines that keeps the whole contract, to test what all games share.
 
    A heap of stones is laid out, which is a step. Then the wind (chance) adds 1, 2 or 3, in 3, 2
    and 1 of 6 cases. Then the seats in turn take one, two or three stones; who takes the last one

@@ -1,4 +1,4 @@
-/* unit.h - cmocka, with the headers that it wants before it. */
+/* Cmocka, with the headers that it wants before it. */
 #ifndef TESTS_SUPPORT_UNIT_H
 #define TESTS_SUPPORT_UNIT_H
 

@@ -1,4 +1,4 @@
-/* least_squares.h - linear regression: the sums of its normal equations, and their solution. */
+/* Linear regression: the sums of its normal equations, and their solution. */
 #ifndef TOOLS_AI_LEAST_SQUARES_H
 #define TOOLS_AI_LEAST_SQUARES_H
 

@@ -1,4 +1,4 @@
-/* settings.h - reads a command line of "key=value" words. */
+/* Reads a command line of "key=value" words. */
 #ifndef TOOLS_AI_SETTINGS_H
 #define TOOLS_AI_SETTINGS_H
 

@@ -1,4 +1,4 @@
-/* strength.c - measures how strong the levels are and writes strength.md. tools/ai/strength
+/* Measures how strong the levels are and writes strength.md. tools/ai/strength
    builds and runs it.
 
 	strength [games=40] [seconds=60] [threads=2] [only=GAME] [seats=2,4] [seed=1]

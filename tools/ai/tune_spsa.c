@@ -1,4 +1,4 @@
-/* tune_spsa.c - tunes the weights of move priors by simultaneous perturbation, as SPSA does.
+/* Tunes the weights of move priors by simultaneous perturbation, as SPSA does.
    tools/ai/tune_spsa builds and runs it.
 
 	tune_spsa GAME [players=2,3,4] [seconds=40] [rounds=1] [step=0.6] [seed=1]

@@ -1,4 +1,4 @@
-/* load.c - the client that tools/bench/load drives: many WebSockets to a server on this machine.
+/* The client that tools/bench/load drives: many WebSockets to a server on this machine.
 
 	load idle PORT COUNT                opens COUNT connections, says so, and waits for a line
 	load play PORT SECONDS COUNT < TABLES

@@ -188,13 +188,30 @@ class Architecture(Tree):
         self.assert_complains("engine/core/a.c", 4, "lines")
 
     def test_exceptions_from_rules_have_reasons(self):
-        self.write("app/a.py", "import b  # noqa: E402  sys.path first\n")
-        self.write("web/src/a.ts", "// eslint-disable-next-line no-var -- what old pages need\n")
+        for path, exception, reason in [
+            ("app/a.py", "# {}qa: E402", "  sys.path first"),
+            ("web/src/a.ts", "// {}lint-disable-next-line no-var", " -- what old pages need"),
+            ("engine/core/b.h", "/* {}LINTNEXTLINE(bugprone)", " the macro wants it */"),
+        ]:
+            comment = exception.format({"a.ts": "es", "b.h": "NO"}.get(path.split("/")[-1], "no"))
+            before = (
+                HEADER.replace("CORE_A", "CORE_B").replace("a.h", "b.h")
+                if path.endswith(".h")
+                else ""
+            )
+            self.write(path, before + comment + reason + "\n")
+            self.assertEqual(self.complaints(), [])
+            self.write(path, before + comment + "\n")
+            self.assert_complains(path, before.count("\n") + 1, "without a reason")
+            self.write(path, before)
+
+    def test_public_functions_have_a_version(self):
+        guard = "#ifndef CAPI_BASTIDE_H\n#define CAPI_BASTIDE_H\n%s#endif\n"
+        function = "BASTIDE_API const char *bastide_%s(int a,\n                   int b);\n"
+        self.write("engine/capi/bastide.h", guard % (function % "one"))
+        self.write("engine/capi/bastide.map", "BASTIDE_1 {\nglobal:\n\tbastide_one;\n};\n")
         self.assertEqual(self.complaints(), [])
-        self.write("web/src/a.ts", "// eslint-disable-next-line no-var\n")
-        self.assert_complains("web/src/a.ts", 1, "without a reason")
-        self.write("web/src/a.ts", "")
-        self.write("app/a.py", "one = two  # type: ignore[name]\n")
-        self.assert_complains("app/a.py", 1, "without a reason")
-        self.write("app/a.py", "")
-        self.wrong("/* NOLINTNEXTLINE(bugprone) */\n", "without a reason")
+        self.write("engine/capi/bastide.h", guard % (function % "one" + function % "two"))
+        self.assert_complains("engine/capi/bastide.map", 1, "bastide_two")
+        self.write("engine/capi/bastide.h", guard % (function % "two"))
+        self.assert_complains("engine/capi/bastide.map", 1, "bastide_one")

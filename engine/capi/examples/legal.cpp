@@ -1,4 +1,4 @@
-// legal.cpp - reads a record from standard input and prints the legal moves after it, in C++.
+// Reads a record from standard input and prints the legal moves after it, in C++.
 //
 //	c++ -std=c++17 legal.cpp $(pkg-config --cflags --libs bastide) -o legal
 //	./legal <some.game

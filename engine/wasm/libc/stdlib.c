@@ -63,19 +63,18 @@ static struct block *new_block(size_t size)
 
 EXPORTED void *malloc(size_t size)
 {
-	struct block **at, *block;
+	struct block **best = NULL, **at, *block;
 
 	if (size > PTRDIFF_MAX)
 		return NULL;
 	size += sizeof *block;
-	at = &lists[list_of(&size)];
-	while (*at && (*at)->size < size)
-		at = &(*at)->next;
-	block = *at;
-	if (block)
-		*at = block->next;
-	else
-		block = new_block(size);
+	/* Best fit: a small search leaves the memory of a large one alone. */
+	for (at = &lists[list_of(&size)]; *at && !(best && (*best)->size == size); at = &(*at)->next)
+		if ((*at)->size >= size && (!best || (*at)->size < (*best)->size))
+			best = at;
+	block = best ? *best : new_block(size);
+	if (best)
+		*best = block->next;
 	return block ? block + 1 : NULL;
 }
 

@@ -1,4 +1,4 @@
-/* ai.c - Caylus as a good player plays it: hand-made positions in which one move is
+/* Caylus as a good player plays it: hand-made positions in which one move is
    right, or another one clearly wrong. The move prior alone must know them, and a short search must
    not spoil what it knows. */
 #include <stdlib.h>

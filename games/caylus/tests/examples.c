@@ -1,4 +1,4 @@
-/* examples.c - the worked examples, the rules one by one, and numbers to compare: examples.txt,
+/* The worked examples, the rules one by one, and numbers to compare: examples.txt,
    rules.txt, perft.txt.
 
    Besides the shared words of tests/support/example.h these files set up and look at positions:

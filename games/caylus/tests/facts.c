@@ -1,4 +1,4 @@
-/* facts.c - what is printed on tiles, castle and favour table, entered a second time: a slip of the
+/* What is printed on tiles, castle and favour table, entered a second time: a slip of the
    hand in a .def row shows here. C63, C94, C104-C106. */
 #include "tests/support/table.h"
 

@@ -1,4 +1,4 @@
-/* invariants.c - a table is spoilt in one way after another, and broken() says which invariant it
+/* A table is spoilt in one way after another, and broken() says which invariant it
    is. I1-I12. */
 #include "tests/support/table.h"
 

@@ -1,4 +1,4 @@
-/* rich.c - rich games: before each turn the seats find cubes and deniers, and they seldom decline.
+/* Rich games: before each turn the seats find cubes and deniers, and they seldom decline.
    Lawyers, architects and expensive tiles are used there, which random games hardly ever reach.
 
 	caylus-rich            the engine keeps the promises of core/game.h in rich games

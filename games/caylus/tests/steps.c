@@ -1,4 +1,4 @@
-/* steps.c - the rulebook acts in single steps: each shows something, and one seat's affairs at
+/* The rulebook acts in single steps: each shows something, and one seat's affairs at
    most, so that a client can tell them one by one. C16, C43, C45, C52, C53, C87, C94, C116. */
 #include "tests/support/table.h"
 

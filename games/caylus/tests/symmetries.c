@@ -1,4 +1,4 @@
-/* symmetries.c - Caylus with other seats is the same game: where somebody sits decides nothing, the
+/* Caylus with other seats is the same game: where somebody sits decides nothing, the
    order that chance has dealt decides it (C5).
 
 	caylus-symmetries [GAMES]

@@ -1,4 +1,4 @@
-/* term.c - the drawing of Caylus: positions of random games fit a terminal of 100 columns in every
+/* The drawing of Caylus: positions of random games fit a terminal of 100 columns in every
    language, and one shows what must be seen to play from it. */
 #include <stdio.h>
 #include <string.h>

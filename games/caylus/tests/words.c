@@ -1,4 +1,4 @@
-/* words.c - what programs read: spellings, action numbers, features, the JSON of a state; and words
+/* What programs read: spellings, action numbers, features, the JSON of a state; and words
    for everything in every language. */
 #include "tests/support/contract_checks.h"
 #include "tests/support/table.h"

@@ -1,4 +1,4 @@
-/* ends.c - the last placements of Medina, made by hand: one way wins, another one throws the
+/* The last placements of Medina, made by hand: one way wins, another one throws the
    game away. A short search must find the first, for whoever is to move. */
 #include <stdlib.h>
 #include <string.h>

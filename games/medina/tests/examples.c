@@ -1,4 +1,4 @@
-/* examples.c - runs the worked examples R1-R18, E1-E32 and the counts P1-P15 of examples.txt. */
+/* Runs the worked examples R1-R18, E1-E32 and the counts P1-P15 of examples.txt. */
 #include "tests/support/example.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* invariants.c - broken() finds each law broken that is broken, and names it; I1-I16.
+/* broken() finds each law broken that is broken, and names it; I1-I16.
 
    A sound position is spoilt in one point at a time, as a mistake in the rules might spoil it. */
 #include "tests/support/table.h"

@@ -1,4 +1,4 @@
-/* rules.c - rules that no worked example shows by itself, and the reasons for refusals. */
+/* Rules that no worked example shows by itself, and the reasons for refusals. */
 #include "tests/support/table.h"
 
 #include <string.h>

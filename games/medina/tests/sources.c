@@ -1,4 +1,4 @@
-/* sources.c - the score sheet: its rows are those of the palaces and tiles that a seat holds. */
+/* The score sheet: its rows are those of the palaces and tiles that a seat holds. */
 #include "games/medina/medina.h"
 #include "tests/support/sheet.h"
 #include "tests/support/table.h"

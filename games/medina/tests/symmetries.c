@@ -1,4 +1,4 @@
-/* symmetries.c - Medina mirrored and in other colours is the same game.
+/* Medina mirrored and in other colours is the same game.
 
 	medina-symmetries [GAMES]        of each symmetry
 

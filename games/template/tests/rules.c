@@ -1,4 +1,4 @@
-/* rules.c - every rule of Orchard. */
+/* Every rule of Orchard. */
 #include <string.h>
 
 #include "tests/support/table.h"

@@ -1,4 +1,4 @@
-/* actions.c - rules of actions, tasks, helpers, characters and buildings: T55-T125, W4. Numbers
+/* Rules of actions, tasks, helpers, characters and buildings: T55-T125, W4. Numbers
    that were filled in are read from the tables, so these tests hold after a correction. */
 #include "games/tiletum/tests/scene.h"
 

@@ -1,4 +1,4 @@
-/* ai.c - Tiletum as a good player plays it: hand-made positions in which one move is
+/* Tiletum as a good player plays it: hand-made positions in which one move is
    right, or another one clearly wrong; what is certain at the end; and how far the move prior alone
    gets. */
 #include <stdlib.h>

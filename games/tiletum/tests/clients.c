@@ -1,4 +1,4 @@
-/* clients.c - what clients see: spellings, the state as JSON, action numbers and features. */
+/* What clients see: spellings, the state as JSON, action numbers and features. */
 #include <jansson.h>
 
 #include "core/emit.h"

@@ -1,4 +1,4 @@
-/* examples.c - runs the worked examples R01-R14, X01-X68 of examples.txt.
+/* Runs the worked examples R01-R14, X01-X68 of examples.txt.
 
 	option rulebook en       changes the head of the base record
 	base N                   after tiletum-base-N.game: seat 1 is about to take its first die

@@ -1,4 +1,4 @@
-/* figures.c - the perft counts and traces of figures.txt.
+/* The perft counts and traces of figures.txt.
 
 	trace FILE LINES HASH    the trace of a record
 */

@@ -1,4 +1,4 @@
-/* laws.c - every invariant I1-I13 is broken once by hand, and broken() names it. */
+/* Every invariant I1-I13 is broken once by hand, and broken() names it. */
 #include "games/tiletum/tests/scene.h"
 
 static void broken_is(struct table *t, const char *law)

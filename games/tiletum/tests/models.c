@@ -1,4 +1,4 @@
-/* models.c - slow and obvious models of the engine's data structures: stacks for the King track,
+/* Slow and obvious models of the engine's data structures: stacks for the King track,
    counters for multisets, pairs for neighbours, single steps for dice. The engine agrees with
    each. */
 #include "core/random.h"

@@ -1,4 +1,4 @@
-/* position.h - a builder of positions for tests: the `put` edits of the worked examples.
+/* A builder of positions for tests: the `put` edits of the worked examples.
 
    Edits move pieces without cost and without effects, except that a filled building's roof
    house and a covered space's pillar go to the supply and a completed building's marker is set.

@@ -1,4 +1,4 @@
-/* rules.c - rules of set-up, rounds and phases: T1-T54, T126-T131, W1-W3. Numbers that were
+/* Rules of set-up, rounds and phases: T1-T54, T126-T131, W1-W3. Numbers that were
    filled in are read from the tables, so these tests hold after a correction. */
 #include "core/random.h"
 #include "games/tiletum/tests/scene.h"

@@ -1,4 +1,4 @@
-/* scene.h - positions for rule tests that hold for any printed facts: what they need they look up.
+/* Positions for rule tests that hold for any printed facts: what they need they look up.
 
 	struct table t = scene("players=4");     seat 1 is about to choose; no bonus tile lies anywhere
 	act(&t, TILETUM_ACTION_KING, 3);                 ... and performs this action with 3 AP

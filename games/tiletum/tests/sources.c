@@ -1,4 +1,4 @@
-/* sources.c - the score sheet: what gains() tells of every move of a game adds up to what lies on
+/* The score sheet: what gains() tells of every move of a game adds up to what lies on
    the table at its end. */
 #include "games/tiletum/tiletum.h"
 #include "tests/support/sheet.h"

@@ -1,4 +1,4 @@
-/* stack.c - turns that try to run for ever, and the bounds of the stack, of turns and of nodes. */
+/* Turns that try to run for ever, and the bounds of the stack, of turns and of nodes. */
 #include "core/random.h"
 #include "games/tiletum/tests/scene.h"
 

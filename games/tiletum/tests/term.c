@@ -1,4 +1,4 @@
-/* term.c - the drawing of Tiletum fits 100 columns at every node, shows every spot, and
+/* The drawing of Tiletum fits 100 columns at every node, shows every spot, and
    tells what has changed. */
 #include <string.h>
 

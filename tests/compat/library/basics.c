@@ -1,4 +1,4 @@
-/* basics.c - one random game of each kind, by the simple functions of bastide.h. The output must be
+/* One random game of each kind, by the simple functions of bastide.h. The output must be
    the same with every later libbastide.so.1. Drawings may change, so of a picture it prints only
    whether it is a whole SVG. */
 #include <bastide.h>

@@ -1,4 +1,4 @@
-/* batches.c - batches and observations, and the layout of the structs that programs share with the
+/* Batches and observations, and the layout of the structs that programs share with the
    library. The output must be the same with every later libbastide.so.1. */
 #include <bastide.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* evaluations.c - what the net of a game says of every node of a record where a seat acts, bit by
+/* What the net of a game says of every node of a record where a seat acts, bit by
    bit: by seat the points, then the spread, as the bits of floats. tests/wasm.mjs compares it with
    what the browser's build says.
 

@@ -1,4 +1,4 @@
-/* selfplay.c - plays a game against itself and keeps positions of it, for train.py to learn from.
+/* Plays a game against itself and keeps positions of it, for train.py to learn from.
 
 	selfplay GAME out=PREFIX [players=2,3,4] [seconds=60] [games=0] [processes=2] [seed=1]
 	    [iterations=0] [cheap=12] [share=0.05] [temperature=0.3] [errors=0.02] [net=FILE] [plies=-1]

@@ -1,4 +1,4 @@
-/* oracle.c - which mutants of a game's rules can be told from the rules. tools/check/mutate builds
+/* Which mutants of a game's rules can be told from the rules. tools/check/mutate builds
    it, in a tree where the mutants sleep (schemata.py), and runs it.
 
 	oracle GAME JOBS < NUMBERS
