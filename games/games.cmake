@@ -93,7 +93,7 @@ unset(table_tail)
 write_game_table(games_ai.c "ai/evaluator.h" "struct evaluator" EVALUATORS name_evaluator ai/evaluator.c)
 write_game_table(games_svg.c "svg/draw.h" "struct picture_drawer" PICTURE_DRAWERS name_picture art/svg.c)
 write_game_table(games_drawing.c "term/board.h" "struct drawing" DRAWINGS NAME_DRAWING term/drawing.c)
-write_game_table(games_view.c "term/full/view.h" "struct view" VIEWS NAME_VIEW term/view.c)
+write_game_table(games_view.c "term/tui/view.h" "struct view" VIEWS NAME_VIEW term/view.c)
 write_game_table(games_speech.c "term/speech.h" "struct speech" SPEECHES NAME_SPEECH term/speech.c)
 
 set(nets)

@@ -37,15 +37,15 @@ static void read_option(struct options *options, int letter, void *wishes_)
 	else if (letter == 'C')
 		plan->colour = (enum colour_wish)options_word(options, "--color", COLOUR_WORDS);
 	else if (letter == 'P')
-		plan->is_full = 0;
+		plan->is_full_screen = 0;
 	else if (letter == 'V')
 		plan->is_spoken = 1;
 	else if (letter == 'T')
-		plan->full.is_still = 1;
+		plan->tui.is_still = 1;
 	else if (letter == 'M')
-		plan->full.has_mouse = 0;
+		plan->tui.has_mouse = 0;
 	else if (letter == 'A')
-		plan->full.is_ascii = 1;
+		plan->tui.is_ascii = 1;
 	else
 		options_setup_args(options, letter, &plan->args);
 }
@@ -73,7 +73,7 @@ int command_play(int argc, char **argv)
 	};
 	struct options options = options_new(argc, argv, rows);
 	struct wishes wishes = {
-		.plan = {.seed = system_seed(), .is_full = 1, .full = {.has_mouse = 1}},
+		.plan = {.seed = system_seed(), .is_full_screen = 1, .tui = {.has_mouse = 1}},
 	};
 	struct error error;
 	int code = options_with_game(&options, &wishes.plan.args, read_option, &wishes);
@@ -82,9 +82,9 @@ int command_play(int argc, char **argv)
 		return code;
 	if (wishes.is_there)
 		return exec_server(argc, argv);
-	wishes.plan.is_full &= !wishes.plan.is_spoken;
-	wishes.plan.full.colour = wishes.plan.colour;
-	wishes.plan.full.coach = wishes.plan.coach;
+	wishes.plan.is_full_screen &= !wishes.plan.is_spoken;
+	wishes.plan.tui.colour = wishes.plan.colour;
+	wishes.plan.tui.coach = wishes.plan.coach;
 	if (play(&wishes.plan, stdin, stdout, &error))
 		return EXIT_FINE;
 	return error.code == EXIT_USAGE ? options_print_error(&options, &error) : print_error(&error);

@@ -93,8 +93,8 @@ static int find_table(struct session *session, const struct play_plan *plan, str
 		got = resume(session, plan, error);
 	else if (is_head_named(plan))
 		got = start_named(session, plan, error);
-	else if (plan->is_full && full_can(session->in, session->screen.out))
-		got = full_ask(&session->table, &session->autosave, &plan->full, session->in,
+	else if (plan->is_full_screen && tui_is_possible(session->in, session->screen.out))
+		got = tui_ask_game(&session->table, &session->autosave, &plan->tui, session->in,
 		               session->screen.out, error);
 	else
 		got = ask_table(&session->table, &session->autosave, &session->screen, session->in, error);
@@ -104,12 +104,12 @@ static int find_table(struct session *session, const struct play_plan *plan, str
 }
 
 /* All of the screen. Returns 0 if there is no terminal that could show it. */
-static int run_full(struct session *session, const struct play_plan *plan, FILE *in, FILE *out)
+static int run_tui(struct session *session, const struct play_plan *plan, FILE *in, FILE *out)
 {
-	struct full_table at = {&session->table, &session->autosave, &session->programs,
+	struct tui_game at = {&session->table, &session->autosave, &session->programs,
 	                        &session->is_saved};
 
-	if (!full_can(in, out) || !full_play(&at, &plan->full, in, out))
+	if (!tui_is_possible(in, out) || !tui_play(&at, &plan->tui, in, out))
 		return 0;
 	say_goodbye(session);
 	return 1;
@@ -134,7 +134,7 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct error *error)
 	got = find_table(&session, plan, error);
 	if (got > 0) {
 		session.table.random = random_seeded(plan->seed);
-		if (!plan->is_full || !run_full(&session, plan, in, out))
+		if (!plan->is_full_screen || !run_tui(&session, plan, in, out))
 			run(&session);
 		table_free(&session.table);
 	}

@@ -3,7 +3,7 @@
 #define TERM_PLAY_H
 
 #include "base/setup_args.h"
-#include "term/full/full.h"
+#include "term/tui/tui.h"
 #include "term/screen.h"
 #include "term/table.h"
 
@@ -17,8 +17,8 @@ struct play_plan {
 	int is_spoken; /* as speech would read it: sentences, no drawing unless asked */
 	int bot_ms;    /* that a bot has for a move; 0: 10 seconds */
 	int coach;     /* the points from which on a loss is remarked on; 0: no coach */
-	int is_full;   /* all of the screen, where there is a terminal for it */
-	struct full_wish full;
+	int is_full_screen;   /* all of the screen, where there is a terminal for it */
+	struct tui_options tui;
 };
 
 /* Plays until somebody leaves or the input ends. Returns 0 with the error

@@ -4,7 +4,7 @@
 
 #include "base/width.h"
 #include "games/caylus/term/view.h"
-#include "term/full/scene.h"
+#include "term/tui/scene.h"
 
 enum { IN_LINE = 10, SPECIALS = CAYLUS_SPACES - CAYLUS_SPACE_GATE, CELL_MOST = 18, CELL_ROWS = 3 };
 

@@ -4,7 +4,7 @@
 #include "base/width.h"
 #include "games/caylus/term/view.h"
 #include "i18n/say.h"
-#include "term/full/scene.h"
+#include "term/tui/scene.h"
 
 /* ---- the castle ---- */
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "i18n/say.h"
-#include "term/full/scene.h"
+#include "term/tui/scene.h"
 
 enum {
 	PANE_ROAD,

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "games/medina/term/view.h"
-#include "term/full/scene.h"
+#include "term/tui/scene.h"
 
 enum { LEFT = 3, TOP = 2 }; /* row numbers, then the western wall; letters, then the northern one */
 

@@ -5,7 +5,7 @@
 #include "base/width.h"
 #include "games/medina/term/view.h"
 #include "i18n/say.h"
-#include "term/full/scene.h"
+#include "term/tui/scene.h"
 
 /* ---- a column for each seat ---- */
 

@@ -3,7 +3,7 @@
 #define GAMES_MEDINA_TERM_VIEW_H
 
 #include "games/medina/term/parts.h"
-#include "term/full/view.h"
+#include "term/tui/view.h"
 
 /* What a move is about: a kind of piece, and a square or a wall space (side << 8 | space). */
 enum { MEDINA_PART_PIECE = 1, MEDINA_PART_SQUARE, MEDINA_PART_WALL };

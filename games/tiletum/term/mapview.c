@@ -7,7 +7,7 @@
 
 #include "base/width.h"
 #include "games/tiletum/term/view.h"
-#include "term/full/scene.h"
+#include "term/tui/scene.h"
 
 static const struct ink INK_SPOT = {130, 0, WEIGHT_BOLD};
 static const struct ink INK_TILE = {32, 0, WEIGHT_PLAIN};

@@ -3,7 +3,7 @@
 #define GAMES_TILETUM_TERM_VIEW_H
 
 #include "games/tiletum/term/parts.h"
-#include "term/full/view.h"
+#include "term/tui/view.h"
 
 /* What a move is about. */
 enum {

@@ -1,0 +1,423 @@
+/* draw.c - one picture: title, sentence, the game's own table, what Enter would do, the keys. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/width.h"
+#include "i18n/say.h"
+#include "term/tui/internal.h"
+
+enum {
+	ROWS_LEAST = 24,
+	COLUMNS_LEAST = 80,
+	HEAD_ROWS = 2,
+	FOOT_ROWS = 3,
+	PANE_HEAD = PANES_MAX - 1
+};
+
+/* ---- before drawing ---- */
+
+static struct drawn drawn_of(const struct tui *tui)
+{
+	struct drawn drawn = {tui->game, &tui->shown, NULL, {0}, tui->frame.columns};
+
+	for (int seat = 0; seat < tui->at.table->record.setup.players; seat++)
+		drawn.names[seat] = tui->online && online_is_free(tui->online, seat)
+		                        ? say("full.online.free")
+		                        : table_name(tui->at.table, seat);
+	return drawn;
+}
+
+/* What the moves since the reader's last one were about. */
+static void find_fresh(struct tui *tui)
+{
+	const struct record *record = &tui->at.table->record;
+	int last = tui->review.is_on ? tui->review.ply : record->count;
+	int first = tui->review.is_on ? last - 1 : tui->mine;
+	struct log *log = &tui->log;
+	struct game_state state;
+
+	log->fresh_count = 0;
+	if (first < 0 || first >= last)
+		return;
+	record_replay(record, first, &state);
+	for (int ply = first; ply < last; ply++) {
+		int parts[PARTS_MAX];
+		int count = tui->view->parts(tui->game, &state, record->moves[ply], parts);
+
+		for (int each = 0; each < count && log->fresh_count < LOG_FRESH_MAX; each++)
+			if (PART_KIND(parts[each]) != tui->view->held)
+				log->fresh[log->fresh_count++] = parts[each];
+		game_play(record->game, &state, record->moves[ply]);
+	}
+}
+
+void tui_arrange(struct tui *tui)
+{
+	picker_begin(&tui->picker, tui->view, tui->game, &tui->shown);
+	if (!tui->review.is_on && !tui->quiz &&
+	    (!table_waits(tui->at.table) || (tui->online && !online_may_move(tui))))
+		tui->picker.count = 0; /* somebody else decides */
+	find_fresh(tui);
+	tui->scene.zoom = 0; /* what is asked may lie anywhere */
+	tui->is_page_chosen = 0;
+	tui->is_arranged = 1;
+	tui->is_stale = 1;
+}
+
+/* ---- head ---- */
+
+/* A word with its key, which the mouse can press; returns the column before it. */
+static int put_button(struct scene *scene, int row, int end, int key, const char *text)
+{
+	int column = end - text_width(text);
+
+	scene_put(scene, row, column, INK_DIM, text);
+	scene_area(scene, PART(PART_KIND_BUTTON, key), (struct box){row, column, 1, text_width(text)},
+	           row, column - 1);
+	return column - 2;
+}
+
+/* words: *.name */
+static void draw_title(struct tui *tui)
+{
+	struct scene *scene = &tui->scene;
+	char text[PART_TEXT_MAX] = "", id[64];
+	int end = scene->columns - 1, column;
+
+	end = put_button(scene, 0, end, '?', say("full.key.help"));
+	end = put_button(scene, 0, end, 's', say("full.key.score"));
+	if (scene->columns >= 100) {
+		end = put_button(scene, 0, end, 'l', say("full.key.log"));
+		end = put_button(scene, 0, end, 'r', say("full.key.rules"));
+		end = put_button(scene, 0, end, 'p', say("full.key.table"));
+	}
+	snprintf(id, sizeof id, "%s.name", tui->game->name);
+	column = scene_put(scene, 0, 1, INK_BOLD, say_find(id) ? say_find(id) : tui->game->name);
+	tui->view->title(&scene->drawn, text);
+	scene_fit(scene, 0, column + 2, end - column - 2, INK_PLAIN, text);
+}
+
+static void sentence_of_result(const struct tui *tui, char *out, size_t size)
+{
+	int points[GAME_SEATS_MAX], places[GAME_SEATS_MAX], winner = 0, winners = 0;
+
+	tui->game->score(&tui->shown, points);
+	game_result(tui->game, &tui->shown, places);
+	for (int seat = 0; seat < tui->at.table->record.setup.players; seat++) {
+		winner = places[seat] == 1 ? seat : winner;
+		winners += places[seat] == 1;
+	}
+	if (winners == 1)
+		snprintf(out, size, say_count("cli.play.wins", points[winner]),
+		         table_name(tui->at.table, winner), points[winner]);
+	else
+		snprintf(out, size, say_count("cli.play.tied", points[winner]), winners, points[winner]);
+}
+
+/* What is asked of the seat. words: *.node.* */
+static void sentence_of_node(const struct tui *tui, char *out, size_t size)
+{
+	char id[128];
+	const char *sentence;
+
+	snprintf(id, sizeof id, "%s.node.%s", tui->game->name, tui->game->node(&tui->shown));
+	sentence = say_find(id);
+	snprintf(out, size, "%s", sentence ? sentence : say("cli.play.your-move"));
+}
+
+/* What the seat that decides has, at the right end; returns the column before it. */
+static int draw_purse(struct tui *tui, int actor)
+{
+	struct scene *scene = &tui->scene;
+	char text[PART_TEXT_MAX] = "";
+
+	if (actor >= 0 && tui->view->purse && !tui->review.is_on)
+		tui->view->purse(&scene->drawn, actor, text);
+	scene_right(scene, 1, scene->columns - 1, INK_BOLD, "%s", text);
+	return scene->columns - 1 - text_width(text);
+}
+
+/* What is going on, in the second row. */
+static void write_sentence(struct tui *tui, char *out, size_t size)
+{
+	if (tui->review.is_on)
+		review_sentence(tui, out, size);
+	else if (tui->quiz)
+		quiz_sentence(tui, out, size);
+	else if (!tui->online || !online_sentence(tui, out, size)) {
+		if (tui->game->turn(&tui->shown) == GAME_OVER)
+			sentence_of_result(tui, out, size);
+		else if (tui->worker.work == WORK_MOVE || tui->worker.work == WORK_PROGRAM)
+			snprintf(out, size, say("full.thinks"), atomic_load(&tui->worker.percent));
+		else if (tui->is_coach_thinking && !tui->overlay.kind)
+			snprintf(out, size, "%s", say("full.coach-thinks"));
+		else
+			sentence_of_node(tui, out, size);
+	}
+}
+
+/* What a server's table waits for is not always a seat's move. */
+static int actor_shown(const struct tui *tui)
+{
+	if (tui->online && !tui->review.is_on && !online_is_moving(tui->online))
+		return GAME_OVER;
+	return tui->game->turn(&tui->shown);
+}
+
+static void draw_sentence(struct tui *tui)
+{
+	struct scene *scene = &tui->scene;
+	int actor = actor_shown(tui), column = 1, end;
+	char text[REMOTE_TEXT_MAX] = "";
+
+	write_sentence(tui, text, sizeof text);
+	if (actor >= 0) {
+		column = scene_mark(scene, 1, column, actor) + 1;
+		column = scene_put(scene, 1, column, INK_BOLD, scene->drawn.names[actor]) + 2;
+	}
+	end = draw_purse(tui, actor);
+	scene_fit(scene, 1, column, end - column - 1, tui_is_asking(tui) ? INK_RUBRIC : INK_PLAIN,
+	          text);
+}
+
+/* ---- foot ---- */
+
+static void draw_preview(struct tui *tui, int row)
+{
+	const struct notes *notes = &tui->notes;
+	char text[1024] = "";
+
+	for (int line = 0; line < notes->preview_count; line++)
+		snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", line ? "; " : "",
+		         notes->preview[line]);
+	if (text[0])
+		scene_print(&tui->scene, row, 1, INK_RUBRIC, "▸");
+	scene_put(&tui->scene, row, 3, INK_PLAIN, text);
+}
+
+static void draw_remark(struct tui *tui, int row)
+{
+	const struct notes *notes = &tui->notes;
+	char text[1400] = "";
+
+	if (tui->message[0]) {
+		scene_put(&tui->scene, row, 3, INK_BOLD, tui->message);
+		return;
+	}
+	if (notes->why[0]) {
+		scene_print(&tui->scene, row, 1, INK_RUBRIC, "✗");
+		scene_put(&tui->scene, row, 3, INK_PLAIN, notes->why);
+		return;
+	}
+	if (notes->is_hinting)
+		snprintf(text, sizeof text, "%s", say("full.hint.thinking"));
+	else if (notes->hint_count)
+		snprintf(text, sizeof text, "h: %s. %s", notes->hints[0], notes->reason);
+	else if (tui->online && online_rows(tui) == 0)
+		online_draw_line(tui, row);
+	scene_put(&tui->scene, row, 1, INK_PLAIN, text);
+}
+
+/* The keys that mean something here, as long as there is room. */
+/* clang-format off */
+static const struct {
+	int key;
+	const char *word;
+	int is_for_choice; /* only where somebody decides here */
+} KEYS[] = {
+	{KEY_TAB, "full.key.next", 1}, {KEY_ENTER, "full.key.enter", 1}, {'0', "full.key.enter", 1},
+	{KEY_ESCAPE, "full.key.back", 1}, {'u', "full.key.undo", 0}, {'h', "full.key.hint", 1},
+	{'t', "full.key.talk", 0}, {'o', "full.key.wishes", 0},
+	{'v', "full.key.page", 0}, {'m', "full.key.moves", 1}, {'i', "full.key.card", 0},
+	{'z', "full.key.zoom", 0},
+	{'a', "full.key.analysis", 0}, {'q', "full.key.quit", 0}, {'U', "full.key.redo", 0},
+	{':', "full.key.menu", 0},
+};
+/* clang-format on */
+
+static int has_key(const struct tui *tui, int key)
+{
+	if (key == '0')
+		return picker_closing(&tui->picker) != NULL;
+	if (key == 'v')
+		return tui->view->pages(&tui->scene) > 1;
+	if (key == 'u' || key == 'U')
+		return !tui->review.is_on && !tui->quiz &&
+		       (!tui->online || (key == 'u' && online_may_undo(tui->online)));
+	if (key == 't' || key == 'o')
+		return tui->online != NULL;
+	if (key == 'h')
+		return !tui->quiz && online_may_think(tui);
+	if (key == 'a')
+		return table_is_over(tui->at.table) && !tui->review.is_on && !tui->quiz;
+	return 1;
+}
+
+/* "0 pass". words: full.close.* */
+static void write_closing(const struct tui *tui, char out[PART_TEXT_MAX])
+{
+	char text[GAME_TEXT_MAX], id[GAME_TEXT_MAX + 16];
+	const char *word;
+
+	game_write_move(tui->game, &tui->shown, picker_closing(&tui->picker)->m, text);
+	snprintf(id, sizeof id, "full.close.%s", text);
+	word = say_find(id);
+	snprintf(out, PART_TEXT_MAX, "0 %s", word ? word : text);
+}
+
+/* words: full.key.* */
+static void draw_keys(struct tui *tui, int row)
+{
+	struct scene *scene = &tui->scene;
+	int column = 1;
+
+	if (tui->review.is_on)
+		column = scene_print(scene, row, column, INK_PLAIN, "%s  ", say("full.keys.look"));
+	else if (tui->quiz)
+		column = scene_print(scene, row, column, INK_PLAIN, "%s  ", say("full.keys.exercise"));
+	for (size_t each = 0; each < sizeof KEYS / sizeof *KEYS; each++) {
+		const char *text = say_find(KEYS[each].word);
+		char closing[PART_TEXT_MAX];
+
+		if ((KEYS[each].is_for_choice && tui->picker.count == 0) || !has_key(tui, KEYS[each].key))
+			continue;
+		if (KEYS[each].key == '0') {
+			write_closing(tui, closing);
+			text = closing;
+		}
+		if (column + text_width(text) >= scene->columns)
+			break;
+		scene_put(scene, row, column, INK_PLAIN, text);
+		scene_area(scene, PART(PART_KIND_BUTTON, KEYS[each].key),
+		           (struct box){row, column, 1, text_width(text)}, row, column - 1);
+		column += text_width(text) + 2;
+	}
+}
+
+/* ---- the whole ---- */
+
+static void draw_small(struct tui *tui)
+{
+	char text[256];
+
+	snprintf(text, sizeof text, say("full.too-small"), COLUMNS_LEAST, ROWS_LEAST,
+	         tui->frame.columns, tui->frame.rows);
+	scene_open(&tui->scene, 0, (struct box){0, 0, tui->frame.rows, tui->frame.columns});
+	scene_wrap(&tui->scene, 0, 0, INK_BOLD, text);
+}
+
+/* The panes that have something in them, a bit each. */
+static unsigned panes_there(const struct scene *scene)
+{
+	unsigned panes = 0;
+
+	for (int pane = 0; pane < PANES_OWN; pane++)
+		if (scene->boxes[pane].rows > 0 && scene->used[pane] > 0)
+			panes |= 1u << pane;
+	return panes;
+}
+
+static void draw_table(struct tui *tui)
+{
+	struct scene *scene = &tui->scene;
+	int foot = scene->rows - FOOT_ROWS;
+
+	scene->count = scene->entry_count = scene->zoom_opened = 0;
+	canvas_clear(scene->canvas);
+	memset(scene->boxes, 0, sizeof scene->boxes);
+	scene->body = (struct box){HEAD_ROWS, 0, foot - HEAD_ROWS, scene->columns};
+	scene->page = tui->is_page_chosen ? tui->page : -1;
+	scene->cursor = tui->cursor;
+	if (tui->online && online_rows(tui) > 0 && !tui->review.is_on) {
+		scene->body.rows -= online_rows(tui);
+		online_draw_pane(
+			tui, (struct box){foot - online_rows(tui), 0, online_rows(tui), scene->columns});
+	}
+	if (tui->review.is_on) {
+		int rows = scene->rows >= 40 ? 16 : scene->rows >= 30 ? 11 : 7;
+
+		scene->body.rows -= rows;
+		review_draw(tui, (struct box){foot - rows, 0, rows, scene->columns});
+	}
+	tui->view->draw(scene);
+	if (!scene->zoom)
+		tui->panes = panes_there(scene);
+}
+
+/* The cursor stays where it is if that is still legal; else it goes to the first thing that is. */
+static void find_cursor(struct tui *tui)
+{
+	struct scene *scene = &tui->scene;
+
+	if (!tui->is_arranged)
+		return;
+	tui->is_arranged = 0;
+	if (tui->cursor != PART_NONE && scene_has(scene, tui->cursor) &&
+	    (tui->picker.count == 0 || (picker_is_legal(&tui->picker, tui->cursor) &&
+	                                !picker_is_chosen(&tui->picker, tui->cursor))))
+		return;
+	for (int each = 0; each < tui->picker.count; each++)
+		for (int at = 0; at < tui->picker.offers[each].count; at++) {
+			int part = tui->picker.offers[each].parts[at];
+
+			if (scene_has(scene, part) && picker_fits(&tui->picker, &tui->picker.offers[each]) &&
+			    !picker_is_chosen(&tui->picker, part) &&
+			    (!tui->view->held || PART_KIND(part) != tui->view->held)) {
+				tui_point(tui, part);
+				return;
+			}
+		}
+	if (scene_has(scene, tui->cursor))
+		return;
+	tui->cursor = PART_NONE;
+	for (int each = 0; each < scene->count; each++)
+		if (PART_KIND(scene->places[each].part) < PART_KIND_BUTTON) {
+			tui_point(tui, scene->places[each].part);
+			return;
+		}
+}
+
+static void draw_frame(struct tui *tui)
+{
+	struct scene *scene = &tui->scene;
+	int foot = scene->rows - FOOT_ROWS;
+
+	tui_note(tui);
+	draw_table(tui);
+	scene_open(scene, PANE_HEAD, (struct box){0, 0, scene->rows, scene->columns});
+	scene->scrolls[PANE_HEAD] = 0;
+	draw_title(tui);
+	draw_sentence(tui);
+	draw_preview(tui, foot);
+	draw_remark(tui, foot + 1);
+	draw_keys(tui, foot + 2);
+	scene_mark_places(scene);
+}
+
+void tui_draw(struct tui *tui)
+{
+	struct scene *scene = &tui->scene;
+
+	scene->canvas = &tui->next;
+	scene->drawn = drawn_of(tui);
+	scene->picker = &tui->picker;
+	scene->log = &tui->log;
+	scene->notes = &tui->notes;
+	scene->rows = tui->frame.rows;
+	scene->columns = tui->frame.columns;
+	scene->since = tui->mine;
+	scene->told = tui->review.is_on ? log_find(&tui->log, tui->review.ply) : tui->log.count;
+	if (scene->rows < ROWS_LEAST || scene->columns < COLUMNS_LEAST) {
+		canvas_clear(scene->canvas);
+		scene->count = 0;
+		draw_small(tui);
+	} else {
+		draw_table(tui); /* to know where everything is */
+		find_cursor(tui);
+		scene_reveal(scene, tui->cursor);
+		draw_frame(tui);
+		overlay_draw(tui);
+	}
+	frame_show(&tui->frame, scene->canvas);
+	tui->is_stale = 0;
+}

@@ -1,0 +1,44 @@
+/* tui.h - a game that has all of the screen: board, seats, log and question side by side, a cursor
+   and the mouse to point with. Line by line it is play.h; both play at the same kind of table. */
+#ifndef TERM_TUI_TUI_H
+#define TERM_TUI_TUI_H
+
+#include "term/autosave.h"
+#include "term/programs.h"
+#include "term/remote.h"
+#include "term/solve.h"
+#include "term/table.h"
+
+struct tui_options {
+	enum colour_wish colour;
+	int is_still; /* consequences are not shown one by one */
+	int has_mouse;
+	int is_ascii;  /* no marks besides ASCII, whatever the terminal can show */
+	int coach;     /* the points from which on a loss is remarked on; 0: no coach */
+	int is_review; /* begins with the analysis of what was played */
+};
+
+/* A game and where it is kept; without an autosave it is kept nowhere. */
+struct tui_game {
+	struct table *table;
+	struct autosave *autosave;
+	struct programs *programs;
+	int *is_saved; /* the game is on disk and can be resumed */
+};
+
+/* Whether there is a terminal on which a full screen can be shown. */
+int tui_is_possible(FILE *in, FILE *out);
+/* Asks for a table in a form. Returns 1 with a table; 0 with the error; -1 if somebody left. */
+int tui_ask_game(struct table *table, struct autosave *autosave, const struct tui_options *wish,
+                 FILE *in, FILE *out, struct error *error);
+/* Plays until somebody leaves or the input ends. Returns 0 if the terminal could not be taken. */
+int tui_play(const struct tui_game *at, const struct tui_options *wish, FILE *in, FILE *out);
+/* Plays or watches at a table of a server until somebody leaves or the table is gone. Returns 0 if
+   the terminal could not be taken. */
+int tui_play_online(const struct remote *remote, const struct tui_options *wish, FILE *in,
+                    FILE *out);
+/* Asks exercises, as solve() does. */
+int tui_solve(const struct solve_wish *which, const struct tui_options *wish, FILE *in, FILE *out,
+              struct error *error);
+
+#endif
