@@ -12,6 +12,7 @@ static const char *const COLOUR_WORDS[] = {"auto", "always", "never", NULL};
 
 struct wishes {
 	struct play_plan plan;
+	int is_listing; /* only lists the saved games */
 	int is_there; /* at a table of a server: bastide-server does that (play_online.c) */
 };
 
@@ -25,9 +26,11 @@ static void read_option(struct options *options, int letter, void *wishes_)
 	else if (letter == 'S')
 		plan->seats = optarg;
 	else if (letter == 'r')
-		plan->resume = "";
+		plan->resume_number = optarg ? (int)options_number(options, "--resume", 1, 99) : 1;
 	else if (letter == 'l')
-		plan->resume = optarg;
+		plan->load = optarg;
+	else if (letter == 'D')
+		wishes->is_listing = 1;
 	else if (letter == 's')
 		options_seed(options, &plan->seed);
 	else if (letter == 't')
@@ -56,7 +59,8 @@ int command_play(int argc, char **argv)
 		OPTIONS_SETUP_ARGS,
 		{"seats", required_argument, NULL, 'S'},
 		{"seed", required_argument, NULL, 's'},
-		{"resume", no_argument, NULL, 'r'},
+		{"resume", optional_argument, NULL, 'r'},
+		{"saved", no_argument, NULL, 'D'},
 		{"load", required_argument, NULL, 'l'},
 		{"time", required_argument, NULL, 't'},
 		{"coach", optional_argument, NULL, 'c'},
@@ -85,7 +89,8 @@ int command_play(int argc, char **argv)
 	wishes.plan.is_full_screen &= !wishes.plan.is_spoken;
 	wishes.plan.tui.colour = wishes.plan.colour;
 	wishes.plan.tui.coach = wishes.plan.coach;
-	if (play(&wishes.plan, stdin, stdout, &error))
+	if (wishes.is_listing ? play_list_saved(stdout, &error)
+	                      : play(&wishes.plan, stdin, stdout, &error))
 		return EXIT_FINE;
 	return error.code == EXIT_USAGE ? options_print_error(&options, &error) : print_error(&error);
 }

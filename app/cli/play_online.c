@@ -61,7 +61,7 @@ static void read_option(struct options *options, int letter, void *args_)
 	else if (letter == 'M')
 		args->tui.has_mouse = 0;
 	else if (letter == 'A')
-		args->tui.is_ascii = 1;
+		args->tui.is_ascii = args->plan.is_ascii = 1;
 	else if (stray_option(letter))
 		args->stray = stray_option(letter);
 	else
@@ -112,7 +112,7 @@ int command_play_online(int argc, char **argv)
 		{"account", required_argument, NULL, 'Y'},
 		{"seats", required_argument, NULL, 'S'},
 		{"seed", required_argument, NULL, 's'},
-		{"resume", no_argument, NULL, 'r'},
+		{"resume", optional_argument, NULL, 'r'},
 		{"load", required_argument, NULL, 'l'},
 		{"time", required_argument, NULL, 't'},
 		{"coach", optional_argument, NULL, 'c'},

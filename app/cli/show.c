@@ -90,7 +90,8 @@ static int show(const struct plan *plan, struct loaded *loaded, struct error *er
 int command_show(int argc, char **argv)
 {
 	static const struct option rows[] = {
-		{"ply", required_argument, NULL, 'p'},
+		{"ply", required_argument, NULL, 'n'},
+		{"ply", required_argument, NULL, 'p'}, /* as in 1.0; elsewhere -p is the number of seats */
 		{"json", no_argument, NULL, 'j'},
 		{"svg", no_argument, NULL, 'V'},
 		OPTIONS_COMMON,
@@ -102,7 +103,7 @@ int command_show(int argc, char **argv)
 	int letter, is_shown;
 
 	while ((letter = options_next(&options)) >= 0) {
-		if (letter == 'p')
+		if (letter == 'n' || letter == 'p')
 			plan.ply = (int)options_number(&options, "--ply", 0, INT_MAX);
 		else
 			plan.print = letter == 'j' ? print_json : print_picture;

@@ -225,6 +225,8 @@ void play_online(const struct online_plan *plan, FILE *in, FILE *out)
 	input_watch_signals();
 	session.screen = screen_on(out, plan->colour);
 	session.screen.is_spoken = plan->is_spoken;
+	if (plan->is_ascii)
+		screen_use_ascii(&session.screen);
 	session.in = in;
 	session.remote = plan->remote;
 	session.turn_told = GAME_STEP;

@@ -62,10 +62,8 @@ static int start_named(struct session *session, const struct play_plan *plan, st
 	return 0;
 }
 
-static int load(struct session *session, const char *path, const char *seats, struct error *error)
+static int take_seats(struct session *session, const char *seats, struct error *error)
 {
-	if (!table_load(&session->table, path, error))
-		return 0;
 	if (!seats || ask_seats(&session->table, seats, error))
 		return 1;
 	table_free(&session->table);
@@ -74,14 +72,17 @@ static int load(struct session *session, const char *path, const char *seats, st
 
 static int resume(struct session *session, const struct play_plan *plan, struct error *error)
 {
-	if (plan->resume[0])
-		return load(session, plan->resume, plan->seats, error);
-	if (!session->autosave.path[0])
+	static struct saved_game games[SAVED_GAMES_MAX];
+	int count = autosave_list(&session->autosave, games), number = plan->resume_number;
+
+	if (count == 0)
 		return error_set(error, EXIT_SYSTEM, "%s", say("cli.play.nothing-kept"));
-	if (session->autosave.is_second)
-		return error_set(error, EXIT_SYSTEM, "%s", say("cli.play.kept-elsewhere"));
+	if (number > count)
+		return error_set(error, EXIT_USAGE, say_count("cli.saved.no-such", count), number, count);
+	if (!autosave_resume(&session->autosave, &games[number - 1], &session->table, error))
+		return 0;
 	session->is_saved = 1;
-	return load(session, session->autosave.path, plan->seats, error);
+	return take_seats(session, plan->seats, error);
 }
 
 /* The table to play at: 1; 0 with the error; -1 if nobody wanted one. */
@@ -89,8 +90,11 @@ static int find_table(struct session *session, const struct play_plan *plan, str
 {
 	int got;
 
-	if (plan->resume)
+	if (plan->resume_number)
 		got = resume(session, plan, error);
+	else if (plan->load)
+		got = table_load(&session->table, plan->load, error) &&
+		      take_seats(session, plan->seats, error);
 	else if (is_head_named(plan))
 		got = start_named(session, plan, error);
 	else if (plan->is_full_screen && tui_is_possible(session->in, session->screen.out))
@@ -98,7 +102,7 @@ static int find_table(struct session *session, const struct play_plan *plan, str
 		               session->screen.out, error);
 	else
 		got = ask_table(&session->table, &session->autosave, &session->screen, session->in, error);
-	if (got > 0 && session->table.record.count > 0 && !plan->resume)
+	if (got > 0 && session->table.record.count > 0 && !plan->load)
 		session->is_saved = 1; /* the dialogue took the saved game up again */
 	return got;
 }
@@ -115,6 +119,23 @@ static int run_tui(struct session *session, const struct play_plan *plan, FILE *
 	return 1;
 }
 
+int play_list_saved(FILE *out, struct error *error)
+{
+	static struct saved_game games[SAVED_GAMES_MAX];
+	struct autosave autosave;
+	char text[SAVED_TEXT_MAX];
+	int count;
+
+	if (!autosave_open(&autosave, error))
+		return 0;
+	count = autosave_list(&autosave, games);
+	for (int each = 0; each < count; each++)
+		fprintf(out, "%2d  %s  %s\n", each + 1, saved_game_text(&games[each], text),
+		        games[each].path);
+	autosave_close(&autosave);
+	return count > 0 || error_set(error, EXIT_SYSTEM, "%s", say("cli.play.nothing-kept"));
+}
+
 int play(const struct play_plan *plan, FILE *in, FILE *out, struct error *error)
 {
 	static struct session session;
@@ -124,6 +145,8 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct error *error)
 	input_watch_signals();
 	session.screen = screen_on(out, plan->colour);
 	session.screen.is_spoken = plan->is_spoken;
+	if (plan->tui.is_ascii)
+		screen_use_ascii(&session.screen);
 	session.in = in;
 	session.coach = plan->coach;
 	session.programs.timeout_ms = plan->bot_ms;
@@ -132,6 +155,10 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct error *error)
 		session_note(&session, say("cli.play.not-kept"));
 	}
 	got = find_table(&session, plan, error);
+	if (got > 0 && !programs_start(&session.programs, &session.table, error)) {
+		table_free(&session.table);
+		got = 0;
+	}
 	if (got > 0) {
 		session.table.random = random_seeded(plan->seed);
 		if (!plan->is_full_screen || !run_tui(&session, plan, in, out))

@@ -11,7 +11,8 @@
 struct play_plan {
 	struct setup_args args; /* what of the set-up is named; if nothing is, a dialogue asks */
 	const char *seats;      /* "Ada,random,bot:./my-bot", or NULL */
-	const char *resume;     /* a file to go on from; "" is the game that was saved last; or NULL */
+	const char *load;       /* a file to go on from, or NULL */
+	int resume_number;      /* of a saved game, 1 for the last one; 0: none */
 	enum colour_wish colour;
 	uint64_t seed;
 	int is_spoken; /* as speech would read it: sentences, no drawing unless asked */
@@ -21,6 +22,8 @@ struct play_plan {
 	struct tui_options tui;
 };
 
+/* Lists the saved games that can be resumed. Returns 0 with the error if there are none. */
+int play_list_saved(FILE *out, struct error *error);
 /* Plays until somebody leaves or the input ends. Returns 0 with the error
    if there was no game. */
 int play(const struct play_plan *plan, FILE *in, FILE *out, struct error *error);

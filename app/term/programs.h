@@ -24,6 +24,9 @@ struct programs {
    person has ended the game meanwhile. */
 enum host_outcome programs_choose(struct programs *programs, struct table *table,
                                   const struct screen *screen, move *m);
+/* Starts the programs that have a command, before the first move. Returns 0 with the error if one
+   of them cannot play. */
+int programs_start(struct programs *programs, struct table *table, struct error *error);
 /* The program of a seat was interrupted: it is started afresh when it is asked again. */
 void programs_restart(struct programs *programs, int seat);
 const char *programs_error(const struct programs *programs, int seat);

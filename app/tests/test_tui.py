@@ -177,7 +177,7 @@ def test_new_game_form():
     leave(screen)
     moves = kept()
     screen = Screen("play", "--still")
-    screen.expect("Continue: caylus")
+    screen.expect("Continue: Caylus")
     screen.press("enter")
     await_turn(screen)
     leave(screen)
@@ -419,6 +419,58 @@ def test_resize():
         assert screen.find("Frankfurt"), ("no map at", columns, rows)
     screen.press("enter")
     screen.expect("468 ◉ ")
+    leave(screen)
+
+
+def test_nothing_is_played_unseen():
+    """In a window that is too small no key does what was prepared."""
+    screen = start("medina", "--seats", "Ada,random", "--seed", "1")
+    await_turn(screen)
+    screen.resize(60, 20)
+    screen.expect("this window has 60 x 20")
+    screen.press("enter", "tab", "m", "0")
+    screen.resize(*SMALL)
+    await_turn(screen)
+    assert not screen.find("3 ▴ "), "a move was made"
+    screen.press("enter")
+    screen.expect("3 ▴ ")
+    leave(screen)
+
+
+def test_small_window_plays_line_by_line():
+    screen = start("medina", "--seed", "1", size=(70, 24))
+    screen.expect("▲ >")
+    screen.press("quit\r\r")
+    assert screen.close() == FINE, "exit code"
+
+
+def test_others_are_not_told_that_it_is_their_turn():
+    """While bots, chance and the rulebook act, the sentence says what happens."""
+    shutil.rmtree("state", ignore_errors=True)
+    screen = Screen("play", "template", "--seats", "Ada,random", "--seed", "1")
+    seen = set()
+    screen.wait(lambda: seen.add(screen.line(1)) or is_asking(screen), "a question")
+    for _ in range(4):
+        screen.press("enter")
+        text = screen.text()
+        screen.wait(
+            lambda text=text: seen.add(screen.line(1)) or (is_asking(screen) and screen.text() != text),
+            "a question",
+        )
+    assert all("Your move." not in line or "Ada" in line for line in seen), seen
+    leave(screen)
+
+
+def test_entries_by_two_digits():
+    """A list of more than nine: 1 only points, so that 10 can follow; in a shorter one it chooses."""
+    screen = start("--load", cut("tiletum", 136), "--seats", "A,B,C,D")
+    await_turn(screen)
+    screen.press("2")
+    screen.expect("10 building 5, floor 1")
+    screen.press("1", "0")
+    screen.expect("[10 building 5, floor 1")
+    screen.press("enter")
+    screen.expect("place ch-ap2 5 1")
     leave(screen)
 
 

@@ -57,10 +57,25 @@ static void close_node(struct tui *tui)
 		tui_make(tui, offer);
 }
 
+/* A second digit makes 12 of the 1 that was typed before, if the list is so long. */
+static int entry_typed(struct tui *tui, int digit)
+{
+	int whole = 10 * tui->digit + digit;
+
+	tui->digit = tui->digit && scene_entry(&tui->scene, whole) != PART_NONE ? 0 : digit;
+	return tui->digit ? digit : whole;
+}
+
+/* Another digit may follow: then a number only points, and Enter chooses. */
+static int is_open_ended(const struct tui *tui)
+{
+	return tui->digit && scene_entry(&tui->scene, 10 * tui->digit) != PART_NONE;
+}
+
 /* The entry of the list, or the piece, with this number. */
 static void number(struct tui *tui, int digit)
 {
-	int part = scene_entry(&tui->scene, digit);
+	int part = scene_entry(&tui->scene, entry_typed(tui, digit));
 
 	if (part == PART_NONE && tui->view->held)
 		part = PART(tui->view->held, digit);
@@ -76,7 +91,7 @@ static void number(struct tui *tui, int digit)
 	}
 	tui_point(tui, part);
 	tui_arrange(tui);
-	if (!picker_result(&tui->picker, part))
+	if (!is_open_ended(tui) && !picker_result(&tui->picker, part))
 		choose(tui);
 }
 
@@ -202,7 +217,9 @@ static int handle_cursor_key(struct tui *tui, const struct press *press)
 
 static int handle_choice_key(struct tui *tui, int key)
 {
-	if (key == '0')
+	if (key == '0' && tui->digit && scene_entry(&tui->scene, 10 * tui->digit) != PART_NONE)
+		number(tui, 0);
+	else if (key == '0')
 		close_node(tui);
 	else if (key >= '1' && key <= '9')
 		number(tui, key - '0');
@@ -325,7 +342,11 @@ void tui_handle_key(struct tui *tui, const struct press *press)
 	if (handle_ground(tui, press->key))
 		return;
 	tui->message[0] = 0;
-	if (!is_for_terminal(press->key) &&
+	if (press->key < '0' || press->key > '9')
+		tui->digit = 0;
+	if (tui_is_too_small(tui) && !is_for_terminal(press->key) && press->key != 'q')
+		return; /* nobody sees what would be done */
+	if (!is_for_terminal(press->key) && !tui_is_too_small(tui) &&
 	    (overlay_handle_key(tui, press) || (tui->review.is_on && review_handle_key(tui, press)) ||
 	     (tui->quiz && quiz_handle_key(tui, press)) ||
 	     (tui->online && online_handle_key(tui, press->key)) || handle_cursor_key(tui, press) ||

@@ -7,8 +7,6 @@
 #include "term/tui/internal.h"
 
 enum {
-	ROWS_LEAST = 24,
-	COLUMNS_LEAST = 80,
 	HEAD_ROWS = 2,
 	FOOT_ROWS = 3,
 	PANE_HEAD = PANES_MAX - 1
@@ -114,15 +112,37 @@ static void sentence_of_result(const struct tui *tui, char *out, size_t size)
 		snprintf(out, size, say_count("cli.play.tied", points[winner]), winners, points[winner]);
 }
 
-/* What is asked of the seat. words: *.node.* */
+/* The move whose consequences are shown one by one. */
+static void sentence_of_last_move(const struct tui *tui, char *out, size_t size)
+{
+	int line = tui->log.count - 1;
+
+	while (line > 0 && tui->log.lines[line].depth > 0)
+		line--;
+	if (line < 0)
+		return;
+	snprintf(out, size, "%s %s  %s",
+	         tui->log.lines[line].seat >= 0 ? mark_of_seat(tui->log.lines[line].seat) : "⚄",
+	         tui->log.lines[line].seat >= 0 ? table_name(tui->at.table, tui->log.lines[line].seat)
+	                                        : "",
+	         tui->log.lines[line].text);
+}
+
+/* What is asked of the seat. Others are only told "your move" where they sit. words: *.node.* */
 static void sentence_of_node(const struct tui *tui, char *out, size_t size)
 {
 	char id[128];
 	const char *sentence;
 
+	if (tui->game->turn(&tui->shown) < 0) {
+		sentence_of_last_move(tui, out, size);
+		return;
+	}
 	snprintf(id, sizeof id, "%s.node.%s", tui->game->name, tui->game->node(&tui->shown));
 	sentence = say_find(id);
-	snprintf(out, size, "%s", sentence ? sentence : say("cli.play.your-move"));
+	if (!sentence)
+		sentence = tui_is_asking(tui) ? say("cli.play.your-move") : say("full.online.waits");
+	snprintf(out, size, "%s", sentence);
 }
 
 /* What the seat that decides has, at the right end; returns the column before it. */
@@ -296,11 +316,16 @@ static void draw_keys(struct tui *tui, int row)
 
 /* ---- the whole ---- */
 
+int tui_is_too_small(const struct tui *tui)
+{
+	return tui->frame.rows < TUI_ROWS_LEAST || tui->frame.columns < TUI_COLUMNS_LEAST;
+}
+
 static void draw_small(struct tui *tui)
 {
 	char text[256];
 
-	snprintf(text, sizeof text, say("full.too-small"), COLUMNS_LEAST, ROWS_LEAST,
+	snprintf(text, sizeof text, say("full.too-small"), TUI_COLUMNS_LEAST, TUI_ROWS_LEAST,
 	         tui->frame.columns, tui->frame.rows);
 	scene_open(&tui->scene, 0, (struct box){0, 0, tui->frame.rows, tui->frame.columns});
 	scene_wrap(&tui->scene, 0, 0, INK_BOLD, text);
@@ -407,7 +432,7 @@ void tui_draw(struct tui *tui)
 	scene->columns = tui->frame.columns;
 	scene->since = tui->mine;
 	scene->told = tui->review.is_on ? log_find(&tui->log, tui->review.ply) : tui->log.count;
-	if (scene->rows < ROWS_LEAST || scene->columns < COLUMNS_LEAST) {
+	if (tui_is_too_small(tui)) {
 		canvas_clear(scene->canvas);
 		scene->count = 0;
 		draw_small(tui);

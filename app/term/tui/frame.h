@@ -4,7 +4,7 @@
 #define TERM_TUI_FRAME_H
 
 #include "term/canvas.h"
-#include "term/tui/termcaps.h"
+#include "term/termcaps.h"
 
 struct frame {
 	struct termcaps caps;

@@ -124,6 +124,7 @@ struct tui {
 	int page, is_page_chosen;
 	unsigned panes; /* that the view has drawn, a bit each */
 	int cursor, cursor_row, cursor_column;
+	int digit; /* of an entry, typed last; 0: none */
 	int is_leaving, is_stale;
 	int left_at; /* the moves of a game that is kept nowhere with which it may be left */
 	enum next_game next_game;
@@ -154,6 +155,9 @@ void tui_notice(struct tui *tui, const char *format, ...);
 
 /* draw.c */
 void tui_draw(struct tui *tui);
+/* Only a notice fits into the window. */
+enum { TUI_ROWS_LEAST = 24, TUI_COLUMNS_LEAST = 80 };
+int tui_is_too_small(const struct tui *tui);
 /* Everything that belongs to the position that is shown: offers, story, cursor. */
 void tui_arrange(struct tui *tui);
 

@@ -119,7 +119,12 @@ void tui_run(struct tui *tui)
 
 int tui_is_possible(FILE *in, FILE *out)
 {
-	return isatty(fileno(in)) && isatty(fileno(out)) && termcaps_suffice();
+	int rows, columns;
+
+	if (!isatty(fileno(in)) || !isatty(fileno(out)) || !termcaps_suffice())
+		return 0;
+	tty_measure(fileno(out), &rows, &columns);
+	return !rows || (rows >= TUI_ROWS_LEAST && columns >= TUI_COLUMNS_LEAST);
 }
 
 static int take_terminal(struct tui *tui, FILE *in, FILE *out)

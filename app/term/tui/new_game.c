@@ -15,8 +15,8 @@ enum { LABEL_COLUMN = 4 };
 
 struct form {
 	struct tui *tui;
-	struct table *table; /* the game that was saved, if there is one */
-	int has_saved;
+	struct saved_game saved[SAVED_GAMES_MAX]; /* that can be resumed */
+	int saved_count, saved_at;
 	int row;
 	int game;
 	enum sitter level; /* of the others */
@@ -75,6 +75,8 @@ static void change(struct form *form, int step)
 
 	if (form->row == ROW_GAME)
 		choose_game(form, turn(form->game, step, 0, GAMES_LISTED - 1));
+	else if (form->row == ROW_SAVED)
+		form->saved_at = turn(form->saved_at, step, 0, form->saved_count - 1);
 	else if (form->row == ROW_PLAYERS)
 		form->setup.players = turn(form->setup.players, step, game->players_min, game->players_max);
 	else if (form->row == ROW_LEVEL)
@@ -134,8 +136,13 @@ static void write_row(const struct form *form, int row, char *label, char *value
 
 	value[0] = 0;
 	if (row == ROW_SAVED) {
-		snprintf(label, PART_TEXT_MAX, say_count("full.start.saved", form->table->record.count),
-		         form->table->record.game->name, form->table->record.count);
+		const struct saved_game *saved = &form->saved[form->saved_at];
+
+		snprintf(id, sizeof id, "%s.name", saved->game->name);
+		snprintf(label, PART_TEXT_MAX, say_count("full.start.saved", saved->moves),
+		         say_find(id) ? say_find(id) : saved->game->name, saved->moves);
+		if (form->saved_count > 1)
+			snprintf(value, PART_TEXT_MAX, "%d / %d", form->saved_at + 1, form->saved_count);
 	} else if (row == ROW_GAME) {
 		snprintf(label, PART_TEXT_MAX, "%s", say("full.start.game"));
 		snprintf(id, sizeof id, "%s.name", game->name);
@@ -199,7 +206,11 @@ static void draw_help(struct form *form, int at)
 	const struct game *game = game_of(form);
 	int option = form->row - ROW_OPTIONS;
 	const char *text;
-	char id[128];
+	char id[128], saved[SAVED_TEXT_MAX];
+
+	if (form->row == ROW_SAVED)
+		scene_wrap(&form->tui->scene, at, LABEL_COLUMN, INK_DIM,
+		           saved_game_text(&form->saved[form->saved_at], saved));
 
 	if (form->row == ROW_LEVEL)
 		draw_level(form, at);
@@ -224,7 +235,7 @@ static void draw(struct form *form)
 	canvas_clear(scene->canvas);
 	scene_open(scene, 0, (struct box){0, 0, tui->frame.rows, tui->frame.columns});
 	scene_title(scene, "Bastide");
-	for (int row = form->has_saved ? ROW_SAVED : ROW_GAME; row < row_count(form); row++) {
+	for (int row = form->saved_count ? ROW_SAVED : ROW_GAME; row < row_count(form); row++) {
 		draw_row(form, row, at++, column);
 		if (row == ROW_SAVED || row == ROW_START)
 			at++;
@@ -238,7 +249,7 @@ static void draw(struct form *form)
 
 static void walk(struct form *form, int step)
 {
-	form->row = turn(form->row, step, form->has_saved ? ROW_SAVED : ROW_GAME, row_count(form) - 1);
+	form->row = turn(form->row, step, form->saved_count ? ROW_SAVED : ROW_GAME, row_count(form) - 1);
 }
 
 static void click(struct form *form, const struct press *press)
@@ -338,10 +349,11 @@ static enum sitter usual_level(const struct table *table)
 
 int start_ask(struct tui *tui, struct table *table)
 {
-	struct form form = {.tui = tui, .row = ROW_GAME};
+	static struct form form;
 	struct error error;
 	int game = 0;
 
+	form = (struct form){.tui = tui, .row = ROW_GAME};
 	while (game < GAMES_LISTED - 1 && GAMES[game] != tui->game)
 		game++;
 	form.setup.players = tui->at.table->record.setup.players;
@@ -355,23 +367,20 @@ int tui_ask_game(struct table *table, struct autosave *autosave, const struct tu
                  FILE *in, FILE *out, struct error *error)
 {
 	static struct tui tui;
-	static struct table saved;
-	struct form form = {.tui = &tui, .table = &saved, .row = ROW_GAME};
+	static struct form form;
 
 	if (!tui_open(&tui, wish, in, out))
 		return error_set(error, EXIT_SYSTEM, "%s", say("full.no-terminal"));
-	form.level = SITTER_newcomer;
-	form.has_saved = autosave_load(autosave, &saved);
-	if (form.has_saved)
+	form = (struct form){.tui = &tui, .row = ROW_GAME, .level = SITTER_newcomer};
+	form.saved_count = autosave_list(autosave, form.saved);
+	if (form.saved_count)
 		form.row = ROW_SAVED;
 	choose_game(&form, 0);
 	run(&form);
 	tui_close(&tui);
-	if (form.is_done && form.has_saved && form.row == ROW_SAVED) {
-		*table = saved;
-		return 1;
-	}
-	if (form.has_saved)
-		table_free(&saved);
-	return form.is_done ? set_up(&form, table, error) : -1;
+	if (!form.is_done)
+		return -1;
+	if (form.row == ROW_SAVED)
+		return autosave_resume(autosave, &form.saved[form.saved_at], table, error);
+	return set_up(&form, table, error);
 }

@@ -7,7 +7,7 @@
 #include "base/width.h"
 #include "i18n/say.h"
 
-enum { TEXT_MAX = 1024, BRIEF_ROWS = 3 };
+enum { TEXT_MAX = 1024, BRIEF_ROWS = 3, ELLIPSIS_BYTES = 4 };
 
 /* ---- panes ---- */
 
@@ -75,18 +75,20 @@ int scene_put(struct scene *scene, int row, int column, struct ink ink, const ch
 int scene_fit(struct scene *scene, int row, int column, int columns, struct ink ink,
               const char *text)
 {
-	int at = screen_row(scene, row), used = 0, width, length;
+	int at = screen_row(scene, row), used = 0, width, length, is_cut;
 	char cut[TEXT_MAX];
 	const char *end = text;
 
 	if (columns > scene->box.columns - column)
 		columns = scene->box.columns - column;
+	is_cut = text_width(text) > columns;
 	for (; *end; end += length, used += width) {
 		length = letter_size(end, &width);
-		if (used + width > columns || end - text + length >= TEXT_MAX)
+		if (used + width > columns - is_cut || end - text + length >= TEXT_MAX - ELLIPSIS_BYTES)
 			break;
 	}
-	snprintf(cut, sizeof cut, "%.*s", (int)(end - text), text);
+	snprintf(cut, sizeof cut, "%.*s%s", (int)(end - text), text, is_cut && columns > 0 ? "…" : "");
+	used += is_cut && columns > 0;
 	if (at >= 0 && column >= 0)
 		canvas_put(scene->canvas, at, scene->box.column + column, ink, cut);
 	return column + used;

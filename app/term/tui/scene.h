@@ -80,7 +80,7 @@ void scene_title(struct scene *scene, const char *title);
 int scene_put(struct scene *scene, int row, int column, struct ink ink, const char *text);
 int scene_print(struct scene *scene, int row, int column, struct ink ink, const char *format, ...);
 void scene_right(struct scene *scene, int row, int column, struct ink ink, const char *format, ...);
-/* Puts a text into so many columns; what is too long is cut. */
+/* Puts a text into so many columns; what is too long ends in an ellipsis. */
 int scene_fit(struct scene *scene, int row, int column, int columns, struct ink ink,
               const char *text);
 /* Puts a text into the pane's rows from this one on, broken between words; returns the row behind

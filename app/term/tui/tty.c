@@ -163,15 +163,20 @@ void tty_mouse(int is_on)
 
 /* ---- size, input ---- */
 
-void tty_size(int *rows, int *columns)
+void tty_measure(int out, int *rows, int *columns)
 {
 	struct winsize size;
 
 	*rows = *columns = 0;
-	if (ioctl(tty.out, TIOCGWINSZ, &size) == 0) {
+	if (ioctl(out, TIOCGWINSZ, &size) == 0) {
 		*rows = size.ws_row;
 		*columns = size.ws_col;
 	}
+}
+
+void tty_size(int *rows, int *columns)
+{
+	tty_measure(tty.out, rows, columns);
 }
 
 int tty_is_stale(void)

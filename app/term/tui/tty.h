@@ -21,8 +21,9 @@ void tty_close(void);
 void tty_sleep(void);
 void tty_mouse(int is_on);
 
-/* The size; 0 where the terminal does not tell. */
+/* The size; 0 where the terminal does not tell. tty_measure needs no terminal that is taken. */
 void tty_size(int *rows, int *columns);
+void tty_measure(int out, int *rows, int *columns);
 /* Whether the size has changed, or the program was woken up, since this was asked last. */
 int tty_is_stale(void);
 

@@ -112,15 +112,25 @@ void tty_mouse(int is_on)
 
 /* ---- size, input ---- */
 
-void tty_size(int *rows, int *columns)
+static void measure(HANDLE out, int *rows, int *columns)
 {
 	CONSOLE_SCREEN_BUFFER_INFO info;
 
 	*rows = *columns = 0;
-	if (GetConsoleScreenBufferInfo(tty.out, &info)) {
+	if (GetConsoleScreenBufferInfo(out, &info)) {
 		*rows = info.srWindow.Bottom - info.srWindow.Top + 1;
 		*columns = info.srWindow.Right - info.srWindow.Left + 1;
 	}
+}
+
+void tty_measure(int out, int *rows, int *columns)
+{
+	measure((HANDLE)_get_osfhandle(out), rows, columns);
+}
+
+void tty_size(int *rows, int *columns)
+{
+	measure(tty.out, rows, columns);
 }
 
 int tty_is_stale(void)

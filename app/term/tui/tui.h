@@ -26,7 +26,7 @@ struct tui_game {
 	int *is_saved; /* the game is on disk and can be resumed */
 };
 
-/* Whether there is a terminal on which a full screen can be shown. */
+/* Whether there is a terminal on which a full screen can be shown, and its window is large enough. */
 int tui_is_possible(FILE *in, FILE *out);
 /* Asks for a table in a form. Returns 1 with a table; 0 with the error; -1 if somebody left. */
 int tui_ask_game(struct table *table, struct autosave *autosave, const struct tui_options *wish,

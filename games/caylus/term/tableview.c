@@ -42,6 +42,15 @@ static int put_markers(struct scene *scene, int line, int column, int row, int a
 	return at;
 }
 
+static int count_markers(const struct caylus_state *s, int line, int column)
+{
+	int count = 0;
+
+	for (int seat = 0; seat < s->players; seat++)
+		count += s->seats[seat].marker[line] == column;
+	return count;
+}
+
 int caylus_view_favours(struct scene *scene)
 {
 	const struct caylus_state *s = caylus_position(scene->drawn.state);
@@ -61,7 +70,8 @@ int caylus_view_favours(struct scene *scene)
 			char text[TEXT_ROOM];
 
 			caylus_favour_text(line, column, text);
-			at = scene_fit(scene, line, at + 1, step - 3, open ? INK_PLAIN : INK_DIM, text);
+			at = scene_fit(scene, line, at + 1, step - 1 - count_markers(s, line, column),
+			               open ? INK_PLAIN : INK_DIM, text);
 			scene_place(scene, PART(CAYLUS_PART_COLUMN, line << 8 | column), line,
 			            first + step * (column - 1) + 1, at - first - step * (column - 1) - 1);
 			put_markers(scene, line, column, line, at);

@@ -1,6 +1,6 @@
 /* termcaps.h - what a terminal can show: how many colours, on which ground, and which marks. */
-#ifndef TERM_TUI_TERMCAPS_H
-#define TERM_TUI_TERMCAPS_H
+#ifndef TERM_TERMCAPS_H
+#define TERM_TERMCAPS_H
 
 #include "term/screen.h"
 
@@ -16,6 +16,8 @@ struct termcaps {
 
 /* From the environment: TERM, COLORTERM, NO_COLOR, COLORFGBG, and the locale's letters. */
 struct termcaps termcaps_detect(enum colour_wish wish);
+/* Whether the locale has more letters than ASCII. */
+int termcaps_has_unicode(void);
 /* Whether the full screen can be shown on such a terminal at all. */
 int termcaps_suffice(void);
 

@@ -1,5 +1,5 @@
 /* termcaps.c - colours and marks for the terminal that is there. */
-#include "term/tui/termcaps.h"
+#include "term/termcaps.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -52,7 +52,7 @@ static int names_utf8(const char *value)
 }
 
 /* The first of these that is set decides, as in the C library; "C" and nothing are ASCII. */
-static int has_unicode(void)
+int termcaps_has_unicode(void)
 {
 	static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
 
@@ -79,9 +79,9 @@ struct termcaps termcaps_detect(enum colour_wish wish)
 	const char *term = value_of("TERM");
 	struct termcaps caps = {.depth = depth_of(term),
 	                        .is_light = is_light_ground(),
-	                        .is_ascii = !has_unicode() || is_old(term) || !strcmp(term, "linux") ||
+	                        .is_ascii = !termcaps_has_unicode() || is_old(term) || !strcmp(term, "linux") ||
 	                                    has_letters_alone(term),
-	                        .has_letters = has_unicode() && has_letters_alone(term),
+	                        .has_letters = termcaps_has_unicode() && has_letters_alone(term),
 	                        .has_modes = !is_old(term) && strcmp(term, "linux") != 0};
 
 	if (wish == COLOUR_NEVER || (wish == COLOUR_AUTO && *value_of("NO_COLOR")))
@@ -101,7 +101,7 @@ static const struct {
 } MARKS[] = {
 	{"▲", "▴", "^"}, {"●", "◉", "@"}, {"◆", "♦", "*"}, {"✚", "✚", "&"}, {"⧗", "▬", "="},
 	{"▬", "▬", "="}, {"◦", "◦", "_"}, {"·", ".", "."}, {"→", "»", ">"}, {"»", "»", ">"},
-	{"›", "»", ">"}, {"×", "x", "x"}, {"★", "✦", "!"}, {"✦", "✦", "!"}, {"…", "~", "~"},
+	{"›", "»", ">"}, {"×", "x", "x"}, {"★", "✦", "!"}, {"✦", "✦", "!"}, {"…", "⋯", "~"},
 	{"─", "╌", "-"}, {"╌", "╌", "-"}, {"╎", "╎", "|"}, {"╍", "╍", "="}, {"╏", "╏", "H"},
 	{"○", "o", "o"}, {"≈", "≋", "~"}, {"≋", "≋", "~"}, {"–", "-", "-"}, {"—", "-", "-"},
 	{"−", "−", "-"}, {"♛", "◊", "%"}, {"◊", "◊", "%"}, {"□", "▫", "o"}, {"⌂", "⌂", "h"},
