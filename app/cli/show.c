@@ -9,7 +9,7 @@
 #include "cli/options.h"
 #include "i18n/say.h"
 #include "svg/picture.h"
-#include "term/board.h"
+#include "term/sheet.h"
 
 struct plan {
 	int ply; /* -1: the last */
@@ -36,7 +36,7 @@ static void print_drawing(const struct record *record, const struct game_state *
 	for (int seat = 0; seat < record->setup.players; seat++)
 		drawn.names[seat] = name_of(record, seat);
 	canvas_clear(&canvas);
-	drawing_of(record->game)->board(&canvas, &drawn);
+	sheet_draw(&canvas, &drawn, NULL, 0);
 	canvas_show(&canvas, &screen);
 }
 

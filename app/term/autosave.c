@@ -55,6 +55,7 @@ int autosave_open(struct autosave *autosave, struct error *error)
 			return error_set_system(error, autosave->path);
 	}
 	autosave->is_working = autosave->lock >= 0;
+	autosave->is_second = !strstr(autosave->path, "/last.game");
 	return autosave->is_working || error_set_system(error, autosave->path);
 }
 

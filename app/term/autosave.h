@@ -14,6 +14,7 @@
 struct autosave {
 	char path[PATH_MAX];
 	int lock;       /* descriptor of the lock file, or -1 */
+	int is_second;  /* another program plays the game in last.game */
 	int is_working; /* 0 once the disk has refused */
 };
 

@@ -61,7 +61,7 @@ static void do_board(struct session *session, const char *rest)
 static void do_draw(struct session *session, const char *rest)
 {
 	(void)rest;
-	tell_board(&session->screen, &session->table, NULL);
+	tell_board(&session->screen, &session->table, -1);
 }
 
 /* The places of all moves, or of those that fit, by kind. */
@@ -177,7 +177,7 @@ static void do_undo(struct session *session, const char *rest)
 		return;
 	}
 	session->is_fresh = 1;
-	session->has_seen = 0;
+	session->seen = -1;
 	session_save(session);
 }
 
@@ -236,7 +236,7 @@ static void do_load(struct session *session, const char *rest)
 	table_free(&session->table);
 	session->table = loaded;
 	session->is_fresh = 1;
-	session->has_seen = 0;
+	session->seen = -1;
 	history_last(session);
 	session_let_others_act(session);
 }

@@ -19,7 +19,7 @@ enum { LOOK_MS = 200 };
 /* The whole game as it stands there. */
 static int take_over(struct session *session, const struct remote_now *now)
 {
-	session->has_seen = 0;
+	session->seen = -1;
 	return follow_anew(&session->table, now);
 }
 
@@ -47,7 +47,7 @@ static void tell_event(struct session *session, const struct remote_event *event
 		return;
 	case REMOTE_BACK:
 		if (follow_back(&session->table, event->ply))
-			session->has_seen = 0;
+			session->seen = -1;
 		return;
 	case REMOTE_TELLS:
 	case REMOTE_REFUSED:
@@ -223,6 +223,7 @@ void play_online(const struct online_plan *plan, FILE *in, FILE *out)
 	const struct input_other other = {&session, get_file, look, tell_news};
 
 	input_watch_signals();
+	session.seen = -1;
 	session.screen = screen_on(out, plan->colour);
 	session.screen.is_spoken = plan->is_spoken;
 	if (plan->is_ascii)

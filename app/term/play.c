@@ -75,8 +75,12 @@ static int resume(struct session *session, const struct play_plan *plan, struct 
 	static struct saved_game games[SAVED_GAMES_MAX];
 	int count = autosave_list(&session->autosave, games), number = plan->resume_number;
 
-	if (count == 0)
+	if (count == 0 && session->autosave.is_second)
+		return error_set(error, EXIT_SYSTEM, "%s", say("cli.play.kept-elsewhere"));
+	if (count == 0 && !table_load(&session->table, session->autosave.path, error))
 		return error_set(error, EXIT_SYSTEM, "%s", say("cli.play.nothing-kept"));
+	if (count == 0)
+		return take_seats(session, plan->seats, error); /* the last one is over */
 	if (number > count)
 		return error_set(error, EXIT_USAGE, say_count("cli.saved.no-such", count), number, count);
 	if (!autosave_resume(&session->autosave, &games[number - 1], &session->table, error))
@@ -143,6 +147,7 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct error *error)
 	int got;
 
 	input_watch_signals();
+	session.seen = -1;
 	session.screen = screen_on(out, plan->colour);
 	session.screen.is_spoken = plan->is_spoken;
 	if (plan->tui.is_ascii)

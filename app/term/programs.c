@@ -50,7 +50,7 @@ static void hide_thinking(const struct screen *screen)
 enum host_outcome programs_choose(struct programs *programs, struct table *table,
                                   const struct screen *screen, move *m)
 {
-	int seat = table_actor(table);
+	int seat = table_turn(table);
 	struct program *program = &programs->seats[seat];
 	enum host_outcome outcome;
 

@@ -20,7 +20,7 @@ void session_note(const struct session *session, const char *text)
 /* "▲ > ", in the colour of whoever is to decide here. */
 char *session_prompt(const struct session *session, char *out)
 {
-	int actor = table_actor(&session->table);
+	int actor = table_turn(&session->table);
 	char mark[16];
 
 	*out = 0;
@@ -82,13 +82,13 @@ static void show_sentence(const struct session *session)
 	snprintf(id, sizeof id, "%s.node.%s", game->name, game->node(&table->state));
 	sentence = say_find(id);
 	if (session->screen.is_spoken) {
-		speak(&session->screen, say("cli.speech.asked"), table_name(table, table_actor(table)),
+		speak(&session->screen, say("cli.speech.asked"), table_name(table, table_turn(table)),
 		      sentence ? sentence : say("cli.play.your-move"));
 		screen_line(&session->screen, INK_PLAIN, say_count("cli.play.count", session->legal.count),
 		            session->legal.count);
 		return;
 	}
-	tell_seat(&session->screen, table, table_actor(table));
+	tell_seat(&session->screen, table, table_turn(table));
 	screen_put(&session->screen, INK_RUBRIC, "  %s",
 	           sentence ? sentence : say("cli.play.your-move"));
 	screen_put(&session->screen, INK_PLAIN, "  ");
@@ -99,9 +99,8 @@ static void show_sentence(const struct session *session)
 void session_show_position(struct session *session)
 {
 	if (!session->screen.is_spoken)
-		tell_board(&session->screen, &session->table, session->has_seen ? &session->seen : NULL);
-	session->seen = session->table.state;
-	session->has_seen = 1;
+		tell_board(&session->screen, &session->table, session->seen);
+	session->seen = session->table.record.count;
 	session->is_fresh = 0;
 	if (session->remote && !table_waits(&session->table))
 		session->legal.count = 0;
@@ -144,7 +143,7 @@ void session_save(struct session *session)
 static void replace_bot(struct session *session, enum host_outcome outcome)
 {
 	struct table *table = &session->table;
-	int seat = table_actor(table);
+	int seat = table_turn(table);
 	const char *level = SITTER_WORDS[SITTER_journeyman];
 
 	if (input_has_ended())
@@ -190,7 +189,7 @@ void session_tell_move(struct session *session, move m)
 	const struct game *game = table->record.game;
 	struct game_state before = table->state, after = before;
 
-	table_play(table, m);
+	table_make(table, m);
 	tell_move(screen, table, m, &before, &table->state);
 	game->apply(&after, m);
 	tell_changes(screen, table, &before, &after);
@@ -229,7 +228,7 @@ void session_make_move(struct session *session, move m)
 	if (coach_objects(session, &before, m)) {
 		table_undo(&session->table);
 		session->is_fresh = 1;
-		session->has_seen = 0;
+		session->seen = -1;
 		return;
 	}
 	session_save(session);

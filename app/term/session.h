@@ -21,8 +21,7 @@ struct session {
 	struct choice legal; /* all moves of the node */
 	struct choice scope; /* those that were shown last, and that a number or a word chooses from */
 	struct list list;    /* the lines of the scope */
-	struct game_state seen; /* the position that was drawn last */
-	int has_seen;
+	int seen; /* the ply of the position that was drawn last; -1: none */
 	int is_fresh; /* the position has not been drawn yet */
 	int is_saved; /* the game is on disk and can be resumed */
 	int is_leaving;

@@ -92,11 +92,11 @@ static void show_question(struct asked *asked)
 	char id[128], text[256], points[16];
 	const char *sentence;
 
-	tell_board(&asked->screen, table, NULL);
+	tell_board(&asked->screen, table, -1);
 	fputc('\n', asked->screen.out);
 	snprintf(id, sizeof id, "%s.node.%s", game->name, game->node(&table->state));
 	sentence = say_find(id);
-	tell_seat(&asked->screen, table, table_actor(table));
+	tell_seat(&asked->screen, table, table_turn(table));
 	screen_line(&asked->screen, INK_RUBRIC, "  %s", sentence ? sentence : "");
 	snprintf(text, sizeof text, say("puzzles.question"),
 	         points_text(asked->puzzle.others[0].loss, points));

@@ -4,7 +4,7 @@
 #ifndef TERM_SPEECH_H
 #define TERM_SPEECH_H
 
-#include "term/board.h"
+#include "term/drawn.h"
 #include "term/table.h"
 
 enum { SPEECH_MAX = 512 }; /* bytes of a sentence */

@@ -44,7 +44,7 @@ void table_free(struct table *table);
 int table_create_file(const struct table *table, const char *path, struct error *error);
 int table_replace_file(const struct table *table, const char *path, struct error *error);
 
-int table_actor(const struct table *table);
+int table_turn(const struct table *table);
 /* Whether a person has to decide now. */
 int table_waits(const struct table *table);
 int table_is_over(const struct table *table);
@@ -53,7 +53,7 @@ int table_has_people(const struct table *table);
 const char *table_name(const struct table *table, int seat);
 
 /* Makes a legal move and carries out all that follows by itself. */
-void table_play(struct table *table, move m);
+void table_make(struct table *table, move m);
 /* Whether another program has to decide now. */
 int table_waits_for_bot(const struct table *table);
 /* The level that has to decide now, or NULL. */

@@ -59,7 +59,7 @@ static void see(void *with, const struct think_report *report)
 /* A bot thinks for itself; a level thinks for a person who asked. */
 static const char *who_thinks(const struct table *table, const struct level *level)
 {
-	return table_thinker(table) ? table_name(table, table_actor(table)) : level->name;
+	return table_thinker(table) ? table_name(table, table_turn(table)) : level->name;
 }
 
 /* Asking for advice changes neither dice nor bots. */

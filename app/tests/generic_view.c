@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "term/tui/scene.h"
+#include "term/scene.h"
 #include "tests/support/toy.h"
 #include "tests/support/unit.h"
 

@@ -31,7 +31,7 @@ from emulator import Screen
 
 
 def test_play_draws_the_board():
-    result = play([]).expect(FINE, "(≈)", "")
+    result = play([]).expect(FINE, "(≋)", "")
     for text in (
         " a  b  c  d  e ",
         "♜1",
@@ -478,7 +478,7 @@ def test_bots_against_bots():
     ours = f"bot[threads=2\\,seed=3]:{PROGRAM} bot apprentice:iterations=1"
     play([], "medina", "--seats", f"{ours},random").expect(FINE, "bastide", "").lacks("failed")
     wrong = ours.replace("threads", "treads")
-    play([], "medina", "--seats", f"{wrong},random").expect(FINE, "(option: no option 'treads'")
+    play([], "medina", "--seats", f"{wrong},random").expect(USAGE, "", "(option: no option 'treads'")
 
 
 def test_failing_bot_is_replaced():
@@ -514,10 +514,10 @@ def test_saved_games():
     keep_playing([], "--resume=3").expect(USAGE, "", "no saved game 3; there are 2")
     screen = Screen("play", "--still", "--resume")
     screen.wait(lambda: "Enter do" in screen.line(23), "a question")
-    keep_playing(["log 1"], "--resume").expect(FINE, "grey c3").lacks("wall n1")
+    keep_playing(["log 1"], "--resume").expect(FINE, "grey c3").lacks("Zoë")
     screen.press("q")
     assert screen.close() == FINE
-    result = keep_playing(["3", "2", "score"], "--seed", "1").expect(FINE, "there is no such number")
+    result = keep_playing(["3", "2", "score"], "--seed", "1").expect(FINE, "no such number")
     result.expect(FINE, "  1. ▲")
     keep_playing(["n", "", "", "", "", "w n1"], "--seed", "1").expect(FINE, "▲ Woad  wall n1")
 

@@ -468,7 +468,7 @@ def test_entries_by_two_digits():
     screen.press("2")
     screen.expect("10 building 5, floor 1")
     screen.press("1", "0")
-    screen.expect("[10 building 5, floor 1")
+    screen.expect("< 2 building 5, floor 1 >")
     screen.press("enter")
     screen.expect("place ch-ap2 5 1")
     leave(screen)

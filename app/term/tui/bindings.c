@@ -90,8 +90,10 @@ static void number(struct tui *tui, int digit)
 		return;
 	}
 	tui_point(tui, part);
+	if (is_open_ended(tui))
+		return; /* the list stays as it is */
 	tui_arrange(tui);
-	if (!is_open_ended(tui) && !picker_result(&tui->picker, part))
+	if (!picker_result(&tui->picker, part))
 		choose(tui);
 }
 

@@ -25,28 +25,12 @@ static struct drawn drawn_of(const struct tui *tui)
 	return drawn;
 }
 
-/* What the moves since the reader's last one were about. */
 static void find_fresh(struct tui *tui)
 {
 	const struct record *record = &tui->at.table->record;
 	int last = tui->review.is_on ? tui->review.ply : record->count;
-	int first = tui->review.is_on ? last - 1 : tui->mine;
-	struct log *log = &tui->log;
-	struct game_state state;
 
-	log->fresh_count = 0;
-	if (first < 0 || first >= last)
-		return;
-	record_replay(record, first, &state);
-	for (int ply = first; ply < last; ply++) {
-		int parts[PARTS_MAX];
-		int count = tui->view->parts(tui->game, &state, record->moves[ply], parts);
-
-		for (int each = 0; each < count && log->fresh_count < LOG_FRESH_MAX; each++)
-			if (PART_KIND(parts[each]) != tui->view->held)
-				log->fresh[log->fresh_count++] = parts[each];
-		game_play(record->game, &state, record->moves[ply]);
-	}
+	log_find_fresh(&tui->log, tui->view, record, tui->review.is_on ? last - 1 : tui->mine, last);
 }
 
 void tui_arrange(struct tui *tui)

@@ -5,7 +5,9 @@
 #include "term/remote.h"
 #include "term/tui/frame.h"
 #include "term/tui/keys.h"
-#include "term/tui/scene.h"
+#include "term/scene.h"
+#include "term/score.h"
+#include "term/sheet.h"
 #include "term/tui/tui.h"
 #include "term/tui/worker.h"
 
@@ -206,9 +208,6 @@ int overlay_handle_key(struct tui *tui, const struct press *press);
 /* new_game.c: asks for a new table. Returns 1 with a table, 0 if it was not wanted after all. */
 int start_ask(struct tui *tui, struct table *table);
 
-/* score.c */
-void score_draw(struct tui *tui, struct scene *scene);
-
 /* review.c */
 void review_begin(struct tui *tui);
 void review_end(struct tui *tui);
@@ -234,10 +233,6 @@ int evaluation_is_due(const struct tui *tui, int ply);
 int evaluation_count(const struct tui *tui, int depth, int *all);
 /* "?" for a mistake, "??" for a bad one, else "". */
 const char *evaluation_sign(const struct move_evaluation *evaluation);
-
-/* graph.c: values from 0 to 1 as dots, two a column and four a row. */
-void graph_draw(struct scene *scene, struct box box, const float *values, int count,
-                struct ink ink);
 
 /* puzzle.c */
 void quiz_try(struct tui *tui, const struct offer *offer);

@@ -71,7 +71,7 @@ void tui_play_move(struct tui *tui, move m)
 
 	tui->notes.hint_count = 0;
 	tui->notes.reason[0] = 0;
-	table_play(tui->at.table, m);
+	table_make(tui->at.table, m);
 	log_follow(&tui->log, tui->at.table);
 	animate(tui, &before, m);
 	if (!tui->review.is_on)
@@ -172,7 +172,7 @@ static void interrupt(struct tui *tui)
 
 	worker_drop(&tui->worker);
 	if (is_program)
-		programs_restart(tui->at.programs, table_actor(tui->at.table));
+		programs_restart(tui->at.programs, table_turn(tui->at.table));
 }
 
 void tui_undo(struct tui *tui)
@@ -244,7 +244,7 @@ int tui_advance(struct tui *tui)
 static void replace_bot(struct tui *tui)
 {
 	struct table *table = tui->at.table;
-	int seat = table_actor(table);
+	int seat = table_turn(table);
 	const char *level = SITTER_WORDS[SITTER_journeyman];
 
 	table->sitters[seat] = SITTER_journeyman;

@@ -180,7 +180,7 @@ static void draw_all(struct tui *tui)
 
 	drawn.columns = tui->scene.box.columns - 2;
 	canvas_clear(&sheet);
-	drawing_of(tui->game)->board(&sheet, &drawn);
+	sheet_draw(&sheet, &drawn, NULL, 0);
 	put_sheet(&tui->scene, &sheet, 0);
 }
 
@@ -443,7 +443,8 @@ static void draw_content(struct tui *tui)
 	scene->scrolls[PANE_OVERLAY] = overlay->scroll;
 	scene->used[PANE_OVERLAY] = 0;
 	if (overlay->kind == OVERLAY_SCORE)
-		score_draw(tui, scene);
+		score_draw(scene, &tui->at.table->record,
+		           tui->review.is_on ? tui->review.ply : tui->at.table->record.count);
 	else
 		WINDOWS[overlay->kind].draw(tui);
 	overlay->rows = scene->used[PANE_OVERLAY];

@@ -165,7 +165,7 @@ static void play_on(struct tui *tui)
 	table->record.count = table->known = review->ply;
 	record_replay(&table->record, review->ply, &table->state);
 	for (int each = 0; each < review->branch_at; each++)
-		table_play(table, review->branch[each]);
+		table_make(table, review->branch[each]);
 	log_free(&tui->log);
 	log_follow(&tui->log, table);
 	review_free(tui);

@@ -1,10 +1,10 @@
-/* view.c - Caylus in the full screen: buildings and road on top, what everybody has below. */
+/* view.c - Caylus in the terminal: buildings and road on top, what everybody has below. */
 #include "games/caylus/term/view.h"
 
 #include <string.h>
 
 #include "i18n/say.h"
-#include "term/tui/scene.h"
+#include "term/scene.h"
 
 enum {
 	PANE_ROAD,
@@ -21,7 +21,7 @@ enum {
 /* What fills the lower part of a small screen. */
 enum { PAGE_TABLE, PAGE_SUPPLY, PAGE_LOG, PAGE_QUESTION, PAGES };
 
-enum { WIDE = 150, CASTLE_COLUMNS = 38 };
+enum { WIDE = 100, ROWS_WIDE = 33, ROWS_FOR_HINTS = 20, CASTLE_COLUMNS = 38 };
 
 /* ---- parts of moves ---- */
 
@@ -191,34 +191,69 @@ static void draw_narrow(struct scene *scene, struct box box)
 	}
 }
 
-/* The question on the left, what happened on the right. */
+/* The supply and the question on the left, what happened on the right. */
 static void draw_wide(struct scene *scene, struct box box)
 {
-	int rows = draw_table(scene, box), left = box.columns / 2, half;
+	int left = box.columns / 2, half;
+	struct box right;
 
-	box.row += rows;
-	box.rows -= rows;
+	box = box_below(box, draw_table(scene, box));
+	right = (struct box){box.row, left, box.rows, box.columns - left};
 	half = box.rows / 2;
+	box.columns = left;
 	draw_supply(scene, (struct box){box.row, 0, half, left});
-	scene_log(scene, PANE_LOG, (struct box){box.row, left, half, box.columns - left});
-	box.row += half;
-	box.rows -= half;
+	if (box.rows >= ROWS_FOR_HINTS) {
+		scene_open(scene, PANE_HINTS, box_below(right, half));
+		scene_title(scene, say("full.title.hint"));
+		scene_hints(scene);
+		right.rows = half;
+	}
+	scene_log(scene, PANE_LOG, right);
+	box = box_below(box, half);
 	if (scene_entry_count(scene) > 0) {
-		draw_entries(scene, (struct box){box.row, 0, box.rows, left});
+		draw_entries(scene, box);
 	} else {
-		scene_open(scene, PANE_PREVIEW, (struct box){box.row, 0, box.rows, left});
+		scene_open(scene, PANE_PREVIEW, box);
 		scene_title(scene, say("full.title.preview"));
 		scene_preview(scene);
 	}
-	scene_open(scene, PANE_HINTS, (struct box){box.row, left, box.rows, box.columns - left});
-	scene_title(scene, say("full.title.hint"));
-	scene_hints(scene);
 	scene->page = 0;
 }
 
 static int is_wide(const struct scene *scene)
 {
-	return scene->columns >= WIDE && scene->body.rows >= 38;
+	return scene->columns >= WIDE && scene->body.rows >= ROWS_WIDE;
+}
+
+/* "F food  W wood ..." */
+static int draw_legend(struct scene *scene)
+{
+	char text[4 * TEXT_ROOM] = "";
+
+	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
+		snprintf(text + strlen(text), sizeof text - strlen(text), "%c %s  ", caylus_letter(cube),
+		         caylus_word("cube", caylus_cube_name((enum caylus_cube)cube)));
+	snprintf(text + strlen(text), sizeof text - strlen(text), "%s", say("caylus.legend"));
+	return scene_wrap(scene, 0, 1, INK_DIM, text);
+}
+
+/* One below the other, with an empty row between them. */
+static void draw_sheet(struct scene *scene)
+{
+	int (*const panes[])(struct scene *) = {
+		[PANE_ROAD] = caylus_view_spaces,     [PANE_CASTLE] = caylus_view_castle,
+		[PANE_FAVOURS] = caylus_view_favours, [PANE_SEATS] = caylus_view_seats,
+		[PANE_SUPPLY] = caylus_view_supply,   [PANE_LOG] = draw_legend,
+	};
+	struct box box = scene->body;
+
+	for (int pane = PANE_ROAD; pane <= PANE_LOG; pane++) {
+		int rows;
+
+		scene_open(scene, pane, box);
+		rows = panes[pane](scene);
+		box = box_below(box, rows > 0 ? rows + 1 : 0);
+	}
 }
 
 static void draw(struct scene *scene)
@@ -226,6 +261,10 @@ static void draw(struct scene *scene)
 	struct box box = scene->body;
 	int rows;
 
+	if (scene->is_sheet) {
+		draw_sheet(scene);
+		return;
+	}
 	scene_open(scene, PANE_ROAD, box);
 	rows = caylus_view_spaces(scene);
 	box.row += rows;
@@ -241,6 +280,18 @@ static int count_pages(const struct scene *scene)
 	return is_wide(scene) ? 1 : PAGES;
 }
 
+/* On the track, and what the goods would add at the end. */
+static void draw_points(struct canvas *canvas, const struct drawn *drawn)
+{
+	const struct caylus_state *s = caylus_position(drawn->state);
+	int is_over = s->actor == GAME_OVER;
+
+	for (int seat = 0; seat < s->players && !is_over; seat++)
+		canvas_line(canvas, INK_DIM, say("caylus.points.goods"), mark_of_seat(seat),
+		            s->seats[seat].points, caylus_goods_points(s, seat),
+		            s->seats[seat].points + caylus_goods_points(s, seat));
+}
+
 const struct view CAYLUS_VIEW = {
 	.game = "caylus",
 	.parts = parts_of,
@@ -249,6 +300,8 @@ const struct view CAYLUS_VIEW = {
 	.title = write_title,
 	.purse = write_purse,
 	.card = caylus_view_card,
+	.changes = caylus_draw_changes,
+	.points = draw_points,
 	.draw = draw,
 	.pages = count_pages,
 };

@@ -1,10 +1,10 @@
-/* view.c - Tiletum in the full screen: the map, the wheel, what is asked, what everybody has. */
+/* view.c - Tiletum in the terminal: the map, the wheel, what is asked, what everybody has. */
 #include "games/tiletum/term/view.h"
 
 #include <string.h>
 
 #include "i18n/say.h"
-#include "term/tui/scene.h"
+#include "term/scene.h"
 
 enum {
 	PANE_MAP,
@@ -260,7 +260,7 @@ static void draw_wheel_page(struct scene *scene, struct box box)
 	int left = box.columns * 55 / 100, rows;
 
 	scene_open(scene, PANE_WHEEL, (struct box){box.row, 0, WHEEL_ROWS, left});
-	tiletum_view_wheel(scene, 0);
+	tiletum_view_dice_legend(scene, tiletum_view_wheel(scene, 0));
 	scene_open(scene, PANE_KING, (struct box){box.row + WHEEL_ROWS, 0, 6, box.columns});
 	rows = WHEEL_ROWS + tiletum_view_king(scene, 0);
 	rows += draw_seats(scene, (struct box){box.row + rows, 0, box.rows - rows, box.columns});
@@ -294,6 +294,7 @@ static void draw_wide(struct scene *scene, struct box box)
 	tiletum_view_map(scene);
 	scene_open(scene, PANE_WHEEL, (struct box){row, right, TILETUM_MAP_ROWS, side});
 	rows = tiletum_view_wheel(scene, 0);
+	tiletum_view_dice_legend(scene, rows);
 	tiletum_view_fairs(scene, rows + 1);
 	scene_open(scene, PANE_KING, (struct box){below, 0, 6, box.columns});
 	rows = tiletum_view_king(scene, 0);
@@ -316,6 +317,32 @@ static void draw_wide(struct scene *scene, struct box box)
 	scene_hints(scene);
 }
 
+/* One below the other, with an empty row between them. */
+static void draw_sheet(struct scene *scene)
+{
+	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
+	struct box box = scene->body;
+	int rows = TILETUM_MAP_ROWS;
+
+	scene_open(scene, PANE_MAP, box);
+	if (box.columns >= TILETUM_MAP_COLUMNS)
+		tiletum_view_map(scene);
+	else
+		rows = tiletum_view_spots(scene);
+	scene_open(scene, PANE_WHEEL, box = box_below(box, rows + 1));
+	rows = tiletum_view_wheel(scene, 0);
+	tiletum_view_dice_legend(scene, rows);
+	rows = tiletum_view_fairs(scene, rows + 2);
+	rows = tiletum_view_cathedrals(scene, rows + 1);
+	rows = tiletum_view_king(scene, rows + 1);
+	scene_open(scene, PANE_OFFERS, box = box_below(box, rows + 1));
+	rows = tiletum_view_offers(scene, 0);
+	scene_open(scene, PANE_BOARDS, box_below(box, rows + 1));
+	rows = 0;
+	for (int place = 0; place < state->players; place++)
+		rows = tiletum_view_board(scene, state->order[place], rows);
+}
+
 static int is_wide(const struct scene *scene)
 {
 	return scene->columns >= WIDE && scene->body.rows >= 42;
@@ -323,6 +350,10 @@ static int is_wide(const struct scene *scene)
 
 static void draw(struct scene *scene)
 {
+	if (scene->is_sheet) {
+		draw_sheet(scene);
+		return;
+	}
 	if (is_wide(scene)) {
 		draw_wide(scene, scene->body);
 		return;
@@ -354,6 +385,8 @@ const struct view TILETUM_VIEW = {
 	.purse = write_purse,
 	.card = tiletum_view_card,
 	.walk = tiletum_walk,
+	.changes = tiletum_draw_changes,
+	.points = tiletum_draw_points,
 	.draw = draw,
 	.pages = count_pages,
 };

@@ -1,33 +1,53 @@
-/* tableview.c - castle, favours, seats and supply of Caylus for the full screen. */
+/* table.c - castle, favours, seats and supply of Caylus. */
 #include <string.h>
 
 #include "base/width.h"
 #include "games/caylus/term/view.h"
 #include "i18n/say.h"
-#include "term/tui/scene.h"
+#include "term/scene.h"
 
 /* ---- the castle ---- */
+
+enum { WORTH = 38, WORTH_COLUMNS = 42 }; /* what a section brings */
+
+/* "0:−3P 2:1★ 3:2★": what a scoring brings, up to the row for many houses. */
+static void put_worth(struct scene *scene, int section, int row, int column)
+{
+	char text[TEXT_ROOM] = "";
+
+	caylus_append(text, "0: −%dP ", caylus_sections[section].loss);
+	for (int houses = 2; houses < CAYLUS_HOUSE_ROWS; houses++)
+		caylus_append(text, " %d:%d★", houses,
+		              caylus_section_favours((enum caylus_section)section, houses));
+	scene_put(scene, row, column, INK_DIM, text);
+}
 
 int caylus_view_castle(struct scene *scene)
 {
 	const struct caylus_state *s = caylus_position(scene->drawn.state);
+	int is_wide = scene->box.columns >= WORTH + WORTH_COLUMNS, row = 0;
 
-	for (int section = 0; section < CAYLUS_SECTIONS; section++) {
+
+	for (int section = 0; section < CAYLUS_SECTIONS; section++, row++) {
 		const struct caylus_section_row *facts = &caylus_sections[section];
 		struct ink ink = section == (int)caylus_building_section(s) ? INK_BOLD : INK_DIM;
 		int column = 18;
 
-		scene_fit(scene, section, 1, 9, ink, caylus_word("section", facts->name));
-		scene_print(scene, section, 11, INK_PLAIN, "%dP r%d", facts->points, facts->mark);
+		scene_fit(scene, row, 1, 9, ink, caylus_word("section", facts->name));
+		scene_print(scene, row, 11, INK_PLAIN, "%dP r%d", facts->points, facts->mark);
 		for (int seat = 0; seat < s->players; seat++)
 			for (int house = 0; house < s->seats[seat].houses[section]; house++)
-				column = scene_mark(scene, section, column, seat);
+				column = scene_mark(scene, row, column, seat);
 		for (int house = s->filled[section]; house < facts->room; house++)
-			column = scene_put(scene, section, column, INK_DIM, section < s->scored ? "x" : ".");
+			column = scene_put(scene, row, column, INK_DIM, section < s->scored ? "x" : ".");
 		if (section < s->scored)
-			scene_put(scene, section, column + 1, INK_DIM, "✓");
+			scene_put(scene, row, column + 1, INK_DIM, "✓");
+		if (scene->is_sheet && is_wide)
+			put_worth(scene, section, row, WORTH);
+		else if (scene->is_sheet)
+			put_worth(scene, section, ++row, 11);
 	}
-	return CAYLUS_SECTIONS;
+	return row;
 }
 
 /* ---- favours ---- */
@@ -99,7 +119,7 @@ static void draw_seat(struct scene *scene, int seat, int place, int row)
 
 		scene_print(scene, row, column, count ? INK_PLAIN : INK_DIM, "%c%d", caylus_letter(cube),
 		            count);
-		column += 4;
+		column += scene->box.columns < 70 ? 3 : 4;
 	}
 	column = scene_print(scene, row, column, own->home ? INK_PLAIN : INK_DIM, "♙%d ", own->home);
 	column = scene_print(scene, row, column + 1, INK_DIM, "%s %d ", caylus_word("panel", "income"),
@@ -146,10 +166,11 @@ static int draw_sort(struct scene *scene, int colour, int row)
 	return column > 2 ? row + 1 : row;
 }
 
-void caylus_view_supply(struct scene *scene)
+int caylus_view_supply(struct scene *scene)
 {
 	int row = 0;
 
 	for (int colour = CAYLUS_COLOUR_WOOD; colour <= CAYLUS_COLOUR_PRESTIGE; colour++)
 		row = draw_sort(scene, colour, row);
+	return row;
 }

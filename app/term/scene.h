@@ -1,10 +1,10 @@
 /* scene.h - one picture of the full screen while it is drawn: panes, and the places in them that
    the cursor and the mouse can reach. */
-#ifndef TERM_TUI_SCENE_H
-#define TERM_TUI_SCENE_H
+#ifndef TERM_SCENE_H
+#define TERM_SCENE_H
 
-#include "term/tui/log.h"
-#include "term/tui/picker.h"
+#include "term/log.h"
+#include "term/picker.h"
 
 /* Where a part lies on the screen. */
 struct place {
@@ -50,6 +50,7 @@ struct scene {
 	const struct notes *notes;
 	int rows, columns; /* of the screen */
 	struct box body;   /* what the view may draw on */
+	int is_sheet;      /* as long as it needs: no log, no question, no pages */
 	int page;          /* of those that the view has */
 	int cursor;        /* a part */
 	int since;         /* the ply from which on things are new */
@@ -97,7 +98,10 @@ int scene_has(const struct scene *scene, int part);
 /* Scrolls so that a part can be seen. Returns 0 if nothing had to move. */
 int scene_reveal(struct scene *scene, int part);
 
-/* Marks what is legal, chosen, new, and under the cursor. */
+/* The rest of a box below so many rows. */
+struct box box_below(struct box box, int rows);
+
+/* Marks what is legal, chosen, new, and under the cursor; on a sheet only what is new. */
 void scene_mark_places(struct scene *scene);
 
 /* The log in a pane of its own, where there is room for a line of it. */

@@ -1,5 +1,5 @@
 /* scene.c - panes and places. */
-#include "term/tui/scene.h"
+#include "term/scene.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -242,6 +242,11 @@ static void embrace(struct scene *scene, const struct place *place, const char *
 	}
 }
 
+struct box box_below(struct box box, int rows)
+{
+	return (struct box){box.row + rows, box.column, box.rows - rows, box.columns};
+}
+
 /* What the moves since the reader's last one were about. */
 static int is_new(const struct scene *scene, int part)
 {
@@ -260,6 +265,11 @@ static void mark_place(struct scene *scene, const struct place *place)
 
 	if (PART_KIND(place->part) >= PART_KIND_BUTTON || !place->is_seen)
 		return;
+	if (is_new(scene, place->part) && scene->is_sheet) {
+		if (is_blank(scene->canvas, place->mark_row, place->mark_column))
+			canvas_put(scene->canvas, place->mark_row, place->mark_column, INK_BOLD, "›");
+		return;
+	}
 	if (is_new(scene, place->part))
 		weigh(scene, place, WEIGHT_LINED);
 	if (picker_is_legal(scene->picker, place->part) &&
@@ -327,7 +337,7 @@ void scene_log(struct scene *scene, int pane, struct box box)
 	const struct log *log = scene->log;
 	int first;
 
-	if (box.rows < 2)
+	if (box.rows < 2 || scene->is_sheet)
 		return;
 	scene_open(scene, pane, box);
 	scene_title(scene, say("full.title.log"));

@@ -1,11 +1,11 @@
-/* seatview.c - what everybody has in Medina, the open palaces, and the piece in hand. */
+/* seats.c - what everybody has in Medina, the open palaces, and the piece in hand. */
 #include <stddef.h>
 #include <string.h>
 
 #include "base/width.h"
 #include "games/medina/term/view.h"
 #include "i18n/say.h"
-#include "term/tui/scene.h"
+#include "term/scene.h"
 
 /* ---- a column for each seat ---- */
 
@@ -100,6 +100,8 @@ static void put_tiles(struct columns *list)
 	list->row += column > 1;
 }
 
+enum { LABEL_COLUMNS = 14, STEP_MOST = 16 };
+
 int medina_view_seats(struct scene *scene)
 {
 	struct columns list = {scene, medina_position(scene->drawn.state), 0, 0, 0};
@@ -107,6 +109,10 @@ int medina_view_seats(struct scene *scene)
 	int points[GAME_SEATS_MAX], width = scene->box.columns - 2;
 
 	list.step = width >= 44 ? 9 : width >= 30 ? 5 : 3;
+	if (width - LABEL_COLUMNS > list.step * list.state->players)
+		list.step = (width - LABEL_COLUMNS) / list.state->players;
+	if (list.step > STEP_MOST)
+		list.step = STEP_MOST;
 	list.label = width - 4 * list.step;
 	if (list.label > 14)
 		list.label = 14;
@@ -132,7 +138,8 @@ int medina_view_palaces(struct scene *scene, int row)
 {
 	const struct medina_state *state = medina_position(scene->drawn.state);
 
-	for (int palace = 0; palace < state->palace_count && row < scene->box.rows - 12; palace++) {
+	for (int palace = 0; palace < state->palace_count && (scene->is_sheet || row < scene->box.rows - 12);
+	     palace++) {
 		const struct medina_palace *facts = &state->palaces[palace];
 		struct medina_points points = medina_palace_points(state, palace);
 		int sum = points.buildings + points.stables + points.walls + points.merchants + points.well;

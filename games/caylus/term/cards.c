@@ -1,4 +1,4 @@
-/* viewtext.c - what the things of Caylus are called in the full screen, and their cards. */
+/* cards.c - what the things of Caylus are called, and their cards. */
 #include <string.h>
 
 #include "games/caylus/term/view.h"

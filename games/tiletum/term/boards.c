@@ -1,10 +1,10 @@
-/* boardview.c - the wheel, tracks, offers and player boards of Tiletum for the full screen. */
+/* boards.c - the wheel, tracks, offers and player boards of Tiletum. */
 #include <string.h>
 
 #include "base/width.h"
 #include "games/tiletum/term/view.h"
 #include "i18n/say.h"
-#include "term/tui/scene.h"
+#include "term/scene.h"
 
 /* ---- the wheel ---- */
 
@@ -52,6 +52,18 @@ int tiletum_view_wheel(struct scene *scene, int row)
 	for (int value = 1; state->wheel && value <= TILETUM_FACES; value++)
 		put_value(scene, value, row + value);
 	return row + 1 + TILETUM_FACES;
+}
+
+/* "F pink, G yellow": moves call a die by its colour. */
+void tiletum_view_dice_legend(struct scene *scene, int row)
+{
+	int column = 1;
+
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++) {
+		column = scene_print(scene, row, column, TILETUM_INKS[resource], "%c",
+		                     tiletum_resource_letter(resource));
+		column = scene_print(scene, row, column, INK_DIM, " %s ", tiletum_colour_words[resource]);
+	}
 }
 
 /* ---- tracks ---- */
@@ -155,16 +167,36 @@ static int put_tile(struct scene *scene, int tile, int row, int column)
 	int end;
 
 	if (column + text_width(name) + 1 > scene->box.columns)
-		return column;
+		return column; /* a sheet has a line for each */
 	end = scene_put(scene, row, column, INK_PLAIN, name);
 	scene_place(scene, PART(TILETUM_PART_TILE, tile), row, column, end - column);
 	return end + 3;
+}
+
+/* A line for each: what it costs, its name. */
+static int list_offers(struct scene *scene, int row)
+{
+	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
+
+	for (int space = 0; space < TILETUM_OFFER_SPACES; space++)
+		if (state->offer[space] != TILETUM_TILE_NONE) {
+			scene_print(scene, row, 2, INK_DIM, "%d%s", tiletum_offer[space].ap,
+			            tiletum_label("ap"));
+			put_tile(scene, state->offer[space], row++, 7);
+		}
+	for (int bit = 0; bit < TILETUM_CHARACTERS; bit++)
+		if (tiletum_multiset_count(&state->character_offer, bit))
+			put_tile(scene, TILETUM_CHARACTER_FIRST + bit, row++, 7);
+	return row;
 }
 
 int tiletum_view_offers(struct scene *scene, int row)
 {
 	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
 	int column = 2;
+
+	if (scene->is_sheet)
+		return list_offers(scene, row);
 
 	for (int space = 0; space < TILETUM_OFFER_SPACES; space++)
 		if (state->offer[space] != TILETUM_TILE_NONE) {
@@ -182,6 +214,8 @@ int tiletum_view_offers(struct scene *scene, int row)
 }
 
 /* ---- seats ---- */
+
+enum { SECOND_LINE = 3, STORE_COLUMNS = 36 }; /* of a seat on a sheet */
 
 static int put_goods(struct scene *scene, const struct tiletum_seat *seat, int row, int column)
 {
@@ -219,6 +253,8 @@ int tiletum_view_seat(struct scene *scene, int number, int row)
 	column = put_goods(scene, seat, row, 19);
 	column = scene_print(scene, row, column, INK_PLAIN, "⌂%d ♜%d  ", seat->houses_left,
 	                     seat->pillars_left);
+	if (scene->is_sheet && column + STORE_COLUMNS > scene->box.columns)
+		column = SECOND_LINE, row++;
 	put_store(scene, seat, row, column);
 	return row + 1;
 }
@@ -249,6 +285,23 @@ static int put_building(struct scene *scene, const struct tiletum_seat *seat, in
 	return column + 3;
 }
 
+/* Who lives in the rooms, by name. */
+static int put_people(struct scene *scene, const struct tiletum_seat *seat, int row)
+{
+	for (int building = 0; building < TILETUM_BUILDINGS; building++) {
+		const struct tiletum_building_row *facts = &tiletum_buildings[building];
+
+		for (int floor = 0; floor < facts->rooms; floor++) {
+			int tile = seat->rooms[facts->first_room + floor];
+
+			if (tile != TILETUM_TILE_NONE)
+				scene_print(scene, row++, SECOND_LINE, INK_DIM, "%d.%d %s", building + 1, floor + 1,
+				            tiletum_tile_name(tile));
+		}
+	}
+	return row;
+}
+
 /* The rooms of six buildings and what was fulfilled, below the line of the seat. */
 int tiletum_view_board(struct scene *scene, int number, int row)
 {
@@ -261,6 +314,10 @@ int tiletum_view_board(struct scene *scene, int number, int row)
 		column = put_building(scene, seat, building, row, column);
 	if (number != state->seat)
 		scene->count = count; /* only one's own buildings are chosen */
+	if (scene->is_sheet)
+		row = put_people(scene, seat, row + 1) - 1;
+	if (scene->is_sheet && seat->fulfilled > 0)
+		column = SECOND_LINE, row++;
 	if (seat->fulfilled == 0 || column + 12 > scene->box.columns)
 		return row + 1;
 	column = scene_put(scene, row, column, INK_DIM, "✓ ");

@@ -1,11 +1,12 @@
 /* score.c - points: a bar for each seat, cut by where they come from; the table below; and how they
    grew. */
+#include "term/score.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "base/width.h"
 #include "i18n/say.h"
-#include "term/tui/internal.h"
 
 enum { NAME_COLUMNS = 14, BAR_AT = 24, GRAPH_ROWS = 2, PLIES_MAX = 4096 };
 
@@ -15,7 +16,7 @@ static const char *const FILLS[] = {"▙", "▚", "░", "▞", "▗", "#", "=",
 struct sheet {
 	int players, sources, count;
 	int gained[GAME_SEATS_MAX][GAME_SOURCES_MAX];
-	int points[GAME_SEATS_MAX];
+	int points[GAME_SEATS_MAX], places[GAME_SEATS_MAX];
 	int most;
 	float over[GAME_SEATS_MAX][PLIES_MAX];
 };
@@ -39,10 +40,8 @@ static void add_move(struct sheet *sheet, const struct game *game, struct game_s
 		sheet->count++;
 }
 
-static void fill_sheet(struct sheet *sheet, const struct tui *tui)
+static void fill_sheet(struct sheet *sheet, const struct record *record, int plies)
 {
-	const struct record *record = &tui->at.table->record;
-	int last = tui->review.is_on ? tui->review.ply : record->count;
 	struct game_state state;
 
 	memset(sheet, 0, sizeof *sheet);
@@ -50,9 +49,10 @@ static void fill_sheet(struct sheet *sheet, const struct tui *tui)
 	sheet->sources = game_source_count(record->game);
 	sheet->most = 1;
 	game_start(record->game, &state, &record->setup);
-	for (int ply = 0; ply < last; ply++)
+	for (int ply = 0; ply < plies; ply++)
 		add_move(sheet, record->game, &state, record->moves[ply]);
 	record->game->score(&state, sheet->points);
+	game_result(record->game, &state, sheet->places);
 }
 
 /* ---- bars ---- */
@@ -73,13 +73,13 @@ static void draw_bar(struct scene *scene, const struct sheet *sheet, int seat, i
 	}
 }
 
-static int draw_bars(struct scene *scene, const struct sheet *sheet, const int *places)
+static int draw_bars(struct scene *scene, const struct sheet *sheet)
 {
 	int row = 0;
 
 	for (int place = 1; place <= sheet->players; place++)
 		for (int seat = 0; seat < sheet->players; seat++) {
-			if (places[seat] != place)
+			if (sheet->places[seat] != place)
 				continue;
 			scene_print(scene, row, 1, INK_BOLD, "%d", place);
 			scene_mark(scene, row, 3, seat);
@@ -97,7 +97,12 @@ static int draw_bars(struct scene *scene, const struct sheet *sheet, const int *
 static int draw_sources(struct scene *scene, const struct sheet *sheet, int row)
 {
 	const struct game *game = scene->drawn.game;
-	int first = 30, step = 10;
+	int step = (scene->box.columns - 21) / (sheet->players > 1 ? sheet->players : 1);
+	int first = 30;
+
+	if (step < 10)
+		first = 20;
+	step = step > 10 ? 10 : step;
 
 	for (int seat = 0; seat < sheet->players; seat++)
 		scene_right(scene, row, first + step * (seat + 1), ink_of_seat(seat), "%s",
@@ -109,8 +114,9 @@ static int draw_sources(struct scene *scene, const struct sheet *sheet, int row)
 
 		snprintf(id, sizeof id, "%s.source.%s", game->name, game_sources(game)[source]);
 		word = say_find(id);
-		scene_put(scene, row, 1, INK_PLAIN, FILLS[source]);
-		scene_fit(scene, row, 3, first, INK_PLAIN, word ? word : game_sources(game)[source]);
+		if (!scene->is_sheet) /* there are bars */
+			scene_put(scene, row, 1, INK_PLAIN, FILLS[source]);
+		scene_fit(scene, row, 3, first - 3, INK_PLAIN, word ? word : game_sources(game)[source]);
 		for (int seat = 0; seat < sheet->players; seat++) {
 			int gained = sheet->gained[seat][source];
 
@@ -141,15 +147,21 @@ static void draw_growth(struct scene *scene, struct sheet *sheet, int row)
 	}
 }
 
-void score_draw(struct tui *tui, struct scene *scene)
-{
-	static struct sheet sheet;
-	int places[GAME_SEATS_MAX], row;
+static struct sheet sheet;
 
-	fill_sheet(&sheet, tui);
-	game_result(tui->game, &tui->shown, places);
-	row = draw_bars(scene, &sheet, places);
+void score_draw(struct scene *scene, const struct record *record, int plies)
+{
+	int row;
+
+	fill_sheet(&sheet, record, plies);
+	row = draw_bars(scene, &sheet);
 	row = draw_sources(scene, &sheet, row);
 	if (sheet.count > 1)
 		draw_growth(scene, &sheet, row);
+}
+
+void score_draw_sources(struct scene *scene, const struct record *record, int plies)
+{
+	fill_sheet(&sheet, record, plies);
+	draw_sources(scene, &sheet, 0);
 }

@@ -1,7 +1,7 @@
 /* graph.c - a line over time, in dots. */
 #include <string.h>
 
-#include "term/tui/internal.h"
+#include "term/score.h"
 
 enum { DOTS_ACROSS = 2, DOTS_DOWN = 4 };
 

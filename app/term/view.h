@@ -1,14 +1,14 @@
-/* view.h - how a game shows itself in the full screen: games/NAME/term/view.c defines NAME_VIEW; a
-   game without one has the generic view (generic.c).
+/* view.h - how a game shows itself on a canvas of cells, in the full screen and line by line alike:
+   games/NAME/term/view.c defines NAME_VIEW; a game without one has the generic view (generic.c).
 
    Things on the table are parts of moves: a square, a space of the road, a die, a kind of piece. A
    move is chosen part by part, in any order, as in the browser. A view says which parts a move has,
    what they are called, and where they lie on the screen; parts that lie nowhere become a numbered
    list. What is legal, and why something is not, comes from the rules alone. */
-#ifndef TERM_TUI_VIEW_H
-#define TERM_TUI_VIEW_H
+#ifndef TERM_VIEW_H
+#define TERM_VIEW_H
 
-#include "term/board.h"
+#include "term/drawn.h"
 
 /* A part is a kind, which is the view's own, and a value. */
 #define PART(kind, value) ((kind) << 24 | (value))
@@ -48,14 +48,32 @@ struct view {
 	/* Where an arrow leads from a part: down and right are -1, 0 or 1. PART_NONE: nowhere special;
 	   NULL: to whatever lies that way. */
 	int (*walk)(const void *state, int part, int down, int right);
-	/* The table, between the sentence and the preview; and how many of its pages there are where
-	   not all of it fits. */
+	/* What one move or step has changed between drawn->before and drawn->state, besides points: a
+	   line each. */
+	void (*changes)(struct canvas *canvas, const struct drawn *drawn);
+	/* What a seat's points do not show yet, a line each; or NULL. */
+	void (*points)(struct canvas *canvas, const struct drawn *drawn);
+	/* The table, between the sentence and the preview; all of it on a sheet (scene->is_sheet). And
+	   how many of its pages there are where not all of it fits. */
 	void (*draw)(struct scene *scene);
 	int (*pages)(const struct scene *scene);
 };
 
+struct speech;
+
+/* What the terminal client has of a game: a row for each game that has any of it, written by
+   games/games.cmake. */
+struct terminal {
+	const char *game; /* NULL after the last */
+	const struct view *view;
+	const struct speech *speech;
+};
+extern const struct terminal TERMINALS[];
+
 /* The view of a game; a generic one where it has none. */
 const struct view *view_of(const struct game *game);
+/* The speech of a game, or NULL. */
+const struct speech *speech_of(const struct game *game);
 
 extern const struct view GENERIC_VIEW;
 

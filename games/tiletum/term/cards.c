@@ -1,4 +1,4 @@
-/* viewtext.c - what the things of Tiletum are called in the full screen, and their cards. */
+/* cards.c - what the things of Tiletum are called, and their cards. */
 #include <ctype.h>
 #include <string.h>
 

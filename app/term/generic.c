@@ -6,7 +6,7 @@
 
 #include "i18n/say.h"
 #include "term/grid.h"
-#include "term/tui/scene.h"
+#include "term/scene.h"
 
 /* Kinds of parts. Those of a move's first, second and third part follow each other, so that a move
    from a1 to b2 is not one from b2 to a1. */
@@ -249,19 +249,20 @@ static int draw_lines(struct scene *scene, int row,
 static int draw_board(struct scene *scene, struct box box)
 {
 	static struct grid grid;
-	int step;
+	int step, rows;
 
 	grid = position_of(scene->drawn.game, scene->drawn.state)->grid;
 	grid.is_narrow = grid_width(&grid) > box.columns;
-	step = 2 * grid.rows <= box.rows ? 2 : 1;
-	if (grid.count > 0 && step * grid.rows < box.rows)
-		box.rows = step * grid.rows;
+	step = 2 * grid.rows <= box.rows && !scene->is_sheet ? 2 : 1;
+	rows = step * grid.rows;
+	if (grid.count > 0 && rows < box.rows)
+		box.rows = rows;
 	scene_open(scene, PANE_BOARD, box);
 	if (grid.count > 0)
 		draw_grid(scene, &grid, step);
 	else
-		draw_lines(scene, 0, PLAIN_DRAWING.board);
-	return box.rows;
+		rows = draw_lines(scene, 0, plain_draw_state);
+	return scene->is_sheet ? rows : box.rows;
 }
 
 /* Seats with their points, then what the grid does not show. Returns the rows. */
@@ -308,6 +309,11 @@ static void draw(struct scene *scene)
 	int rows;
 
 	scene->page = 0;
+	if (scene->is_sheet) {
+		rows = draw_board(scene, body) + 1;
+		draw_seats(scene, box_below(body, rows));
+		return;
+	}
 	left.columns = body.columns - SIDE_COLUMNS;
 	side.column = left.columns;
 	side.columns = SIDE_COLUMNS;
@@ -325,12 +331,19 @@ static int count_pages(const struct scene *scene)
 	return 1;
 }
 
+static void draw_changes(struct canvas *canvas, const struct drawn *drawn)
+{
+	if (drawn->game->places && drawn->before)
+		grid_changes(canvas, drawn);
+}
+
 const struct view GENERIC_VIEW = {
 	.parts = parts_of,
 	.is_closing = is_closing,
 	.name = name_part,
 	.title = write_title,
 	.card = draw_card,
+	.changes = draw_changes,
 	.draw = draw,
 	.pages = count_pages,
 };

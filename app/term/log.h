@@ -1,6 +1,6 @@
 /* log.h - what happened, in lines: each move with its points, and what it changed below it. */
-#ifndef TERM_TUI_LOG_H
-#define TERM_TUI_LOG_H
+#ifndef TERM_LOG_H
+#define TERM_LOG_H
 
 #include "term/table.h"
 
@@ -33,6 +33,10 @@ int log_of_move(const struct table *table, const void *state, move m, struct log
                 int room);
 /* The first line of a ply. */
 int log_find(const struct log *log, int ply);
+/* fresh.c: collects what the moves of these plies were about. */
+struct view;
+void log_find_fresh(struct log *log, const struct view *view, const struct record *record,
+                    int first, int last);
 void log_free(struct log *log);
 
 #endif

@@ -1,9 +1,9 @@
 /* picker.h - chooses a legal move part by part. Knows no game. */
-#ifndef TERM_TUI_PICKER_H
-#define TERM_TUI_PICKER_H
+#ifndef TERM_PICKER_H
+#define TERM_PICKER_H
 
 #include "core/chain.h"
-#include "term/tui/view.h"
+#include "term/view.h"
 
 /* A legal move, or a chain of them, with what it is about. */
 struct offer {

@@ -18,7 +18,7 @@
 
    In some games one part is held (view->held), such as the kind of piece: one is always chosen, as
    if in the player's hand, and choosing another one replaces it. */
-#include "term/tui/picker.h"
+#include "term/picker.h"
 
 #include <string.h>
 

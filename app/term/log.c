@@ -1,11 +1,11 @@
 /* log.c - what happened, in lines. */
-#include "term/tui/log.h"
+#include "term/log.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/grow.h"
-#include "term/board.h"
+#include "term/view.h"
 
 enum { MOVE_LINES_MAX = 48 };
 
@@ -22,7 +22,7 @@ static int add_changes(const struct table *table, const void *before, const void
 	for (int seat = 0; seat < table->record.setup.players; seat++)
 		drawn.names[seat] = table_name(table, seat);
 	canvas_clear(&canvas);
-	drawing_of(game)->changes(&canvas, &drawn);
+	view_of(game)->changes(&canvas, &drawn);
 	for (int row = 0; row < canvas.rows && count < room; row++) {
 		canvas_row_text(&canvas, row, out[count].text, LOG_TEXT_MAX);
 		out[count].depth = 1;
