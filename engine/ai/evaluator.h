@@ -95,12 +95,19 @@ struct evaluator_input {
 /* Something that can be counted on the table: points, coins, the points of a palace. Reasons
    (reasons.h) are differences of such counts. The rows are in games/NAME/ai/terms.def; each has its
    words in games/NAME/po under reasons.NAME.TERM, or tools/check/translations stops the build. */
+enum term_fact {
+	TERM_EXPECTED, /* what may come of it; never a fact */
+	TERM_COUNTED,  /* a thing on the table */
+	TERM_SCORED    /* points: a fact once the score sheet has them */
+};
+
 struct evaluator_term {
 	const char *name;
 	const char *kind; /* what its things are: "colour", "town"; NULL: it has but one */
 	float worth;      /* of one, roughly, in points; it ranks differences of different terms */
 	int things;       /* how many kinds of it are counted apart (colours, rounds), at least 1 */
 	int whole;        /* the term of which it is a part, kind by kind, or -1 */
+	enum term_fact fact;
 };
 
 enum {

@@ -41,6 +41,9 @@ struct line_wish {
 /* The line that begins with a legal move of the seat that acts. */
 void line_find(const struct search_plan *plan, const void *state, move first,
                const struct line_wish *wish, struct line *line);
+/* Only the move, with what follows from it before anyone decides or chance draws; 0: no move, the
+   position as it is. */
+void line_of_move(const struct search_plan *plan, const void *state, move m, struct line *line);
 /* Plays the moves again and counts the figures again, to check them. */
 void line_replay(const struct search_plan *plan, const void *state, struct line *line);
 
