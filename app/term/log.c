@@ -5,24 +5,31 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "i18n/say.h"
 #include "term/view.h"
 
 enum { MOVE_LINES_MAX = 48 };
 
 static struct canvas canvas;
 
+static struct drawn drawn_of(const struct table *table, const void *before, const void *state)
+{
+	struct drawn drawn = {table->record.game, state, before, {0}, CANVAS_COLUMNS};
+
+	for (int seat = 0; seat < table->record.setup.players; seat++)
+		drawn.names[seat] = table_name(table, seat);
+	return drawn;
+}
+
 /* What one move or step has changed besides points, as the line mode tells it. */
 static int add_changes(const struct table *table, const void *before, const void *after,
                        struct log_line *out, int room)
 {
-	const struct game *game = table->record.game;
-	struct drawn drawn = {game, after, before, {0}, CANVAS_COLUMNS};
+	struct drawn drawn = drawn_of(table, before, after);
 	int count = 0;
 
-	for (int seat = 0; seat < table->record.setup.players; seat++)
-		drawn.names[seat] = table_name(table, seat);
 	canvas_clear(&canvas);
-	view_of(game)->changes(&canvas, &drawn);
+	view_of(table->record.game)->changes(&canvas, &drawn);
 	for (int row = 0; row < canvas.rows && count < room; row++) {
 		canvas_row_text(&canvas, row, out[count].text, LOG_TEXT_MAX);
 		out[count].depth = 1;
@@ -48,10 +55,39 @@ static void add_gains(const struct game *game, const void *before, const void *a
 	}
 }
 
+/* A person's move in the reader's words, as its parts are called: "merchant to: Cologne". Without
+   such words, and for chance, in the notation. */
+/* words: *.verb.* */
+static void write_move(const struct drawn *drawn, move m, char *out)
+{
+	const struct game *game = drawn->game;
+	const struct view *view = view_of(game);
+	int parts[PARTS_MAX], count = view->parts(game, drawn->state, m, parts);
+	char id[96], names[LOG_TEXT_MAX] = "";
+	const char *verb;
+
+	snprintf(id, sizeof id, "%s.verb.%s", game->name, game->verbs[MOVE_VERB(m)].word);
+	verb = say_find(id);
+	for (int part = 0; part < count && game->turn(drawn->state) >= 0; part++) {
+		char name[PART_TEXT_MAX] = "";
+		size_t length = strlen(names);
+
+		if (verb && PART_KIND(parts[part]) == view->held)
+			continue; /* the verb says it */
+		view->name(drawn, parts[part], name);
+		snprintf(names + length, sizeof names - length, "%s%s", length && *name ? ", " : "", name);
+	}
+	if (names[0] || (verb && game->turn(drawn->state) >= 0))
+		snprintf(out, LOG_TEXT_MAX, "%s%s%s", verb ? verb : "", verb && names[0] ? ": " : "", names);
+	else
+		game_write_move(game, drawn->state, m, out);
+}
+
 int log_of_move(const struct table *table, const void *state, move m, struct log_line *out,
                 int room)
 {
 	const struct game *game = table->record.game;
+	struct drawn drawn = drawn_of(table, NULL, state);
 	struct game_state before, after;
 	int count = 1;
 
@@ -59,7 +95,7 @@ int log_of_move(const struct table *table, const void *state, move m, struct log
 	after = before;
 	out[0].depth = 0;
 	out[0].seat = game->turn(state);
-	game_write_move(game, state, m, out[0].text);
+	write_move(&drawn, m, out[0].text);
 	game->apply(&after, m);
 	count += add_changes(table, &before, &after, out + count, room - count);
 	while (game->turn(&after) == GAME_STEP) {

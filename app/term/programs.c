@@ -56,6 +56,8 @@ enum host_outcome programs_choose(struct programs *programs, struct table *table
 
 	if (!make_host(programs, table, seat))
 		return HOST_FAILED;
+	if (programs->cancel) /* it may have been started by somebody else */
+		program->plan.process.cancel = programs->cancel;
 	show_thinking(table, screen, seat);
 	host_follow(program->host, &table->record, seat);
 	if (!table->record.names[seat][0])

@@ -88,6 +88,16 @@ static void name_line(const struct drawn *drawn, int line, char *out)
 	         word ? word : caylus_line_name((enum caylus_line)line), text);
 }
 
+/* words: full.close.* */
+static void name_verb(const struct drawn *drawn, int verb, char *out)
+{
+	char text[GAME_TEXT_MAX], id[GAME_TEXT_MAX + 16];
+
+	game_write_move(drawn->game, drawn->state, MOVE(verb, 0, 0, 0), text);
+	snprintf(id, sizeof id, "full.close.%s", text);
+	snprintf(out, PART_TEXT_MAX, "%s", say_find(id) ? say_find(id) : text);
+}
+
 void caylus_name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX])
 {
 	const struct caylus_state *s = caylus_position(drawn->state);
@@ -118,7 +128,7 @@ void caylus_name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MA
 		name_column(part, out);
 		break;
 	case CAYLUS_PART_WORD:
-		game_write_move(drawn->game, drawn->state, MOVE(value, 0, 0, 0), out);
+		name_verb(drawn, value, out);
 		break;
 	default:
 		break;

@@ -113,7 +113,7 @@ int medina_view_seats(struct scene *scene)
 		list.step = (width - LABEL_COLUMNS) / list.state->players;
 	if (list.step > STEP_MOST)
 		list.step = STEP_MOST;
-	list.label = width - 4 * list.step;
+	list.label = width - list.state->players * list.step;
 	if (list.label > 14)
 		list.label = 14;
 	scene->drawn.game->score(list.state, points);
