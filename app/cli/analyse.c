@@ -18,8 +18,8 @@
 #include "cli/progress.h"
 #include "cli/sheet.h"
 #include "i18n/say.h"
-#include "term/tui/tui.h"
 #include "term/input.h"
+#include "term/tui/tui.h"
 
 /* A decision that lost this much is marked in the list, and a bigger mistake twice. Less than a
    tenth of a point is not worth showing. */
@@ -36,7 +36,7 @@ struct plan {
 	int is_json;
 	int timeout_ms;     /* of a bot, for each decision */
 	int is_why;         /* whether mistakes are explained */
-	int is_full_screen;        /* walk through it in the full screen */
+	int is_full_screen; /* walk through it in the full screen */
 	char *const *moves; /* that are asked about, see compare_moves.h; or the first is NULL */
 	struct player_spec spec;
 };
@@ -370,17 +370,15 @@ static int answer(struct plan *plan, const struct loaded *loaded, struct error *
 static int walk(const char *path, struct error *error)
 {
 	struct tui_options wish = {.has_mouse = 1, .is_review = 1};
-	static struct programs programs;
-	struct table table;
-	struct tui_game at = {&table, NULL, &programs, NULL};
+	static struct session session;
 	int is_fine;
 
-	if (!table_load(&table, path, error))
+	if (!table_load(&session.table, path, error))
 		return 0;
 	input_watch_signals();
-	is_fine = tui_is_possible(stdin, stdout) && tui_play(&at, &wish, stdin, stdout);
-	programs_free(&programs);
-	table_free(&table);
+	is_fine = tui_is_possible(stdin, stdout) && tui_play(&session, &wish, stdin, stdout);
+	programs_free(&session.programs);
+	table_free(&session.table);
 	return is_fine || error_set(error, EXIT_SYSTEM, "%s", say("full.no-terminal"));
 }
 

@@ -13,7 +13,7 @@ static const char *const COLOUR_WORDS[] = {"auto", "always", "never", NULL};
 struct wishes {
 	struct play_plan plan;
 	int is_listing; /* only lists the saved games */
-	int is_there; /* at a table of a server: bastide-server does that (play_online.c) */
+	int is_there;   /* at a table of a server: bastide-server does that (play_online.c) */
 };
 
 static void read_option(struct options *options, int letter, void *wishes_)

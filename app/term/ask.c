@@ -321,8 +321,8 @@ static int ask_saved_one(struct dialogue *dialogue, const struct saved_game *sav
 {
 	char question[TYPED_MAX];
 
-	snprintf(question, sizeof question, say_count("cli.ask.kept", saved->moves),
-	         saved->game->name, saved->moves);
+	snprintf(question, sizeof question, say_count("cli.ask.kept", saved->moves), saved->game->name,
+	         saved->moves);
 	return ask_yes(dialogue->screen, dialogue->in, question, 1);
 }
 

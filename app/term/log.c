@@ -78,7 +78,8 @@ static void write_move(const struct drawn *drawn, move m, char *out)
 		snprintf(names + length, sizeof names - length, "%s%s", length && *name ? ", " : "", name);
 	}
 	if (names[0] || (verb && game->turn(drawn->state) >= 0))
-		snprintf(out, LOG_TEXT_MAX, "%s%s%s", verb ? verb : "", verb && names[0] ? ": " : "", names);
+		snprintf(out, LOG_TEXT_MAX, "%s%s%s", verb ? verb : "", verb && names[0] ? ": " : "",
+		         names);
 	else
 		game_write_move(game, drawn->state, m, out);
 }

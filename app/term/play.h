@@ -3,9 +3,9 @@
 #define TERM_PLAY_H
 
 #include "base/setup_args.h"
-#include "term/tui/tui.h"
 #include "term/screen.h"
 #include "term/table.h"
+#include "term/tui/tui.h"
 
 /* What the caller knows before the game. */
 struct play_plan {
@@ -15,10 +15,10 @@ struct play_plan {
 	int resume_number;      /* of a saved game, 1 for the last one; 0: none */
 	enum colour_wish colour;
 	uint64_t seed;
-	int is_spoken; /* as speech would read it: sentences, no drawing unless asked */
-	int bot_ms;    /* that a bot has for a move; 0: 10 seconds */
-	int coach;     /* the points from which on a loss is remarked on; 0: no coach */
-	int is_full_screen;   /* all of the screen, where there is a terminal for it */
+	int is_spoken;      /* as speech would read it: sentences, no drawing unless asked */
+	int bot_ms;         /* that a bot has for a move; 0: 10 seconds */
+	int coach;          /* the points from which on a loss is remarked on; 0: no coach */
+	int is_full_screen; /* all of the screen, where there is a terminal for it */
 	struct tui_options tui;
 };
 

@@ -78,8 +78,8 @@ int programs_start(struct programs *programs, struct table *table, struct error 
 			return error_set_system(error, table->commands[seat]);
 		host_follow(program->host, &table->record, seat);
 		if (host_error(program->host)[0] && !input_has_ended())
-			return error_set(error, EXIT_USAGE, say("ai.error.bot-start"), program->plan.process.command,
-			                 host_error(program->host));
+			return error_set(error, EXIT_USAGE, say("ai.error.bot-start"),
+			                 program->plan.process.command, host_error(program->host));
 		if (!table->record.names[seat][0])
 			record_name(&table->record, seat, host_name(program->host));
 	}

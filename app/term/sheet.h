@@ -1,5 +1,5 @@
-/* sheet.h - a game drawn on a sheet as long as it needs: what the line mode prints, and what p shows
-   in the full screen. */
+/* sheet.h - a game drawn on a sheet as long as it needs: what the line mode prints, and what p
+   shows in the full screen. */
 #ifndef TERM_SHEET_H
 #define TERM_SHEET_H
 

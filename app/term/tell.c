@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "i18n/say.h"
+#include "term/session.h"
 #include "term/sheet.h"
 #include "term/speech.h"
 #include "term/view.h"
@@ -152,19 +153,8 @@ void tell_score(const struct screen *screen, const struct table *table)
 
 void tell_result(const struct screen *screen, const struct table *table)
 {
-	const struct game *game = table->record.game;
-	int points[GAME_SEATS_MAX], places[GAME_SEATS_MAX], winner = -1, winners = 0;
+	char text[SESSION_TEXT_MAX];
 
-	game->score(&table->state, points);
-	game_result(game, &table->state, places);
-	for (int seat = 0; seat < table->record.setup.players; seat++) {
-		winner = places[seat] == 1 ? seat : winner;
-		winners += places[seat] == 1;
-	}
-	if (winners == 1)
-		screen_line(screen, INK_BOLD, say_count("cli.play.wins", points[winner]),
-		            table_name(table, winner), points[winner]);
-	else
-		screen_line(screen, INK_BOLD, say_count("cli.play.tied", points[winner]), winners,
-		            points[winner]);
+	session_result(table, &table->state, text, sizeof text);
+	screen_line(screen, INK_BOLD, "%s", text);
 }

@@ -79,8 +79,8 @@ struct termcaps termcaps_detect(enum colour_wish wish)
 	const char *term = value_of("TERM");
 	struct termcaps caps = {.depth = depth_of(term),
 	                        .is_light = is_light_ground(),
-	                        .is_ascii = !termcaps_has_unicode() || is_old(term) || !strcmp(term, "linux") ||
-	                                    has_letters_alone(term),
+	                        .is_ascii = !termcaps_has_unicode() || is_old(term) ||
+	                                    !strcmp(term, "linux") || has_letters_alone(term),
 	                        .has_letters = termcaps_has_unicode() && has_letters_alone(term),
 	                        .has_modes = !is_old(term) && strcmp(term, "linux") != 0};
 

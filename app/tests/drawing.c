@@ -131,16 +131,18 @@ static void test_grid(void **unused)
 	game_play(&toy, &state, MOVE(TOY_TAKE, 1, 0, 0));
 	canvas_clear(&canvas);
 	sheet_draw(&canvas, &drawn, &record, 1);
-	assert_string_equal(shown(COLOUR_NEVER), " take\n"
-	                                         "\n"
-	                                         "            heap 3\n"
-	                                         " ›one       two       three\n"
-	                                         "\n"
-	                                         " ▲ Ada                                                                        1\n"
-	                                         " ● Ben                                                                        0\n"
-	                                         "\n"
-	                                         " heap: 3\n"
-	                                         " taken: 1, 0\n");
+	assert_string_equal(
+		shown(COLOUR_NEVER),
+		" take\n"
+		"\n"
+		"            heap 3\n"
+		" ›one       two       three\n"
+		"\n"
+		" ▲ Ada                                                                        1\n"
+		" ● Ben                                                                        0\n"
+		"\n"
+		" heap: 3\n"
+		" taken: 1, 0\n");
 	before = state;
 	for (int each = 0; each < 3; each++)
 		game_play(&toy, &state, MOVE(TOY_TAKE, 1, 0, 0));

@@ -297,16 +297,16 @@ def test_undo_redo_and_log():
     await_turn(screen)
     before = screen.text()
     screen.press("4", "enter")
-    screen.expect("3 ▴ building orange")
+    screen.expect("3 ▴ orange, ")
     await_turn(screen, before)
     screen.press("u")
     screen.expect("Undone: building orange")
-    screen.lacks("3 ▴ building orange")
+    screen.lacks("3 ▴ orange, ")
     assert "building orange" not in kept(), "what was taken back is kept"
     screen.press("U")
-    screen.expect("3 ▴ building orange")
+    screen.expect("3 ▴ orange, ")
     screen.press("l")
-    screen.expect("Ada  building orange")
+    screen.expect("Ada  orange, ")
     screen.press("escape", "?")
     screen.expect("Shift-drag")
     screen.press("escape", "r", "M20")
@@ -316,7 +316,7 @@ def test_undo_redo_and_log():
     screen.press("wa n1")
     screen.wait(lambda: screen.line(3).endswith("wall n1"), "the moves that fit")
     screen.press("enter")
-    screen.expect("▴ wall n1")
+    screen.expect("▴ wall: n1")
     leave(screen)
     assert "wall n1" in kept(), "the move is not kept"
 
@@ -369,7 +369,7 @@ def test_new_and_loaded_game_during_a_game():
     screen.expect("Start")
     screen.press("q")
     screen.lacks("Start")
-    screen.expect("wall n1")
+    screen.expect("wall: n1")
     screen.press("n")
     screen.expect("Start")
     assert screen.find(" Apprentice"), "opponents as they were"
@@ -470,7 +470,7 @@ def test_entries_by_two_digits():
     screen.press("1", "0")
     screen.expect("< 2 building 5, floor 1 >")
     screen.press("enter")
-    screen.expect("place ch-ap2 5 1")
+    screen.expect("houses: Character 2 AP, building 5, floor 1")
     leave(screen)
 
 

@@ -19,13 +19,13 @@ static void add_preview(struct notes *notes, const char *text)
 static void preview_offer(struct tui *tui, const struct offer *offer)
 {
 	move moves[CHAIN_MOVES_MAX];
-	int count = picker_moves(&tui->picker, offer, moves);
-	struct game_state state = tui->shown;
+	int count = picker_moves(&tui->session->picker, offer, moves);
+	struct game_state state = tui->session->shown;
 	struct notes *notes = &tui->notes;
 
 	for (int each = 0; each < count; each++) {
 		struct log_line lines[SCENE_LINES_MAX];
-		int told = log_of_move(tui->at.table, &state, moves[each], lines, SCENE_LINES_MAX);
+		int told = log_of_move(&tui->session->table, &state, moves[each], lines, SCENE_LINES_MAX);
 
 		if (count > 1 && each == count - 1)
 			snprintf(lines[0].text + strlen(lines[0].text), LOG_TEXT_MAX - strlen(lines[0].text),
@@ -33,7 +33,7 @@ static void preview_offer(struct tui *tui, const struct offer *offer)
 		for (int line = 0; line < told; line++)
 			if (line > 0 || each == count - 1)
 				add_preview(notes, lines[line].text);
-		game_play(tui->game, &state, moves[each]);
+		game_play(tui->session->game, &state, moves[each]);
 	}
 	snprintf(notes->preview_title, PART_TEXT_MAX, "%s", notes->preview[0]);
 }
@@ -43,7 +43,7 @@ static void preview_part(struct tui *tui)
 	char text[PART_TEXT_MAX] = "";
 
 	if (tui->cursor != PART_NONE && PART_KIND(tui->cursor) < PART_KIND_BUTTON)
-		tui->view->name(&tui->scene.drawn, tui->cursor, text);
+		tui->session->view->name(&tui->scene.drawn, tui->cursor, text);
 	if (tui->notes.preview_count == 0 || !strstr(tui->notes.preview[0], text))
 		add_preview(&tui->notes, text);
 }
@@ -59,23 +59,23 @@ static void explain(struct tui *tui, int part)
 	move m = 0;
 	int rule;
 
-	if (tui->picker.count == 0 || !picker_refused(&tui->picker, part, &m))
+	if (tui->session->picker.count == 0 || !picker_refused(&tui->session->picker, part, &m))
 		return;
-	rule = game_why(tui->game, &tui->shown, m);
+	rule = game_why(tui->session->game, &tui->session->shown, m);
 	if (rule == 0)
 		return;
-	game_write_move(tui->game, &tui->shown, m, text);
-	sentence = rule_sentence(tui->game, rule);
-	rule_name(tui->game, rule, name);
+	game_write_move(tui->session->game, &tui->session->shown, m, text);
+	sentence = rule_sentence(tui->session->game, rule);
+	rule_name(tui->session->game, rule, name);
 	snprintf(notes->why, sizeof notes->why, "%s (%s): %s", text, name, sentence ? sentence : "");
 }
 
 /* With what is chosen and under the cursor; or with what is chosen alone, where that is enough. */
 const struct offer *tui_ready(const struct tui *tui)
 {
-	if (picker_is_legal(&tui->picker, tui->cursor))
-		return picker_result(&tui->picker, tui->cursor);
-	return picker_result(&tui->picker, PART_NONE);
+	if (picker_is_legal(&tui->session->picker, tui->cursor))
+		return picker_result(&tui->session->picker, tui->cursor);
+	return picker_result(&tui->session->picker, PART_NONE);
 }
 
 void tui_note(struct tui *tui)
@@ -86,7 +86,7 @@ void tui_note(struct tui *tui)
 	notes->is_alone = !online_may_think(tui);
 	notes->preview_count = 0;
 	notes->preview_title[0] = notes->why[0] = 0;
-	if (tui->picker.count == 0) {
+	if (tui->session->picker.count == 0) {
 		preview_part(tui);
 		return;
 	}
@@ -94,7 +94,7 @@ void tui_note(struct tui *tui)
 	if (offer)
 		preview_offer(tui, offer);
 	preview_part(tui);
-	if (!picker_is_legal(&tui->picker, tui->cursor))
+	if (!picker_is_legal(&tui->session->picker, tui->cursor))
 		explain(tui, tui->cursor);
 }
 
@@ -110,26 +110,17 @@ void tui_hint(struct tui *tui)
 		tui_notice(tui, "%s", say("cli.online.not-here"));
 		return;
 	}
-	if (tui->game->turn(&tui->shown) < 0 || tui->worker.work != WORK_NONE)
+	if (tui->session->game->turn(&tui->session->shown) < 0 ||
+	    tui->session->worker.work != WORK_NONE)
 		return;
-	if (worker_hint(&tui->worker, tui->game, &tui->shown))
+	if (worker_hint(&tui->session->worker, tui->session->game, &tui->session->shown))
 		tui->notes.is_hinting = 1;
-}
-
-const char *tui_reason(struct tui *tui, const struct worker *worker, char out[1024])
-{
-	const char *names[GAME_SEATS_MAX];
-
-	for (int seat = 0; seat < tui->at.table->record.setup.players; seat++)
-		names[seat] = table_name(tui->at.table, seat);
-	reason_say(&worker->plan, &worker->state, &worker->reasons, names, out);
-	return out;
 }
 
 void tui_show_hint(struct tui *tui)
 {
-	const struct think_report *report = &tui->worker.report;
-	const struct proof *proof = &tui->worker.proof;
+	const struct think_report *report = &tui->session->worker.report;
+	const struct proof *proof = &tui->session->worker.proof;
 	struct notes *notes = &tui->notes;
 
 	notes->is_hinting = 0;
@@ -140,24 +131,25 @@ void tui_show_hint(struct tui *tui)
 
 		if (!report->candidates[each].visits)
 			break;
-		game_write_move(tui->game, &tui->worker.state, report->candidates[each].m, text);
+		game_write_move(tui->session->game, &tui->session->worker.state, report->candidates[each].m,
+		                text);
 		snprintf(worth, sizeof worth, say("ai.play.worth"),
 		         (int)(100 * report->candidates[each].value + 0.5f));
 		snprintf(notes->hints[notes->hint_count++], PART_TEXT_MAX, "%s  %s", text, worth);
 	}
-	if (tui->worker.has_reasons)
-		tui_reason(tui, &tui->worker, notes->reason);
+	if (tui->session->worker.has_reasons)
+		session_reason(tui->session, &tui->session->worker, notes->reason);
 	if (proof->seat != PROOF_NOBODY)
 		snprintf(notes->reason + strlen(notes->reason),
 		         sizeof notes->reason - strlen(notes->reason),
 		         say_count("reasons.proven", proof->margin), proof->margin,
-		         table_name(tui->at.table, proof->seat));
+		         table_name(&tui->session->table, proof->seat));
 	if (report->count > 0) {
-		const struct offer *offer = picker_find(&tui->picker, report->candidates[0].m);
+		const struct offer *offer = picker_find(&tui->session->picker, report->candidates[0].m);
 
 		if (offer && offer->count > 0) {
 			for (int at = 0; at < offer->count - 1; at++)
-				picker_choose(&tui->picker, offer->parts[at]);
+				picker_choose(&tui->session->picker, offer->parts[at]);
 			tui_point(tui, offer->parts[offer->count - 1]);
 		}
 	}

@@ -10,14 +10,15 @@
 
 static int may_choose(const struct tui *tui)
 {
-	return tui->picker.count > 0 && (tui_is_asking(tui) || tui->review.is_on || tui->quiz);
+	return tui->session->picker.count > 0 &&
+	       (tui_is_asking(tui) || tui->session->review.is_on || tui->session->quiz);
 }
 
 static void choose(struct tui *tui)
 {
-	if (!picker_is_legal(&tui->picker, tui->cursor))
+	if (!picker_is_legal(&tui->session->picker, tui->cursor))
 		return;
-	picker_choose(&tui->picker, tui->cursor);
+	picker_choose(&tui->session->picker, tui->cursor);
 	tui->is_stale = tui->is_arranged = 1; /* the cursor goes to what is asked next */
 }
 
@@ -28,8 +29,8 @@ static void enter(struct tui *tui)
 	if (!may_choose(tui))
 		return;
 	offer = tui_ready(tui);
-	if (tui->view->held && PART_KIND(tui->cursor) == tui->view->held &&
-	    (!offer || !picker_is_chosen(&tui->picker, tui->cursor))) {
+	if (tui->session->view->held && PART_KIND(tui->cursor) == tui->session->view->held &&
+	    (!offer || !picker_is_chosen(&tui->session->picker, tui->cursor))) {
 		choose(tui);
 		return;
 	}
@@ -43,15 +44,15 @@ static void back(struct tui *tui)
 {
 	if (tui_unzoom(tui))
 		return;
-	if (picker_back(&tui->picker))
+	if (picker_back(&tui->session->picker))
 		tui->is_stale = 1;
-	else if (tui->review.is_on)
+	else if (tui->session->review.is_on)
 		review_end(tui);
 }
 
 static void close_node(struct tui *tui)
 {
-	const struct offer *offer = picker_closing(&tui->picker);
+	const struct offer *offer = picker_closing(&tui->session->picker);
 
 	if (offer && may_choose(tui))
 		tui_make(tui, offer);
@@ -77,15 +78,15 @@ static void number(struct tui *tui, int digit)
 {
 	int part = scene_entry(&tui->scene, entry_typed(tui, digit));
 
-	if (part == PART_NONE && tui->view->held)
-		part = PART(tui->view->held, digit);
+	if (part == PART_NONE && tui->session->view->held)
+		part = PART(tui->session->view->held, digit);
 	if (part == PART_NONE)
 		return;
-	if (PART_KIND(part) == tui->view->held) {
-		if (picker_is_legal(&tui->picker, part))
-			picker_choose(&tui->picker, part);
+	if (PART_KIND(part) == tui->session->view->held) {
+		if (picker_is_legal(&tui->session->picker, part))
+			picker_choose(&tui->session->picker, part);
 		tui->is_stale = 1;
-		if (!picker_is_legal(&tui->picker, part))
+		if (!picker_is_legal(&tui->session->picker, part))
 			tui_point(tui, part);
 		return;
 	}
@@ -93,24 +94,24 @@ static void number(struct tui *tui, int digit)
 	if (is_open_ended(tui))
 		return; /* the list stays as it is */
 	tui_arrange(tui);
-	if (!picker_result(&tui->picker, part))
+	if (!picker_result(&tui->session->picker, part))
 		choose(tui);
 }
 
 /* The next or the one before of what is held; elsewhere of the entries. */
 static void more(struct tui *tui, int step)
 {
-	int held = tui->view->held, at;
+	int held = tui->session->view->held, at;
 
-	if (!held || tui->picker.chosen_count == 0) {
+	if (!held || tui->session->picker.chosen_count == 0) {
 		tui_next_legal(tui, step);
 		return;
 	}
-	at = PART_VALUE(tui->picker.chosen[0]);
+	at = PART_VALUE(tui->session->picker.chosen[0]);
 	for (int tried = 0; tried < 32; tried++) {
 		at = (at + step + 32) % 32;
-		if (picker_is_legal(&tui->picker, PART(held, at))) {
-			picker_choose(&tui->picker, PART(held, at));
+		if (picker_is_legal(&tui->session->picker, PART(held, at))) {
+			picker_choose(&tui->session->picker, PART(held, at));
 			tui->is_stale = 1;
 			return;
 		}
@@ -138,9 +139,9 @@ static void click(struct tui *tui, const struct press *press)
 	tui->cursor_row = place->row;
 	tui->cursor_column = place->column;
 	tui_point(tui, place->part);
-	if (tui->view->held && PART_KIND(place->part) == tui->view->held &&
-	    picker_is_legal(&tui->picker, place->part))
-		picker_choose(&tui->picker, place->part);
+	if (tui->session->view->held && PART_KIND(place->part) == tui->session->view->held &&
+	    picker_is_legal(&tui->session->picker, place->part))
+		picker_choose(&tui->session->picker, place->part);
 }
 
 static void turn_wheel(struct tui *tui, const struct press *press)
@@ -167,7 +168,7 @@ static void turn_wheel(struct tui *tui, const struct press *press)
 
 static void next_page(struct tui *tui)
 {
-	int pages = tui->view->pages(&tui->scene);
+	int pages = tui->session->view->pages(&tui->scene);
 
 	tui_unzoom(tui);
 	tui->page = pages > 0 ? (tui->scene.page + 1) % pages : 0;
@@ -284,7 +285,7 @@ static void handle_command_key(struct tui *tui, int key)
 		tui_leave_for(tui, NEXT_NEW);
 		break;
 	case 'w':
-		if (!tui->notes.why[0] && picker_is_legal(&tui->picker, tui->cursor))
+		if (!tui->notes.why[0] && picker_is_legal(&tui->session->picker, tui->cursor))
 			tui_notice(tui, "%s", say("full.is-legal"));
 		break;
 	case 'a':
@@ -326,16 +327,16 @@ static int is_for_terminal(int key)
 /* A key passes these layers from top to bottom. The first layer that handles it returns 1, and the
    key goes no further. Ctrl-C, Ctrl-L and Ctrl-Z go to handle_command_key directly.
 
-	layer            active                  keys
-	handle_ground   always                  the terminal reports its background: light or dark
-	overlay_handle_key    a window is open        moves in it, types, chooses; all other keys close it
-	review_handle_key       during a review         arrows [ ] { } u b d n a; Escape leaves a variation
-	quiz_handle_key   in a puzzle             h a n u U
-	online_handle_key     at a server's table     t o; y n answer a request
-	handle_cursor_key      always                  arrows Tab Home End Enter Space Escape, mouse
-	handle_choice_key     always                  0 to 9, + -
-	handle_overlay_key    always                  ? r l s m / i p : and right click open a window
-	handle_command_key    always                  u U h v z n w a q, Ctrl-C, Ctrl-L, Ctrl-Z */
+	layer               active               keys
+	handle_ground       always               the terminal reports its background: light or dark
+	overlay_handle_key  a window is open     moves, types, chooses; others close it
+	review_handle_key   during a review      arrows [ ] { } u b d n a; Escape leaves a variation
+	quiz_handle_key     in a puzzle          h a n u U
+	online_handle_key   at a server's table  t o; y n answer a request
+	handle_cursor_key   always               arrows Tab Home End Enter Space Escape, mouse
+	handle_choice_key   always               0 to 9, + -
+	handle_overlay_key  always               ? r l s m / i p : and right click open a window
+	handle_command_key  always               u U h v z n w a q, Ctrl-C, Ctrl-L, Ctrl-Z */
 void tui_handle_key(struct tui *tui, const struct press *press)
 {
 	if (press->key == KEY_NONE || press->key == KEY_UNKNOWN)
@@ -349,10 +350,12 @@ void tui_handle_key(struct tui *tui, const struct press *press)
 	if (tui_is_too_small(tui) && !is_for_terminal(press->key) && press->key != 'q')
 		return; /* nobody sees what would be done */
 	if (!is_for_terminal(press->key) && !tui_is_too_small(tui) &&
-	    (overlay_handle_key(tui, press) || (tui->review.is_on && review_handle_key(tui, press)) ||
-	     (tui->quiz && quiz_handle_key(tui, press)) ||
-	     (tui->online && online_handle_key(tui, press->key)) || handle_cursor_key(tui, press) ||
-	     handle_choice_key(tui, press->key) || handle_overlay_key(tui, press)))
+	    (overlay_handle_key(tui, press) ||
+	     (tui->session->review.is_on && review_handle_key(tui, press)) ||
+	     (tui->session->quiz && quiz_handle_key(tui, press)) ||
+	     (tui->session->online && online_handle_key(tui, press->key)) ||
+	     handle_cursor_key(tui, press) || handle_choice_key(tui, press->key) ||
+	     handle_overlay_key(tui, press)))
 		return;
 	handle_command_key(tui, press->key);
 }

@@ -32,7 +32,7 @@ static void point_at(struct tui *tui, const struct place *place)
 /* Whether the part is only asked for because of where the cursor is. */
 static int hangs_on_cursor(const struct tui *tui, int part)
 {
-	const struct picker *picker = &tui->picker;
+	const struct picker *picker = &tui->session->picker;
 
 	for (int each = 0; each < picker->count; each++) {
 		const struct offer *offer = &picker->offers[each];
@@ -52,7 +52,7 @@ void tui_point(struct tui *tui, int part)
 	const struct place *place;
 
 	if (part != tui->cursor && scene_entry_number(&tui->scene, part) && hangs_on_cursor(tui, part))
-		picker_choose(&tui->picker, tui->cursor);
+		picker_choose(&tui->session->picker, tui->cursor);
 	tui->cursor = part;
 	place = place_of_cursor(tui);
 	if (place) {
@@ -110,8 +110,8 @@ static int walk_by_view(struct tui *tui, int key)
 	int down = (key == KEY_DOWN) - (key == KEY_UP), right = (key == KEY_RIGHT) - (key == KEY_LEFT);
 	int part = PART_NONE;
 
-	if (tui->view->walk)
-		part = tui->view->walk(&tui->shown, tui->cursor, down, right);
+	if (tui->session->view->walk)
+		part = tui->session->view->walk(&tui->session->shown, tui->cursor, down, right);
 	if (part == PART_NONE || !scene_has(&tui->scene, part) || tui->scene.zoom)
 		return 0;
 	tui_point(tui, part);
@@ -146,7 +146,7 @@ void tui_walk(struct tui *tui, int key)
 /* Pieces are taken in hand by their numbers, by + and -, or with the arrows. */
 static int is_held(const struct tui *tui, int part)
 {
-	return tui->view->held && PART_KIND(part) == tui->view->held;
+	return tui->session->view->held && PART_KIND(part) == tui->session->view->held;
 }
 
 void tui_next_legal(struct tui *tui, int step)
@@ -160,8 +160,8 @@ void tui_next_legal(struct tui *tui, int step)
 		at = at < 0 && step < 0 ? count - 1 : (at + step + count) % count;
 		place = &tui->scene.places[at];
 		if (is_walked(tui, place) && !is_held(tui, place->part) &&
-		    picker_is_legal(&tui->picker, place->part) &&
-		    !picker_is_chosen(&tui->picker, place->part)) {
+		    picker_is_legal(&tui->session->picker, place->part) &&
+		    !picker_is_chosen(&tui->session->picker, place->part)) {
 			point_at(tui, place);
 			return;
 		}

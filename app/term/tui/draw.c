@@ -6,39 +6,37 @@
 #include "i18n/say.h"
 #include "term/tui/internal.h"
 
-enum {
-	HEAD_ROWS = 2,
-	FOOT_ROWS = 3,
-	PANE_HEAD = PANES_MAX - 1
-};
+enum { HEAD_ROWS = 2, FOOT_ROWS = 3, PANE_HEAD = PANES_MAX - 1 };
 
 /* ---- before drawing ---- */
 
 static struct drawn drawn_of(const struct tui *tui)
 {
-	struct drawn drawn = {tui->game, &tui->shown, NULL, {0}, tui->frame.columns};
+	struct drawn drawn = {tui->session->game, &tui->session->shown, NULL, {0}, tui->frame.columns};
 
-	for (int seat = 0; seat < tui->at.table->record.setup.players; seat++)
-		drawn.names[seat] = tui->online && online_is_free(tui->online, seat)
+	for (int seat = 0; seat < tui->session->table.record.setup.players; seat++)
+		drawn.names[seat] = tui->session->online && online_is_free(tui->session->online, seat)
 		                        ? say("full.online.free")
-		                        : table_name(tui->at.table, seat);
+		                        : table_name(&tui->session->table, seat);
 	return drawn;
 }
 
 static void find_fresh(struct tui *tui)
 {
-	const struct record *record = &tui->at.table->record;
-	int last = tui->review.is_on ? tui->review.ply : record->count;
+	const struct record *record = &tui->session->table.record;
+	int last = tui->session->review.is_on ? tui->session->review.ply : record->count;
 
-	log_find_fresh(&tui->log, tui->view, record, tui->review.is_on ? last - 1 : tui->mine, last);
+	log_find_fresh(&tui->session->log, tui->session->view, record,
+	               tui->session->review.is_on ? last - 1 : tui->session->mine, last);
 }
 
 void tui_arrange(struct tui *tui)
 {
-	picker_begin(&tui->picker, tui->view, tui->game, &tui->shown);
-	if (!tui->review.is_on && !tui->quiz &&
-	    (!table_waits(tui->at.table) || (tui->online && !online_may_move(tui))))
-		tui->picker.count = 0; /* somebody else decides */
+	picker_begin(&tui->session->picker, tui->session->view, tui->session->game,
+	             &tui->session->shown);
+	if (!tui->session->review.is_on && !tui->session->quiz &&
+	    (!table_waits(&tui->session->table) || (tui->session->online && !online_may_move(tui))))
+		tui->session->picker.count = 0; /* somebody else decides */
 	find_fresh(tui);
 	tui->scene.zoom = 0; /* what is asked may lie anywhere */
 	tui->is_page_chosen = 0;
@@ -73,43 +71,30 @@ static void draw_title(struct tui *tui)
 		end = put_button(scene, 0, end, 'r', say("full.key.rules"));
 		end = put_button(scene, 0, end, 'p', say("full.key.table"));
 	}
-	snprintf(id, sizeof id, "%s.name", tui->game->name);
-	column = scene_put(scene, 0, 1, INK_BOLD, say_find(id) ? say_find(id) : tui->game->name);
-	tui->view->title(&scene->drawn, text);
+	snprintf(id, sizeof id, "%s.name", tui->session->game->name);
+	column = scene_put(scene, 0, 1, INK_BOLD,
+	                   say_find(id) ? say_find(id) : tui->session->game->name);
+	tui->session->view->title(&scene->drawn, text);
 	scene_fit(scene, 0, column + 2, end - column - 2, INK_PLAIN, text);
-}
-
-static void sentence_of_result(const struct tui *tui, char *out, size_t size)
-{
-	int points[GAME_SEATS_MAX], places[GAME_SEATS_MAX], winner = 0, winners = 0;
-
-	tui->game->score(&tui->shown, points);
-	game_result(tui->game, &tui->shown, places);
-	for (int seat = 0; seat < tui->at.table->record.setup.players; seat++) {
-		winner = places[seat] == 1 ? seat : winner;
-		winners += places[seat] == 1;
-	}
-	if (winners == 1)
-		snprintf(out, size, say_count("cli.play.wins", points[winner]),
-		         table_name(tui->at.table, winner), points[winner]);
-	else
-		snprintf(out, size, say_count("cli.play.tied", points[winner]), winners, points[winner]);
 }
 
 /* The move whose consequences are shown one by one. */
 static void sentence_of_last_move(const struct tui *tui, char *out, size_t size)
 {
-	int line = tui->log.count - 1;
+	int line = tui->session->log.count - 1;
 
-	while (line > 0 && tui->log.lines[line].depth > 0)
+	while (line > 0 && tui->session->log.lines[line].depth > 0)
 		line--;
 	if (line < 0)
 		return;
 	snprintf(out, size, "%s %s  %s",
-	         tui->log.lines[line].seat >= 0 ? mark_of_seat(tui->log.lines[line].seat) : "⚄",
-	         tui->log.lines[line].seat >= 0 ? table_name(tui->at.table, tui->log.lines[line].seat)
-	                                        : "",
-	         tui->log.lines[line].text);
+	         tui->session->log.lines[line].seat >= 0
+	             ? mark_of_seat(tui->session->log.lines[line].seat)
+	             : "⚄",
+	         tui->session->log.lines[line].seat >= 0
+	             ? table_name(&tui->session->table, tui->session->log.lines[line].seat)
+	             : "",
+	         tui->session->log.lines[line].text);
 }
 
 /* What is asked of the seat. Others are only told "your move" where they sit. words: *.node.* */
@@ -118,11 +103,12 @@ static void sentence_of_node(const struct tui *tui, char *out, size_t size)
 	char id[128];
 	const char *sentence;
 
-	if (tui->game->turn(&tui->shown) < 0) {
+	if (tui->session->game->turn(&tui->session->shown) < 0) {
 		sentence_of_last_move(tui, out, size);
 		return;
 	}
-	snprintf(id, sizeof id, "%s.node.%s", tui->game->name, tui->game->node(&tui->shown));
+	snprintf(id, sizeof id, "%s.node.%s", tui->session->game->name,
+	         tui->session->game->node(&tui->session->shown));
 	sentence = say_find(id);
 	if (!sentence)
 		sentence = tui_is_asking(tui) ? say("cli.play.your-move") : say("full.online.waits");
@@ -135,8 +121,8 @@ static int draw_purse(struct tui *tui, int actor)
 	struct scene *scene = &tui->scene;
 	char text[PART_TEXT_MAX] = "";
 
-	if (actor >= 0 && tui->view->purse && !tui->review.is_on)
-		tui->view->purse(&scene->drawn, actor, text);
+	if (actor >= 0 && tui->session->view->purse && !tui->session->review.is_on)
+		tui->session->view->purse(&scene->drawn, actor, text);
 	scene_right(scene, 1, scene->columns - 1, INK_BOLD, "%s", text);
 	return scene->columns - 1 - text_width(text);
 }
@@ -144,16 +130,17 @@ static int draw_purse(struct tui *tui, int actor)
 /* What is going on, in the second row. */
 static void write_sentence(struct tui *tui, char *out, size_t size)
 {
-	if (tui->review.is_on)
+	if (tui->session->review.is_on)
 		review_sentence(tui, out, size);
-	else if (tui->quiz)
+	else if (tui->session->quiz)
 		quiz_sentence(tui, out, size);
-	else if (!tui->online || !online_sentence(tui, out, size)) {
-		if (tui->game->turn(&tui->shown) == GAME_OVER)
-			sentence_of_result(tui, out, size);
-		else if (tui->worker.work == WORK_MOVE || tui->worker.work == WORK_PROGRAM)
-			snprintf(out, size, say("full.thinks"), atomic_load(&tui->worker.percent));
-		else if (tui->is_coach_thinking && !tui->overlay.kind)
+	else if (!tui->session->online || !online_sentence(tui, out, size)) {
+		if (tui->session->game->turn(&tui->session->shown) == GAME_OVER)
+			session_result(&tui->session->table, &tui->session->shown, out, size);
+		else if (tui->session->worker.work == WORK_MOVE ||
+		         tui->session->worker.work == WORK_PROGRAM)
+			snprintf(out, size, say("full.thinks"), atomic_load(&tui->session->worker.percent));
+		else if (tui->session->is_coach_thinking && !tui->overlay.kind)
 			snprintf(out, size, "%s", say("full.coach-thinks"));
 		else
 			sentence_of_node(tui, out, size);
@@ -163,9 +150,10 @@ static void write_sentence(struct tui *tui, char *out, size_t size)
 /* What a server's table waits for is not always a seat's move. */
 static int actor_shown(const struct tui *tui)
 {
-	if (tui->online && !tui->review.is_on && !online_is_moving(tui->online))
+	if (tui->session->online && !tui->session->review.is_on &&
+	    !online_is_moving(tui->session->online))
 		return GAME_OVER;
-	return tui->game->turn(&tui->shown);
+	return tui->session->game->turn(&tui->session->shown);
 }
 
 static void draw_sentence(struct tui *tui)
@@ -217,7 +205,7 @@ static void draw_remark(struct tui *tui, int row)
 		snprintf(text, sizeof text, "%s", say("full.hint.thinking"));
 	else if (notes->hint_count)
 		snprintf(text, sizeof text, "h: %s. %s", notes->hints[0], notes->reason);
-	else if (tui->online && online_rows(tui) == 0)
+	else if (tui->session->online && online_rows(tui) == 0)
 		online_draw_line(tui, row);
 	scene_put(&tui->scene, row, 1, INK_PLAIN, text);
 }
@@ -242,18 +230,19 @@ static const struct {
 static int has_key(const struct tui *tui, int key)
 {
 	if (key == '0')
-		return picker_closing(&tui->picker) != NULL;
+		return picker_closing(&tui->session->picker) != NULL;
 	if (key == 'v')
-		return tui->view->pages(&tui->scene) > 1;
+		return tui->session->view->pages(&tui->scene) > 1;
 	if (key == 'u' || key == 'U')
-		return !tui->review.is_on && !tui->quiz &&
-		       (!tui->online || (key == 'u' && online_may_undo(tui->online)));
+		return !tui->session->review.is_on && !tui->session->quiz &&
+		       (!tui->session->online || (key == 'u' && online_may_undo(tui->session->online)));
 	if (key == 't' || key == 'o')
-		return tui->online != NULL;
+		return tui->session->online != NULL;
 	if (key == 'h')
-		return !tui->quiz && online_may_think(tui);
+		return !tui->session->quiz && online_may_think(tui);
 	if (key == 'a')
-		return table_is_over(tui->at.table) && !tui->review.is_on && !tui->quiz;
+		return table_is_over(&tui->session->table) && !tui->session->review.is_on &&
+		       !tui->session->quiz;
 	return 1;
 }
 
@@ -263,7 +252,8 @@ static void write_closing(const struct tui *tui, char out[PART_TEXT_MAX])
 	char text[GAME_TEXT_MAX], id[GAME_TEXT_MAX + 16];
 	const char *word;
 
-	game_write_move(tui->game, &tui->shown, picker_closing(&tui->picker)->m, text);
+	game_write_move(tui->session->game, &tui->session->shown,
+	                picker_closing(&tui->session->picker)->m, text);
 	snprintf(id, sizeof id, "full.close.%s", text);
 	word = say_find(id);
 	snprintf(out, PART_TEXT_MAX, "0 %s", word ? word : text);
@@ -275,15 +265,16 @@ static void draw_keys(struct tui *tui, int row)
 	struct scene *scene = &tui->scene;
 	int column = 1;
 
-	if (tui->review.is_on)
+	if (tui->session->review.is_on)
 		column = scene_print(scene, row, column, INK_PLAIN, "%s  ", say("full.keys.look"));
-	else if (tui->quiz)
+	else if (tui->session->quiz)
 		column = scene_print(scene, row, column, INK_PLAIN, "%s  ", say("full.keys.exercise"));
 	for (size_t each = 0; each < sizeof KEYS / sizeof *KEYS; each++) {
 		const char *text = say_find(KEYS[each].word);
 		char closing[PART_TEXT_MAX];
 
-		if ((KEYS[each].is_for_choice && tui->picker.count == 0) || !has_key(tui, KEYS[each].key))
+		if ((KEYS[each].is_for_choice && tui->session->picker.count == 0) ||
+		    !has_key(tui, KEYS[each].key))
 			continue;
 		if (KEYS[each].key == '0') {
 			write_closing(tui, closing);
@@ -337,18 +328,18 @@ static void draw_table(struct tui *tui)
 	scene->body = (struct box){HEAD_ROWS, 0, foot - HEAD_ROWS, scene->columns};
 	scene->page = tui->is_page_chosen ? tui->page : -1;
 	scene->cursor = tui->cursor;
-	if (tui->online && online_rows(tui) > 0 && !tui->review.is_on) {
+	if (tui->session->online && online_rows(tui) > 0 && !tui->session->review.is_on) {
 		scene->body.rows -= online_rows(tui);
 		online_draw_pane(
 			tui, (struct box){foot - online_rows(tui), 0, online_rows(tui), scene->columns});
 	}
-	if (tui->review.is_on) {
+	if (tui->session->review.is_on) {
 		int rows = scene->rows >= 40 ? 16 : scene->rows >= 30 ? 11 : 7;
 
 		scene->body.rows -= rows;
 		review_draw(tui, (struct box){foot - rows, 0, rows, scene->columns});
 	}
-	tui->view->draw(scene);
+	tui->session->view->draw(scene);
 	if (!scene->zoom)
 		tui->panes = panes_there(scene);
 }
@@ -362,16 +353,18 @@ static void find_cursor(struct tui *tui)
 		return;
 	tui->is_arranged = 0;
 	if (tui->cursor != PART_NONE && scene_has(scene, tui->cursor) &&
-	    (tui->picker.count == 0 || (picker_is_legal(&tui->picker, tui->cursor) &&
-	                                !picker_is_chosen(&tui->picker, tui->cursor))))
+	    (tui->session->picker.count == 0 ||
+	     (picker_is_legal(&tui->session->picker, tui->cursor) &&
+	      !picker_is_chosen(&tui->session->picker, tui->cursor))))
 		return;
-	for (int each = 0; each < tui->picker.count; each++)
-		for (int at = 0; at < tui->picker.offers[each].count; at++) {
-			int part = tui->picker.offers[each].parts[at];
+	for (int each = 0; each < tui->session->picker.count; each++)
+		for (int at = 0; at < tui->session->picker.offers[each].count; at++) {
+			int part = tui->session->picker.offers[each].parts[at];
 
-			if (scene_has(scene, part) && picker_fits(&tui->picker, &tui->picker.offers[each]) &&
-			    !picker_is_chosen(&tui->picker, part) &&
-			    (!tui->view->held || PART_KIND(part) != tui->view->held)) {
+			if (scene_has(scene, part) &&
+			    picker_fits(&tui->session->picker, &tui->session->picker.offers[each]) &&
+			    !picker_is_chosen(&tui->session->picker, part) &&
+			    (!tui->session->view->held || PART_KIND(part) != tui->session->view->held)) {
 				tui_point(tui, part);
 				return;
 			}
@@ -409,13 +402,15 @@ void tui_draw(struct tui *tui)
 
 	scene->canvas = &tui->next;
 	scene->drawn = drawn_of(tui);
-	scene->picker = &tui->picker;
-	scene->log = &tui->log;
+	scene->picker = &tui->session->picker;
+	scene->log = &tui->session->log;
 	scene->notes = &tui->notes;
 	scene->rows = tui->frame.rows;
 	scene->columns = tui->frame.columns;
-	scene->since = tui->mine;
-	scene->told = tui->review.is_on ? log_find(&tui->log, tui->review.ply) : tui->log.count;
+	scene->since = tui->session->mine;
+	scene->told = tui->session->review.is_on
+	                  ? log_find(&tui->session->log, tui->session->review.ply)
+	                  : tui->session->log.count;
 	if (tui_is_too_small(tui)) {
 		canvas_clear(scene->canvas);
 		scene->count = 0;

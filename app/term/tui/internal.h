@@ -2,14 +2,12 @@
 #ifndef TERM_TUI_INTERNAL_H
 #define TERM_TUI_INTERNAL_H
 
-#include "term/remote.h"
-#include "term/tui/frame.h"
-#include "term/tui/keys.h"
 #include "term/scene.h"
 #include "term/score.h"
 #include "term/sheet.h"
+#include "term/tui/frame.h"
+#include "term/tui/keys.h"
 #include "term/tui/tui.h"
-#include "term/tui/worker.h"
 
 enum overlay_kind {
 	OVERLAY_NONE,
@@ -42,87 +40,18 @@ struct overlay {
 	char text[2048];        /* of what is asked */
 };
 
-/* How deep decisions are evaluated, and how many in parallel. */
-enum { REVIEW_DEPTHS = 4, DEPTH_USUAL = 1, THREADS_MAX = 4 };
-
-/* What is known of a decision of the record, or of a variation. */
-struct move_evaluation {
-	int effort; /* the depth at which it was evaluated, from 1; 0: not yet */
-	struct decision_evaluation result;
-	int has_reason;
-	char reason[512];
-};
-
-enum { BRANCH_MAX = 64 };
-
-/* The decision at a ply of the record, or the one with this number in the variation that begins
-   there (-1: of the record). */
-struct decision {
-	int ply, branch;
-};
-
-struct evaluation_thread {
-	struct worker worker;
-	struct decision decision;
-	move played;
-	int effort;
-};
-
-/* Looking back: a position of the record, and moves that were tried from there. */
-struct review {
-	int is_on;
-	int ply;
-	int branch_count; /* moves of the variation, of which so many are shown: */
-	int branch_at;
-	move branch[BRANCH_MAX];
-	struct move_evaluation branch_evaluations[BRANCH_MAX];
-	struct move_evaluation *evaluations; /* by ply, or NULL: nothing is evaluated yet */
-	int evaluations_count;
-	int is_evaluating; /* go on judging, */
-	int depth;         /* so deep */
-	int evaluation_count;
-	struct evaluation_thread threads[THREADS_MAX];
-};
-
-struct quiz;
-
 /* What is played next, when this game is left. */
 enum next_game { NEXT_NONE, NEXT_NEW, NEXT_LOADED };
 
-enum { TALK_MAX = 100 }; /* lines that are kept */
-
-/* A table of a server. */
-struct online {
-	const struct remote *remote;
-	struct remote_now now;
-	int is_known, is_gone;
-	int talk_count; /* all lines there were */
-	char talk[TALK_MAX][REMOTE_TEXT_MAX];
-	int sent_at; /* the ply of the move that is on its way, or -1 */
-	int pending_count;
-	move pending[CHAIN_MOVES_MAX]; /* to be sent after it */
-	int is_hasty;                  /* many things have happened at once */
-};
-
 struct tui {
-	struct tui_game at;
+	struct session *session;
 	struct tui_options wish;
-	const struct game *game;
-	const struct view *view;
 	struct frame frame;
 	struct keys keys;
 	struct canvas next;
 	struct scene scene;
-	struct picker picker;
-	struct log log;
 	struct notes notes;
-	struct worker worker;
 	struct overlay overlay;
-	struct review review;
-	struct quiz *quiz;       /* or NULL */
-	struct online *online;   /* or NULL: the table is here */
-	struct game_state shown; /* the position on the screen */
-	int mine;                /* the last decision of a person, a ply */
 	int page, is_page_chosen;
 	unsigned panes; /* that the view has drawn, a bit each */
 	int cursor, cursor_row, cursor_column;
@@ -130,17 +59,15 @@ struct tui {
 	int is_leaving, is_stale;
 	int left_at; /* the moves of a game that is kept nowhere with which it may be left */
 	enum next_game next_game;
-	struct table loaded;      /* where that is a game from a file */
-	int is_arranged;          /* the position is new: the cursor has to find its place */
-	int is_coach_thinking;    /* the coach has not spoken about the last move yet */
-	struct game_state before; /* that move */
-	move played;
+	struct table loaded; /* where that is a game from a file */
+	int is_arranged;     /* the position is new: the cursor has to find its place */
 	char message[256];
 };
 
 /* loop.c: takes the terminal, which is 0 if it cannot; plays at a table; gives it back. */
-int tui_open(struct tui *tui, const struct tui_options *wish, FILE *in, FILE *out);
-void tui_open_game(struct tui *tui, const struct tui_game *at);
+int tui_open(struct tui *tui, struct session *session, const struct tui_options *wish, FILE *in,
+             FILE *out);
+void tui_open_game(struct tui *tui);
 /* A game that is kept nowhere is not left at the first word. Returns whether this was the first. */
 int tui_warns(struct tui *tui);
 void tui_close(struct tui *tui);
@@ -184,9 +111,6 @@ const struct offer *tui_ready(const struct tui *tui);
 void tui_note(struct tui *tui);
 void tui_hint(struct tui *tui);
 void tui_show_hint(struct tui *tui);
-/* Why the better of the two moves that somebody has compared is better. */
-const char *tui_reason(struct tui *tui, const struct worker *worker, char out[1024]);
-
 /* cursor.c */
 void tui_point(struct tui *tui, int part);
 void tui_walk(struct tui *tui, int key);
@@ -217,22 +141,6 @@ void review_draw(struct tui *tui, struct box box);
 void review_try(struct tui *tui, const struct offer *offer);
 void review_free(struct tui *tui);
 void review_sentence(struct tui *tui, char *out, size_t size);
-
-/* evaluate.c: lets threads evaluate; takes what they have found; ends them. */
-void evaluate_run(struct tui *tui);
-void evaluate_take(struct tui *tui);
-void evaluate_stop(struct tui *tui);
-/* What is looked at more deeply than is wanted now is dropped. */
-void evaluate_drop_deeper(struct tui *tui);
-/* The files that can be read when one of them has found something; returns how many. */
-int evaluate_bells(const struct tui *tui, int bells[THREADS_MAX]);
-/* The evaluation of a ply of the record, or NULL; whether there can be one. */
-const struct move_evaluation *evaluation_at(const struct tui *tui, int ply);
-int evaluation_is_due(const struct tui *tui, int ply);
-/* How many were evaluated so deep, and of how many. */
-int evaluation_count(const struct tui *tui, int depth, int *all);
-/* "?" for a mistake, "??" for a bad one, else "". */
-const char *evaluation_sign(const struct move_evaluation *evaluation);
 
 /* puzzle.c */
 void quiz_try(struct tui *tui, const struct offer *offer);

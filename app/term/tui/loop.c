@@ -75,30 +75,30 @@ int tui_patience(const struct tui *tui)
 {
 	if (keys_are_begun(&tui->keys))
 		return ESCAPE_MS;
-	return online_patience(tui, tui->worker.work != WORK_NONE ? PROGRESS_MS : -1);
+	return online_patience(tui, tui->session->worker.work != WORK_NONE ? PROGRESS_MS : -1);
 }
 
 static void wait_for_news(struct tui *tui)
 {
-	int files[THREADS_MAX + 1], count = evaluate_bells(tui, files), ready;
+	int files[THREADS_MAX + 1], count = evaluate_bells(tui->session, files), ready;
 
-	if (tui->online)
-		files[count++] = tui->online->remote->file(tui->online->remote->with);
+	if (tui->session->online)
+		files[count++] = tui->session->online->remote->file(tui->session->online->remote->with);
 	tty_watch(files, count);
-	ready = tty_wait(worker_bell(&tui->worker), tui_patience(tui));
+	ready = tty_wait(worker_bell(&tui->session->worker), tui_patience(tui));
 	tty_watch(NULL, 0);
 	if (tty_is_stale())
 		fit(tui);
 	if (ready & TTY_OTHER)
 		tui_take_thought(tui);
-	evaluate_take(tui);
+	tui->is_stale |= evaluate_take(tui->session) > 0;
 	if (ready & TTY_INPUT)
 		read_keys(tui);
 	else if (ready == 0 && keys_are_begun(&tui->keys))
 		read_late_key(tui);
-	else if (ready == 0 && (tui->worker.work != WORK_NONE || tui->online))
+	else if (ready == 0 && (tui->session->worker.work != WORK_NONE || tui->session->online))
 		tui->is_stale = 1; /* how far a thought is; what is left on the clocks */
-	if (tui->online)
+	if (tui->session->online)
 		online_look(tui);
 }
 
@@ -108,7 +108,7 @@ void tui_run(struct tui *tui)
 	while (!tui->is_leaving && !input_has_ended()) {
 		while (tui_advance(tui) && !input_has_ended())
 			continue;
-		evaluate_run(tui);
+		evaluate_run(tui->session);
 		if (tui->is_stale)
 			tui_draw(tui);
 		wait_for_news(tui);
@@ -147,54 +147,57 @@ static int take_terminal(struct tui *tui, FILE *in, FILE *out)
 	return 1;
 }
 
-int tui_open(struct tui *tui, const struct tui_options *wish, FILE *in, FILE *out)
+int tui_open(struct tui *tui, struct session *session, const struct tui_options *wish, FILE *in,
+             FILE *out)
 {
 	memset(tui, 0, sizeof *tui);
+	tui->session = session;
 	tui->wish = *wish;
-	if (!worker_open(&tui->worker))
+	if (!worker_open(&tui->session->worker))
 		return 0;
 	if (take_terminal(tui, in, out))
 		return 1;
-	worker_close(&tui->worker);
+	worker_close(&tui->session->worker);
 	return 0;
 }
 
 void tui_close(struct tui *tui)
 {
-	worker_close(&tui->worker);
+	worker_close(&tui->session->worker);
 	tty_close();
 }
 
-void tui_open_game(struct tui *tui, const struct tui_game *at)
+void tui_open_game(struct tui *tui)
 {
-	tui->at = *at;
-	tui->game = at->table->record.game;
-	tui->view = view_of(tui->game);
-	tui->shown = at->table->state;
-	tui->mine = at->table->record.count;
+	struct session *session = tui->session;
+
+	session->game = session->table.record.game;
+	tui->session->view = view_of(tui->session->game);
+	tui->session->shown = session->table.state;
+	tui->session->mine = session->table.record.count;
 	tui->cursor = PART_NONE;
 	tui->is_leaving = 0;
-	tui->left_at = at->table->record.count;
+	tui->left_at = session->table.record.count;
 	tui->next_game = NEXT_NONE;
-	tui->picker.chosen_count = 0;
+	tui->session->picker.chosen_count = 0;
 	tui->overlay.kind = OVERLAY_NONE;
-	log_follow(&tui->log, at->table);
+	log_follow(&session->log, &session->table);
 	tui_arrange(tui);
 	if (tui->wish.is_review)
 		review_begin(tui);
 	tui_run(tui);
-	worker_drop(&tui->worker);
-	evaluate_stop(tui);
-	log_free(&tui->log);
+	worker_drop(&tui->session->worker);
+	evaluate_stop(tui->session);
+	log_free(&tui->session->log);
 	review_free(tui);
 }
 
 int tui_warns(struct tui *tui)
 {
-	const struct autosave *autosave = tui->at.autosave;
-	const struct table *table = tui->at.table;
+	const struct autosave *autosave = &tui->session->autosave;
+	const struct table *table = &tui->session->table;
 
-	if (!autosave || autosave->is_working || table_is_over(table) ||
+	if (!tui->session->is_kept || autosave->is_working || table_is_over(table) ||
 	    table->record.count == tui->left_at)
 		return 0;
 	tui->left_at = table->record.count;
@@ -204,7 +207,7 @@ int tui_warns(struct tui *tui)
 
 void tui_leave_for(struct tui *tui, enum next_game next)
 {
-	if (tui->online || tui->quiz || !tui->at.autosave) {
+	if (tui->session->online || tui->session->quiz || !tui->session->is_kept) {
 		tui_notice(tui, "%s", say("full.not-here"));
 		return;
 	}
@@ -216,31 +219,32 @@ void tui_leave_for(struct tui *tui, enum next_game next)
 
 /* Another game at the same table; the one before it is set aside when this one is first saved.
    Where nobody wants another one after all, the game goes on. */
-static void change_game(struct tui *tui, const struct tui_game *at)
+static void change_game(struct tui *tui)
 {
+	struct session *session = tui->session;
 	struct table table = tui->loaded;
 
 	if (tui->next_game == NEXT_NEW && !start_ask(tui, &table))
 		return;
-	table.random = at->table->random;
-	programs_free(at->programs);
-	table_free(at->table);
-	*at->table = table;
-	*at->is_saved = 0;
+	table.random = session->table.random;
+	programs_free(&session->programs);
+	table_free(&session->table);
+	session->table = table;
+	session->is_saved = 0;
 	review_free(tui);
-	tui->review.is_on = 0;
+	session->review.is_on = 0;
 }
 
-int tui_play(const struct tui_game *at, const struct tui_options *wish, FILE *in, FILE *out)
+int tui_play(struct session *session, const struct tui_options *wish, FILE *in, FILE *out)
 {
 	static struct tui tui;
 
-	if (!tui_open(&tui, wish, in, out))
+	if (!tui_open(&tui, session, wish, in, out))
 		return 0;
 	do {
 		if (tui.next_game != NEXT_NONE)
-			change_game(&tui, at);
-		tui_open_game(&tui, at);
+			change_game(&tui);
+		tui_open_game(&tui);
 	} while (tui.next_game != NEXT_NONE && !input_has_ended());
 	tui_close(&tui);
 	return 1;

@@ -11,23 +11,18 @@ enum { STEP_MS = 160, MOVE_MS = 260 };
 
 int tui_is_asking(const struct tui *tui)
 {
-	return !tui->review.is_on && !tui->quiz && table_waits(tui->at.table) &&
-	       !tui->is_coach_thinking && (!tui->online || online_may_move(tui));
+	return !tui->session->review.is_on && !tui->session->quiz &&
+	       table_waits(&tui->session->table) && !tui->session->is_coach_thinking &&
+	       (!tui->session->online || online_may_move(tui));
 }
 
 void tui_save(struct tui *tui)
 {
-	struct autosave *autosave = tui->at.autosave;
-	struct error error;
-	char path[PATH_MAX];
+	char text[SESSION_TEXT_MAX];
 
-	if (!autosave)
-		return;
-	if (!*tui->at.is_saved && autosave_set_aside(autosave, path))
-		tui_notice(tui, say("cli.play.aside"), path);
-	if (!autosave_write(autosave, tui->at.table, &error))
-		tui_notice(tui, "%s", error.text);
-	*tui->at.is_saved = autosave->is_working;
+	session_save(tui->session, text);
+	if (*text)
+		tui_notice(tui, "%s", text);
 }
 
 /* ---- showing what happens ---- */
@@ -35,7 +30,7 @@ void tui_save(struct tui *tui)
 /* Shows a position for a moment; a key ends that. Returns 0 then. */
 static int show_for(struct tui *tui, const struct game_state *state, int milliseconds)
 {
-	tui->shown = *state;
+	tui->session->shown = *state;
 	tui_draw(tui);
 	return !(tty_wait(-1, milliseconds) & TTY_INPUT) && !input_has_ended();
 }
@@ -43,11 +38,11 @@ static int show_for(struct tui *tui, const struct game_state *state, int millise
 /* The move, then each of its consequences that can be seen, one by one. */
 static void animate(struct tui *tui, const struct game_state *before, move m)
 {
-	const struct game *game = tui->game;
+	const struct game *game = tui->session->game;
 	struct game_state state = *before;
 
-	if (tui->wish.is_still || tui->review.is_on || game->turn(before) == GAME_CHANCE ||
-	    (tui->online && tui->online->is_hasty))
+	if (tui->wish.is_still || tui->session->review.is_on || game->turn(before) == GAME_CHANCE ||
+	    (tui->session->online && tui->session->online->is_hasty))
 		return;
 	game->apply(&state, m);
 	if (!show_for(tui, &state, MOVE_MS))
@@ -67,24 +62,24 @@ static void animate(struct tui *tui, const struct game_state *before, move m)
 
 void tui_play_move(struct tui *tui, move m)
 {
-	struct game_state before = tui->at.table->state;
+	struct game_state before = tui->session->table.state;
 
 	tui->notes.hint_count = 0;
 	tui->notes.reason[0] = 0;
-	table_make(tui->at.table, m);
-	log_follow(&tui->log, tui->at.table);
+	table_make(&tui->session->table, m);
+	log_follow(&tui->session->log, &tui->session->table);
 	animate(tui, &before, m);
-	if (!tui->review.is_on)
-		tui->shown = tui->at.table->state;
+	if (!tui->session->review.is_on)
+		tui->session->shown = tui->session->table.state;
 	tui->is_stale = 1;
 }
 
 /* The end of a game shows where the points came from. */
 static void end_game(struct tui *tui)
 {
-	if (!table_is_over(tui->at.table))
+	if (!table_is_over(&tui->session->table))
 		return;
-	programs_end_game(tui->at.programs, tui->at.table);
+	programs_end_game(&tui->session->programs, &tui->session->table);
 	overlay_open(tui, OVERLAY_SCORE);
 }
 
@@ -92,39 +87,40 @@ static void end_game(struct tui *tui)
 
 static void ask_coach(struct tui *tui, const struct game_state *before, move played)
 {
-	tui->is_coach_thinking = 0;
-	if (!tui->wish.coach || !table_has_people(tui->at.table))
+	tui->session->is_coach_thinking = 0;
+	if (!tui->wish.coach || !table_has_people(&tui->session->table))
 		return;
-	tui->before = *before;
-	tui->played = played;
-	tui->is_coach_thinking = worker_coach(&tui->worker, tui->game, before, played);
+	tui->session->before = *before;
+	tui->session->played = played;
+	tui->session->is_coach_thinking = worker_coach(&tui->session->worker, tui->session->game,
+	                                               before, played);
 }
 
 /* A chain goes on while nothing is revealed and each move is still legal. */
 void tui_make(struct tui *tui, const struct offer *offer)
 {
 	move moves[CHAIN_MOVES_MAX];
-	int count = picker_moves(&tui->picker, offer, moves);
-	struct game_state before = tui->at.table->state;
+	int count = picker_moves(&tui->session->picker, offer, moves);
+	struct game_state before = tui->session->table.state;
 
-	if (tui->quiz) {
+	if (tui->session->quiz) {
 		quiz_try(tui, offer);
 		return;
 	}
-	if (tui->review.is_on) {
+	if (tui->session->review.is_on) {
 		review_try(tui, offer);
 		return;
 	}
-	if (tui->online) {
+	if (tui->session->online) {
 		online_make(tui, offer);
 		return;
 	}
-	worker_drop(&tui->worker);
+	worker_drop(&tui->session->worker);
 	tui->notes.is_hinting = 0;
-	tui->mine = tui->at.table->record.count;
+	tui->session->mine = tui->session->table.record.count;
 	for (int each = 0; each < count; each++) {
-		if (!table_waits(tui->at.table) ||
-		    !game_is_legal(tui->game, &tui->at.table->state, moves[each]))
+		if (!table_waits(&tui->session->table) ||
+		    !game_is_legal(tui->session->game, &tui->session->table.state, moves[each]))
 			break;
 		tui_play_move(tui, moves[each]);
 	}
@@ -137,7 +133,7 @@ void tui_make(struct tui *tui, const struct offer *offer)
 /* The ply of the last decision of a person before this one. */
 static int last_own(const struct tui *tui)
 {
-	const struct record *record = &tui->at.table->record;
+	const struct record *record = &tui->session->table.record;
 	struct game_state state;
 	int last = 0;
 
@@ -145,7 +141,7 @@ static int last_own(const struct tui *tui)
 	for (int ply = 0; ply < record->count; ply++) {
 		int actor = record->game->turn(&state);
 
-		if (actor >= 0 && tui->at.table->sitters[actor] == SITTER_HUMAN)
+		if (actor >= 0 && tui->session->table.sitters[actor] == SITTER_HUMAN)
 			last = ply;
 		game_play(record->game, &state, record->moves[ply]);
 	}
@@ -154,13 +150,13 @@ static int last_own(const struct tui *tui)
 
 void tui_settle(struct tui *tui)
 {
-	tui->is_coach_thinking = 0;
+	tui->session->is_coach_thinking = 0;
 	tui->notes.is_hinting = 0;
 	tui->notes.hint_count = 0;
 	tui->notes.reason[0] = 0;
-	tui->mine = last_own(tui);
-	tui->shown = tui->at.table->state;
-	log_follow(&tui->log, tui->at.table);
+	tui->session->mine = last_own(tui);
+	tui->session->shown = tui->session->table.state;
+	log_follow(&tui->session->log, &tui->session->table);
 	tui_save(tui);
 	tui_arrange(tui);
 }
@@ -168,19 +164,19 @@ void tui_settle(struct tui *tui)
 /* Whoever thinks stops it; a program that was in the middle of a thought begins anew. */
 static void interrupt(struct tui *tui)
 {
-	int is_program = tui->worker.work == WORK_PROGRAM;
+	int is_program = tui->session->worker.work == WORK_PROGRAM;
 
-	worker_drop(&tui->worker);
+	worker_drop(&tui->session->worker);
 	if (is_program)
-		programs_restart(tui->at.programs, table_turn(tui->at.table));
+		programs_restart(&tui->session->programs, table_turn(&tui->session->table));
 }
 
 void tui_undo(struct tui *tui)
 {
-	struct table *table = tui->at.table;
+	struct table *table = &tui->session->table;
 	char text[GAME_TEXT_MAX];
 
-	if (tui->online) {
+	if (tui->session->online) {
 		online_undo(tui);
 		return;
 	}
@@ -189,19 +185,20 @@ void tui_undo(struct tui *tui)
 		tui_notice(tui, "%s", say("cli.play.nothing-to-undo"));
 		return;
 	}
-	game_write_move(tui->game, &table->state, table->record.moves[table->record.count], text);
+	game_write_move(tui->session->game, &table->state, table->record.moves[table->record.count],
+	                text);
 	tui_settle(tui);
 	tui_notice(tui, say("full.undone"), text);
 }
 
 void tui_redo(struct tui *tui)
 {
-	if (tui->online) {
+	if (tui->session->online) {
 		tui_notice(tui, "%s", say("cli.online.not-here"));
 		return;
 	}
-	worker_drop(&tui->worker);
-	if (!table_redo(tui->at.table)) {
+	worker_drop(&tui->session->worker);
+	if (!table_redo(&tui->session->table)) {
 		tui_notice(tui, "%s", say("cli.play.nothing-to-redo"));
 		return;
 	}
@@ -212,20 +209,22 @@ void tui_redo(struct tui *tui)
 
 static void start_thinking(struct tui *tui)
 {
-	struct table *table = tui->at.table;
+	struct table *table = &tui->session->table;
 
 	if (table_waits_for_bot(table))
-		worker_program(&tui->worker, table, tui->at.programs);
+		worker_program(&tui->session->worker, table, &tui->session->programs);
 	else
-		worker_move(&tui->worker, table, table_thinker(table), random_next(&table->random));
+		worker_move(&tui->session->worker, table, table_thinker(table),
+		            random_next(&table->random));
 }
 
 int tui_advance(struct tui *tui)
 {
-	struct table *table = tui->at.table;
+	struct table *table = &tui->session->table;
 
-	if (tui->online || tui->review.is_on || tui->quiz || tui->worker.work != WORK_NONE ||
-	    tui->is_coach_thinking || table_waits(table) || table_is_over(table))
+	if (tui->session->online || tui->session->review.is_on || tui->session->quiz ||
+	    tui->session->worker.work != WORK_NONE || tui->session->is_coach_thinking ||
+	    table_waits(table) || table_is_over(table))
 		return 0;
 	if (table_waits_for_bot(table) || table_thinker(table)) {
 		start_thinking(tui);
@@ -240,26 +239,11 @@ int tui_advance(struct tui *tui)
 	return 1;
 }
 
-/* A program that has failed or given up is gone for good; a level plays on for it. */
-static void replace_bot(struct tui *tui)
-{
-	struct table *table = tui->at.table;
-	int seat = table_turn(table);
-	const char *level = SITTER_WORDS[SITTER_journeyman];
-
-	table->sitters[seat] = SITTER_journeyman;
-	if (tui->worker.outcome == HOST_RESIGN)
-		tui_notice(tui, say("ai.play.bot-resigns"), table_name(table, seat), level);
-	else
-		tui_notice(tui, say("ai.play.bot-failed"), table_name(table, seat),
-		           programs_error(tui->at.programs, seat), level);
-}
-
 static void take_move(struct tui *tui)
 {
 	if (input_has_ended())
 		return;
-	tui_play_move(tui, tui->worker.report.choice);
+	tui_play_move(tui, tui->session->worker.report.choice);
 	tui_save(tui);
 	end_game(tui);
 	tui_arrange(tui);
@@ -267,33 +251,36 @@ static void take_move(struct tui *tui)
 
 static void take_objection(struct tui *tui)
 {
-	const struct coach_evaluation *evaluation = &tui->worker.evaluation;
+	const struct coach_evaluation *evaluation = &tui->session->worker.evaluation;
 	int points = (int)(evaluation->loss + 0.5f);
 	char text[GAME_TEXT_MAX], reason[1024] = "";
 
-	tui->is_coach_thinking = 0;
+	tui->session->is_coach_thinking = 0;
 	if (evaluation->loss < (float)tui->wish.coach)
 		return;
-	game_write_move(tui->game, &tui->before, tui->played, text);
-	if (tui->worker.has_reasons)
-		tui_reason(tui, &tui->worker, reason);
+	game_write_move(tui->session->game, &tui->session->before, tui->session->played, text);
+	if (tui->session->worker.has_reasons)
+		session_reason(tui->session, &tui->session->worker, reason);
 	overlay_open(tui, OVERLAY_COACH);
 	snprintf(tui->overlay.text, sizeof tui->overlay.text, say_count("reasons.coach.loses", points),
 	         points, text);
 	snprintf(tui->overlay.text + strlen(tui->overlay.text),
 	         sizeof tui->overlay.text - strlen(tui->overlay.text), "\n%s\n\n%s", reason,
 	         say("reasons.coach.take-back"));
-	tui->is_coach_thinking = 1;
+	tui->session->is_coach_thinking = 1;
 }
 
 void tui_take_thought(struct tui *tui)
 {
-	switch (worker_take(&tui->worker)) {
+	switch (worker_take(&tui->session->worker)) {
 	case WORK_NONE:
 		break;
 	case WORK_PROGRAM:
-		if (tui->worker.outcome != HOST_MOVE) {
-			replace_bot(tui);
+		if (tui->session->worker.outcome != HOST_MOVE) {
+			char text[SESSION_TEXT_MAX];
+
+			session_replace_bot(tui->session, tui->session->worker.outcome, text);
+			tui_notice(tui, "%s", text);
 			break;
 		}
 		take_move(tui);

@@ -249,7 +249,8 @@ static void draw(struct form *form)
 
 static void walk(struct form *form, int step)
 {
-	form->row = turn(form->row, step, form->saved_count ? ROW_SAVED : ROW_GAME, row_count(form) - 1);
+	form->row = turn(form->row, step, form->saved_count ? ROW_SAVED : ROW_GAME,
+	                 row_count(form) - 1);
 }
 
 static void click(struct form *form, const struct press *press)
@@ -354,10 +355,10 @@ int start_ask(struct tui *tui, struct table *table)
 	int game = 0;
 
 	form = (struct form){.tui = tui, .row = ROW_GAME};
-	while (game < GAMES_LISTED - 1 && GAMES[game] != tui->game)
+	while (game < GAMES_LISTED - 1 && GAMES[game] != tui->session->game)
 		game++;
-	form.setup.players = tui->at.table->record.setup.players;
-	form.level = usual_level(tui->at.table);
+	form.setup.players = tui->session->table.record.setup.players;
+	form.level = usual_level(&tui->session->table);
 	choose_game(&form, game);
 	run(&form);
 	return form.is_done && set_up(&form, table, &error);
@@ -367,9 +368,10 @@ int tui_ask_game(struct table *table, struct autosave *autosave, const struct tu
                  FILE *in, FILE *out, struct error *error)
 {
 	static struct tui tui;
+	static struct session none;
 	static struct form form;
 
-	if (!tui_open(&tui, wish, in, out))
+	if (!tui_open(&tui, &none, wish, in, out))
 		return error_set(error, EXIT_SYSTEM, "%s", say("full.no-terminal"));
 	form = (struct form){.tui = &tui, .row = ROW_GAME, .level = SITTER_newcomer};
 	form.saved_count = autosave_list(autosave, form.saved);

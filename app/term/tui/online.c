@@ -44,11 +44,11 @@ static int first_line(const struct online *online)
 
 int online_may_move(const struct tui *tui)
 {
-	const struct online *online = tui->online;
+	const struct online *online = tui->session->online;
 	const struct remote_now *now = &online->now;
 
 	return now->is_playing && !now->is_paused && now->own >= 0 && now->turn == now->own &&
-	       online->sent_at != tui->at.table->record.count;
+	       online->sent_at != tui->session->table.record.count;
 }
 
 int online_is_free(const struct online *online, int seat)
@@ -58,42 +58,42 @@ int online_is_free(const struct online *online, int seat)
 
 int online_may_think(const struct tui *tui)
 {
-	return !tui->online || tui->online->now.is_over;
+	return !tui->session->online || tui->session->online->now.is_over;
 }
 
 /* The game as it stands there: another one, perhaps, after a rematch. */
 static void take_over(struct tui *tui)
 {
-	struct table *table = tui->at.table;
-	struct online *online = tui->online;
+	struct table *table = &tui->session->table;
+	struct online *online = tui->session->online;
 
 	if (!follow_anew(table, &online->now))
 		return;
-	tui->game = table->record.game;
-	tui->view = view_of(tui->game);
+	tui->session->game = table->record.game;
+	tui->session->view = view_of(tui->session->game);
 	online->sent_at = -1;
 	online->pending_count = 0;
 	online->is_known = 1;
 	if (tui->overlay.kind != OVERLAY_TALK)
 		tui->overlay.kind = OVERLAY_NONE;
-	evaluate_stop(tui);
-	tui->review.is_on = 0;
+	evaluate_stop(tui->session);
+	tui->session->review.is_on = 0;
 	review_free(tui);
-	log_free(&tui->log);
+	log_free(&tui->session->log);
 	tui_settle(tui);
 }
 
 /* The next move of a chain goes when the one before it has come back. */
 static void send_next(struct tui *tui)
 {
-	struct online *online = tui->online;
-	const struct table *table = tui->at.table;
+	struct online *online = tui->session->online;
+	const struct table *table = &tui->session->table;
 	move m = online->pending[0];
 
 	if (online->pending_count == 0)
 		return;
 	if (!online_may_move(tui) || !table_waits(table) ||
-	    !game_is_legal(tui->game, &table->state, m)) {
+	    !game_is_legal(tui->session->game, &table->state, m)) {
 		online->pending_count = 0;
 		return;
 	}
@@ -105,26 +105,26 @@ static void send_next(struct tui *tui)
 
 static void take_move(struct tui *tui, const char *spelling)
 {
-	const struct table *table = tui->at.table;
+	const struct table *table = &tui->session->table;
 	move m;
 
-	if (!tui->online->is_known || !follow_read(table, spelling, &m)) {
+	if (!tui->session->online->is_known || !follow_read(table, spelling, &m)) {
 		take_over(tui);
 		return;
 	}
-	if (tui->online->now.own < 0 || table_waits(table))
-		tui->mine = table->record.count; /* to a spectator only the last move is new */
+	if (tui->session->online->now.own < 0 || table_waits(table))
+		tui->session->mine = table->record.count; /* to a spectator only the last move is new */
 	tui_play_move(tui, m);
 }
 
 static void take_back(struct tui *tui, int ply)
 {
-	if (!follow_back(tui->at.table, ply))
+	if (!follow_back(&tui->session->table, ply))
 		return;
-	tui->online->sent_at = -1;
-	if (tui->review.is_on) {
-		log_follow(&tui->log, tui->at.table);
-		review_go(tui, tui->review.ply);
+	tui->session->online->sent_at = -1;
+	if (tui->session->review.is_on) {
+		log_follow(&tui->session->log, &tui->session->table);
+		review_go(tui, tui->session->review.ply);
 	} else {
 		tui_settle(tui);
 	}
@@ -132,7 +132,7 @@ static void take_back(struct tui *tui, int ply)
 
 static void take_event(struct tui *tui, const struct remote_event *event)
 {
-	struct online *online = tui->online;
+	struct online *online = tui->session->online;
 
 	switch (event->kind) {
 	case REMOTE_ANEW:
@@ -165,20 +165,20 @@ static void take_event(struct tui *tui, const struct remote_event *event)
 /* The cursor and what is chosen stay where they are, unless it is another question. */
 static void ask_anew(struct tui *tui, const struct remote_now *before)
 {
-	const struct remote_now *now = &tui->online->now;
+	const struct remote_now *now = &tui->session->online->now;
 
 	send_next(tui);
-	if (now->is_over && !before->is_over && tui->online->is_known) {
-		if (table_is_over(tui->at.table))
+	if (now->is_over && !before->is_over && tui->session->online->is_known) {
+		if (table_is_over(&tui->session->table))
 			overlay_open(tui, OVERLAY_SCORE);
 	}
-	if (!tui->review.is_on)
+	if (!tui->session->review.is_on)
 		tui_arrange(tui);
 }
 
 void online_look(struct tui *tui)
 {
-	struct online *online = tui->online;
+	struct online *online = tui->session->online;
 	const struct remote *remote = online->remote;
 	struct remote_now before = online->now;
 	struct remote_event event;
@@ -193,7 +193,7 @@ void online_look(struct tui *tui)
 	online->is_hasty = 0;
 	if (!online->is_known || !online->now.record)
 		return;
-	follow_seats(tui->at.table, &online->now);
+	follow_seats(&tui->session->table, &online->now);
 	if (has_asked != tui_is_asking(tui) || online->pending_count ||
 	    before.is_over != online->now.is_over)
 		ask_anew(tui, &before);
@@ -206,10 +206,10 @@ void online_look(struct tui *tui)
 
 void online_make(struct tui *tui, const struct offer *offer)
 {
-	struct online *online = tui->online;
+	struct online *online = tui->session->online;
 
-	tui->mine = tui->at.table->record.count;
-	online->pending_count = picker_moves(&tui->picker, offer, online->pending);
+	tui->session->mine = tui->session->table.record.count;
+	online->pending_count = picker_moves(&tui->session->picker, offer, online->pending);
 	send_next(tui);
 	tui_arrange(tui);
 }
@@ -217,13 +217,13 @@ void online_make(struct tui *tui, const struct offer *offer)
 /* What is answered goes to the talk, which has room for it. */
 static int wish(struct tui *tui, const char *word, const char *rest)
 {
-	const struct remote *remote = tui->online->remote;
+	const struct remote *remote = tui->session->online->remote;
 	char text[REMOTE_TEXT_MAX] = "";
 	int is_fine = remote->wish(remote->with, word, rest, text);
 
 	if (!*text)
 		return is_fine;
-	add_line(tui->online, text);
+	add_line(tui->session->online, text);
 	if (text_width(text) < tui->frame.columns)
 		tui_notice(tui, "%s", text);
 	return is_fine;
@@ -267,7 +267,7 @@ int online_handle_key(struct tui *tui, int key)
 		tui->overlay.scroll = TALK_MAX;
 	} else if (key == 'o') {
 		overlay_open(tui, OVERLAY_WISHES);
-	} else if (is_asked(tui->online) && (key == 'y' || key == 'n')) {
+	} else if (is_asked(tui->session->online) && (key == 'y' || key == 'n')) {
 		wish(tui, key == 'y' ? "agree" : "refuse", "");
 	} else {
 		return 0;
@@ -346,7 +346,7 @@ void online_draw_wishes(struct tui *tui,
 		const struct command *command = command_named(WISHES[each].word);
 		char id[64], text[512];
 
-		if (!is_time_for(tui->online, WISHES[each].when) || !command)
+		if (!is_time_for(tui->session->online, WISHES[each].when) || !command)
 			continue;
 		snprintf(id, sizeof id, "cli.does.%s", WISHES[each].word);
 		snprintf(text, sizeof text, "%s: %s", command_word(command),
@@ -375,15 +375,15 @@ static int count_taken(const struct tui *tui)
 {
 	int taken = 0;
 
-	for (int seat = 0; seat < tui->at.table->record.setup.players; seat++)
-		taken += tui->online->now.is_taken[seat];
+	for (int seat = 0; seat < tui->session->table.record.setup.players; seat++)
+		taken += tui->session->online->now.is_taken[seat];
 	return taken;
 }
 
 static void sentence_before_game(const struct tui *tui, char *out, size_t size)
 {
-	const struct remote_now *now = &tui->online->now;
-	int taken = count_taken(tui), players = tui->at.table->record.setup.players;
+	const struct remote_now *now = &tui->session->online->now;
+	int taken = count_taken(tui), players = tui->session->table.record.setup.players;
 
 	if (taken < players)
 		snprintf(out, size, say("full.online.open"), taken, players, now->link);
@@ -395,33 +395,34 @@ static void sentence_before_game(const struct tui *tui, char *out, size_t size)
 /* Of a game that has ended before its end: the others have resigned. */
 static void sentence_of_end(const struct tui *tui, char *out, size_t size)
 {
-	const struct remote_now *now = &tui->online->now;
+	const struct remote_now *now = &tui->session->online->now;
 
-	for (int seat = 0; seat < tui->at.table->record.setup.players; seat++)
+	for (int seat = 0; seat < tui->session->table.record.setup.players; seat++)
 		if (now->places[seat] == 1)
-			snprintf(out, size, say("cli.online.wins"), table_name(tui->at.table, seat));
+			snprintf(out, size, say("cli.online.wins"), table_name(&tui->session->table, seat));
 }
 
 int online_sentence(const struct tui *tui, char *out, size_t size)
 {
-	const struct online *online = tui->online;
+	const struct online *online = tui->session->online;
 	const struct remote_now *now = &online->now;
 
 	out[0] = 0;
 	if (now->is_lost)
 		snprintf(out, size, "%s", say("full.online.lost"));
 	else if (is_asked(online) && now->is_undo_asked)
-		snprintf(out, size, say("full.online.asks-undo"), table_name(tui->at.table, now->asked_by));
+		snprintf(out, size, say("full.online.asks-undo"),
+		         table_name(&tui->session->table, now->asked_by));
 	else if (is_asked(online))
 		snprintf(out, size, say("full.online.asks-pause"),
-		         table_name(tui->at.table, now->asked_by));
+		         table_name(&tui->session->table, now->asked_by));
 	else if (now->is_open)
 		sentence_before_game(tui, out, size);
 	else if (now->is_paused)
 		snprintf(out, size, "%s", say("full.online.paused"));
-	else if (now->is_over && !table_is_over(tui->at.table))
+	else if (now->is_over && !table_is_over(&tui->session->table))
 		sentence_of_end(tui, out, size);
-	else if (now->is_playing && online->sent_at == tui->at.table->record.count)
+	else if (now->is_playing && online->sent_at == tui->session->table.record.count)
 		snprintf(out, size, "%s", say("full.online.sending"));
 	else if (now->is_playing && now->turn >= 0 && now->turn != now->own)
 		snprintf(out, size, "%s", say("full.online.waits"));
@@ -434,10 +435,10 @@ int online_sentence(const struct tui *tui, char *out, size_t size)
    behind it. */
 static int draw_clocks(struct tui *tui, int row, int column)
 {
-	const struct remote_now *now = &tui->online->now;
+	const struct remote_now *now = &tui->session->online->now;
 	struct scene *scene = &tui->scene;
 
-	for (int seat = 0; seat < tui->at.table->record.setup.players; seat++) {
+	for (int seat = 0; seat < tui->session->table.record.setup.players; seat++) {
 		int64_t left = now->left[seat] / 1000;
 		struct ink ink = now->turn == seat ? INK_BOLD : INK_PLAIN;
 
@@ -458,7 +459,7 @@ static int draw_clocks(struct tui *tui, int row, int column)
 /* In one row: clocks, and what was said last. */
 void online_draw_line(struct tui *tui, int row)
 {
-	const struct online *online = tui->online;
+	const struct online *online = tui->session->online;
 	int column = draw_clocks(tui, row, 0) + 1;
 
 	if (online->talk_count > 0)
@@ -479,7 +480,7 @@ int online_rows(const struct tui *tui)
 void online_draw_pane(struct tui *tui, struct box box)
 {
 	struct scene *scene = &tui->scene;
-	const struct online *online = tui->online;
+	const struct online *online = tui->session->online;
 	int line;
 
 	scene->scrolls[PANE_TALK] = 0;
@@ -497,7 +498,7 @@ void online_draw_pane(struct tui *tui, struct box box)
 /* All that was said, and the line that is typed. */
 void online_draw_talk(struct tui *tui)
 {
-	const struct online *online = tui->online;
+	const struct online *online = tui->session->online;
 	char text[sizeof tui->overlay.typed + 4];
 	int row = 0;
 
@@ -511,7 +512,8 @@ void online_draw_talk(struct tui *tui)
 
 int online_patience(const struct tui *tui, int milliseconds)
 {
-	return tui->online && (milliseconds < 0 || milliseconds > LOOK_MS) ? LOOK_MS : milliseconds;
+	return tui->session->online && (milliseconds < 0 || milliseconds > LOOK_MS) ? LOOK_MS
+	                                                                            : milliseconds;
 }
 
 /* Until the table is known, or never will be; q leaves. */
@@ -519,16 +521,17 @@ static void await_table(struct tui *tui)
 {
 	tui_refresh(tui);
 	online_look(tui);
-	while (!tui->online->is_known && !tui->is_leaving && !input_has_ended()) {
+	while (!tui->session->online->is_known && !tui->is_leaving && !input_has_ended()) {
 		char bytes[KEYS_BYTES_MAX];
 		int file, ready, length = 0;
 
 		canvas_clear(&tui->next);
 		canvas_print(&tui->next, 1, 1, INK_PLAIN, "%s", say("full.online.reaching"));
-		for (int line = 0; line < tui->online->talk_count && line < TALK_MAX; line++)
-			canvas_print(&tui->next, 3 + line, 1, INK_PLAIN, "%s", line_at(tui->online, line));
+		for (int line = 0; line < tui->session->online->talk_count && line < TALK_MAX; line++)
+			canvas_print(&tui->next, 3 + line, 1, INK_PLAIN, "%s",
+			             line_at(tui->session->online, line));
 		frame_show(&tui->frame, &tui->next);
-		file = tui->online->remote->file(tui->online->remote->with);
+		file = tui->session->online->remote->file(tui->session->online->remote->with);
 		tty_watch(&file, 1);
 		ready = tty_wait(-1, LOOK_MS);
 		if (tty_is_stale())
@@ -545,24 +548,22 @@ int tui_play_online(const struct remote *remote, const struct tui_options *wish,
                     FILE *out)
 {
 	static struct tui tui;
+	static struct session session;
 	static struct online online;
-	static struct table table;
-	static struct programs programs;
-	struct tui_game at = {&table, NULL, &programs, NULL};
 
 	input_watch_signals();
-	if (!tui_open(&tui, wish, in, out))
+	if (!tui_open(&tui, &session, wish, in, out))
 		return 0;
 	online.remote = remote;
 	online.sent_at = -1;
-	tui.online = &online;
-	tui.at = at;
+	session.online = &online;
+	session.remote = remote;
 	tui.wish.coach = 0;
 	await_table(&tui);
 	if (online.is_known && !tui.is_leaving)
-		tui_open_game(&tui, &at);
+		tui_open_game(&tui);
 	tui_close(&tui);
-	table_free(&table);
+	table_free(&session.table);
 	if (online.is_gone)
 		fprintf(out, "%s\n", line_at(&online, online.talk_count - 1));
 	return 1;

@@ -77,15 +77,15 @@ static void draw_rules(struct tui *tui)
 	char id[64], name[RULE_NAME_MAX];
 	int row = 0;
 
-	snprintf(id, sizeof id, "%s.rules", tui->game->name);
+	snprintf(id, sizeof id, "%s.rules", tui->session->game->name);
 	if (!typed[0] && say_find(id))
 		row = scene_wrap(scene, row, 1, INK_PLAIN, say_find(id)) + 1;
 	for (int rule = 1; rule < RULES_MAX; rule++) {
-		const char *sentence = rule_sentence(tui->game, rule);
+		const char *sentence = rule_sentence(tui->session->game, rule);
 
 		if (!sentence)
 			continue;
-		rule_name(tui->game, rule, name);
+		rule_name(tui->session->game, rule, name);
 		if (strcasecmp(typed, name) != 0 && strcmp(typed, name + 1) != 0 &&
 		    !(contains(sentence, typed) && !isdigit((unsigned char)typed[0])))
 			continue;
@@ -98,7 +98,7 @@ static void draw_rules(struct tui *tui)
 
 static void draw_log(struct tui *tui)
 {
-	const struct log *log = &tui->log;
+	const struct log *log = &tui->session->log;
 
 	for (int each = 0; each < log->count; each++) {
 		const struct log_line *line = &log->lines[each];
@@ -110,7 +110,7 @@ static void draw_log(struct tui *tui)
 		}
 		snprintf(text, sizeof text, "%4d  %s %s  %s", line->ply + 1,
 		         line->seat >= 0 ? mark_of_seat(line->seat) : "⚄",
-		         line->seat >= 0 ? table_name(tui->at.table, line->seat) : "", line->text);
+		         line->seat >= 0 ? table_name(&tui->session->table, line->seat) : "", line->text);
 		put_choice(tui, each, line->ply, INK_PLAIN, text);
 	}
 }
@@ -118,7 +118,7 @@ static void draw_log(struct tui *tui)
 /* Those that fit what is typed, the best fit first in the order of the rules. */
 static void draw_moves(struct tui *tui)
 {
-	const struct picker *picker = &tui->picker;
+	const struct picker *picker = &tui->session->picker;
 	char typed[sizeof tui->overlay.typed];
 	int row = 0;
 
@@ -130,7 +130,7 @@ static void draw_moves(struct tui *tui)
 
 		if (offer->chain >= 0)
 			continue;
-		game_write_move(tui->game, &tui->shown, offer->m, text);
+		game_write_move(tui->session->game, &tui->session->shown, offer->m, text);
 		if (!typed[0] || match(typed, text))
 			put_choice(tui, row++, each, INK_PLAIN, text);
 	}
@@ -141,7 +141,7 @@ static void draw_moves(struct tui *tui)
 /* What can be done with a thing, or why nothing can. */
 static void draw_uses(struct tui *tui, int row)
 {
-	const struct picker *picker = &tui->picker;
+	const struct picker *picker = &tui->session->picker;
 	int count = 0;
 
 	for (int each = 0; each < picker->count; each++) {
@@ -153,7 +153,7 @@ static void draw_uses(struct tui *tui, int row)
 			is_about |= offer->parts[at] == tui->cursor;
 		if (!is_about || offer->chain >= 0)
 			continue;
-		game_write_move(tui->game, &tui->shown, offer->m, text);
+		game_write_move(tui->session->game, &tui->session->shown, offer->m, text);
 		if (count++ == 0)
 			scene_put(&tui->scene, row++, 1, INK_BOLD, say("full.card.moves"));
 		scene_put(&tui->scene, row++, 3, INK_PLAIN, text);
@@ -166,10 +166,10 @@ static void draw_card(struct tui *tui)
 {
 	char text[PART_TEXT_MAX] = "";
 
-	tui->view->name(&tui->scene.drawn, tui->cursor, text);
+	tui->session->view->name(&tui->scene.drawn, tui->cursor, text);
 	scene_put(&tui->scene, 0, 1, INK_BOLD, text);
 	canvas_clear(&sheet);
-	tui->view->card(&sheet, &tui->scene.drawn, tui->cursor);
+	tui->session->view->card(&sheet, &tui->scene.drawn, tui->cursor);
 	put_sheet(&tui->scene, &sheet, 2);
 	draw_uses(tui, sheet.rows > 0 ? sheet.rows + 3 : 2);
 }
@@ -263,7 +263,7 @@ static void write_setting(const struct tui *tui, int setting, char *out, size_t 
 static int is_offered(const struct tui *tui, int setting)
 {
 	if (setting == SETTING_LOAD || setting == SETTING_NEW || setting == SETTING_COACH)
-		return tui->at.autosave && !tui->online && !tui->quiz;
+		return tui->session->is_kept && !tui->session->online && !tui->session->quiz;
 	return 1;
 }
 
@@ -299,10 +299,10 @@ static void save_as(struct tui *tui)
 
 	if (!input_path(tui->overlay.typed, path, sizeof path))
 		tui_notice(tui, "%s", say("full.save-where"));
-	else if (!table_create_file(tui->at.table, path, &error))
+	else if (!table_create_file(&tui->session->table, path, &error))
 		tui_notice(tui, "%s", error.text);
 	else {
-		tui->left_at = tui->at.table->record.count;
+		tui->left_at = tui->session->table.record.count;
 		tui_notice(tui, say("cli.play.saved"), path);
 	}
 }
@@ -443,8 +443,9 @@ static void draw_content(struct tui *tui)
 	scene->scrolls[PANE_OVERLAY] = overlay->scroll;
 	scene->used[PANE_OVERLAY] = 0;
 	if (overlay->kind == OVERLAY_SCORE)
-		score_draw(scene, &tui->at.table->record,
-		           tui->review.is_on ? tui->review.ply : tui->at.table->record.count);
+		score_draw(scene, &tui->session->table.record,
+		           tui->session->review.is_on ? tui->session->review.ply
+		                                      : tui->session->table.record.count);
 	else
 		WINDOWS[overlay->kind].draw(tui);
 	overlay->rows = scene->used[PANE_OVERLAY];
@@ -489,8 +490,8 @@ void overlay_open(struct tui *tui, enum overlay_kind kind)
 	overlay->kind = kind;
 	tui->is_stale = 1;
 	if (kind == OVERLAY_LOG) {
-		overlay->cursor = tui->at.table->record.count - 1;
-		overlay->scroll = tui->log.count;
+		overlay->cursor = tui->session->table.record.count - 1;
+		overlay->scroll = tui->session->log.count;
 	}
 }
 
@@ -534,7 +535,7 @@ static void do_line(struct tui *tui)
 	}
 	close_window(tui);
 	if (is_move)
-		tui_make(tui, &tui->picker.offers[value]);
+		tui_make(tui, &tui->session->picker.offers[value]);
 	else
 		review_go(tui, value);
 }
@@ -548,7 +549,7 @@ static void answer_coach(struct tui *tui, const struct press *press)
 	    (press->key < ' ' && press->key != KEY_ENTER && press->key != KEY_ESCAPE))
 		return;
 	close_window(tui);
-	tui->is_coach_thinking = 0;
+	tui->session->is_coach_thinking = 0;
 	if (press->key != KEY_ESCAPE && is_yes)
 		tui_undo(tui);
 }

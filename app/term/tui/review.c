@@ -1,5 +1,5 @@
-/* review.c - looking back: any position of the record, what each decision was worth, what would have
-   been better and why, and moves that are tried from there. */
+/* review.c - looking back: any position of the record, what each decision was worth, what would
+   have been better and why, and moves that are tried from there. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@ enum { PANE_GRAPH = PANES_MAX - 3, PANE_MOVES = PANES_MAX - 4, PAGE = 10, NAME_C
 
 static const struct record *record_of(const struct tui *tui)
 {
-	return &tui->at.table->record;
+	return &tui->session->table.record;
 }
 
 /* What follows in a variation is forgotten. */
@@ -32,11 +32,11 @@ static void add_to_branch(struct review *review, move m)
 
 static void show(struct tui *tui)
 {
-	struct review *review = &tui->review;
+	struct review *review = &tui->session->review;
 
-	record_replay(record_of(tui), review->ply, &tui->shown);
+	record_replay(record_of(tui), review->ply, &tui->session->shown);
 	for (int each = 0; each < review->branch_at; each++)
-		game_play(tui->game, &tui->shown, review->branch[each]);
+		game_play(tui->session->game, &tui->session->shown, review->branch[each]);
 	tui->notes.hint_count = 0;
 	tui->notes.reason[0] = 0;
 	tui_arrange(tui);
@@ -44,10 +44,10 @@ static void show(struct tui *tui)
 
 void review_go(struct tui *tui, int ply)
 {
-	struct review *review = &tui->review;
+	struct review *review = &tui->session->review;
 	int count = record_of(tui)->count;
 
-	worker_drop(&tui->worker);
+	worker_drop(&tui->session->worker);
 	tui->notes.is_hinting = 0;
 	review->is_on = 1;
 	cut_branch(review, 0);
@@ -57,16 +57,16 @@ void review_go(struct tui *tui, int ply)
 
 void review_free(struct tui *tui)
 {
-	free(tui->review.evaluations);
-	tui->review.evaluations = NULL;
+	free(tui->session->review.evaluations);
+	tui->session->review.evaluations = NULL;
 }
 
 void review_begin(struct tui *tui)
 {
-	struct review *review = &tui->review;
+	struct review *review = &tui->session->review;
 	int count = record_of(tui)->count + 1;
 
-	if (tui->quiz)
+	if (tui->session->quiz)
 		return;
 	if (!review->evaluations || review->evaluations_count != count) {
 		review_free(tui);
@@ -81,10 +81,10 @@ void review_begin(struct tui *tui)
 
 void review_end(struct tui *tui)
 {
-	worker_drop(&tui->worker);
-	evaluate_stop(tui);
-	tui->review.is_on = 0;
-	tui->shown = tui->at.table->state;
+	worker_drop(&tui->session->worker);
+	evaluate_stop(tui->session);
+	tui->session->review.is_on = 0;
+	tui->session->shown = tui->session->table.state;
 	tui_arrange(tui);
 }
 
@@ -94,7 +94,7 @@ void review_end(struct tui *tui)
    in it what is likeliest. */
 static void try_moves(struct tui *tui, const move *moves, int count)
 {
-	struct review *review = &tui->review;
+	struct review *review = &tui->session->review;
 
 	if (review->branch_at == 0 && review->ply < record_of(tui)->count &&
 	    record_of(tui)->moves[review->ply] == moves[0]) {
@@ -111,14 +111,15 @@ static void try_moves(struct tui *tui, const move *moves, int count)
 	for (int each = 0; each < count && review->branch_count < BRANCH_MAX; each++)
 		add_to_branch(review, moves[each]);
 	show(tui);
-	while (tui->game->turn(&tui->shown) == GAME_CHANCE && review->branch_count < BRANCH_MAX) {
+	while (tui->session->game->turn(&tui->session->shown) == GAME_CHANCE &&
+	       review->branch_count < BRANCH_MAX) {
 		move outcomes[GAME_MOVES_MAX];
 		int likeliest = 0;
 
-		count = tui->game->moves(&tui->shown, outcomes);
+		count = tui->session->game->moves(&tui->session->shown, outcomes);
 		for (int each = 1; each < count; each++)
-			if (tui->game->weight(&tui->shown, outcomes[each]) >
-			    tui->game->weight(&tui->shown, outcomes[likeliest]))
+			if (tui->session->game->weight(&tui->session->shown, outcomes[each]) >
+			    tui->session->game->weight(&tui->session->shown, outcomes[likeliest]))
 				likeliest = each;
 		add_to_branch(review, outcomes[likeliest]);
 		show(tui);
@@ -128,7 +129,7 @@ static void try_moves(struct tui *tui, const move *moves, int count)
 void review_try(struct tui *tui, const struct offer *offer)
 {
 	move moves[CHAIN_MOVES_MAX];
-	int count = picker_moves(&tui->picker, offer, moves);
+	int count = picker_moves(&tui->session->picker, offer, moves);
 
 	try_moves(tui, moves, count);
 }
@@ -136,8 +137,8 @@ void review_try(struct tui *tui, const struct offer *offer)
 /* What would have been better here, as a variation. */
 static void try_better(struct tui *tui)
 {
-	const struct review *review = &tui->review;
-	const struct move_evaluation *evaluation = evaluation_at(tui, review->ply);
+	const struct review *review = &tui->session->review;
+	const struct move_evaluation *evaluation = evaluation_at(tui->session, review->ply);
 
 	if (review->branch_at > 0 && review->branch_at < review->branch_count)
 		evaluation = &review->branch_evaluations[review->branch_at];
@@ -152,24 +153,24 @@ static void try_better(struct tui *tui)
 /* The game goes on from what is shown; the one that was played is set aside first. */
 static void play_on(struct tui *tui)
 {
-	struct review *review = &tui->review;
-	struct table *table = tui->at.table;
+	struct review *review = &tui->session->review;
+	struct table *table = &tui->session->table;
 
-	if (tui->online) {
+	if (tui->session->online) {
 		tui_notice(tui, "%s", say("cli.online.not-here"));
 		return;
 	}
-	worker_drop(&tui->worker);
-	if (tui->at.is_saved)
-		*tui->at.is_saved = 0;
+	worker_drop(&tui->session->worker);
+	if (tui->session->is_kept)
+		tui->session->is_saved = 0;
 	table->record.count = table->known = review->ply;
 	record_replay(&table->record, review->ply, &table->state);
 	for (int each = 0; each < review->branch_at; each++)
 		table_make(table, review->branch[each]);
-	log_free(&tui->log);
-	log_follow(&tui->log, table);
+	log_free(&tui->session->log);
+	log_follow(&tui->session->log, table);
 	review_free(tui);
-	tui->mine = table->record.count;
+	tui->session->mine = table->record.count;
 	review_end(tui);
 	tui_save(tui);
 }
@@ -178,8 +179,9 @@ static void play_on(struct tui *tui)
 
 static void go_to_mistake(struct tui *tui, int step)
 {
-	for (int ply = tui->review.ply + step; ply >= 0 && ply < record_of(tui)->count; ply += step)
-		if (evaluation_sign(evaluation_at(tui, ply))[0]) {
+	for (int ply = tui->session->review.ply + step; ply >= 0 && ply < record_of(tui)->count;
+	     ply += step)
+		if (evaluation_sign(evaluation_at(tui->session, ply))[0]) {
 			review_go(tui, ply);
 			return;
 		}
@@ -190,8 +192,8 @@ static void go_to_mistake(struct tui *tui, int step)
 
 void review_sentence(struct tui *tui, char *out, size_t size)
 {
-	const struct review *review = &tui->review;
-	const struct move_evaluation *evaluation = evaluation_at(tui, review->ply);
+	const struct review *review = &tui->session->review;
+	const struct move_evaluation *evaluation = evaluation_at(tui->session, review->ply);
 	char played[GAME_TEXT_MAX] = "", better[GAME_TEXT_MAX] = "";
 	struct game_state state;
 
@@ -200,19 +202,20 @@ void review_sentence(struct tui *tui, char *out, size_t size)
 		snprintf(out + strlen(out), size - strlen(out), "  %s", say("full.look.variation"));
 		record_replay(record_of(tui), review->ply, &state);
 		for (int each = 0; each < review->branch_at; each++) {
-			game_write_move(tui->game, &state, review->branch[each], played);
+			game_write_move(tui->session->game, &state, review->branch[each], played);
 			snprintf(out + strlen(out), size - strlen(out), "%s %s", each ? "," : "", played);
-			game_play(tui->game, &state, review->branch[each]);
+			game_play(tui->session->game, &state, review->branch[each]);
 		}
 		return;
 	}
 	if (review->ply >= record_of(tui)->count)
 		return;
-	game_write_move(tui->game, &tui->shown, record_of(tui)->moves[review->ply], played);
+	game_write_move(tui->session->game, &tui->session->shown, record_of(tui)->moves[review->ply],
+	                played);
 	snprintf(out + strlen(out), size - strlen(out), "  %s", played);
 	if (!evaluation)
 		return;
-	game_write_move(tui->game, &tui->shown, evaluation->result.best, better);
+	game_write_move(tui->session->game, &tui->session->shown, evaluation->result.best, better);
 	if (evaluation->result.loss > 0)
 		snprintf(out + strlen(out), size - strlen(out), say("full.look.better"),
 		         (int)(100 * evaluation->result.played_value + 0.5f), evaluation_sign(evaluation),
@@ -229,11 +232,11 @@ static int chances_of(const struct tui *tui, int seat, float *out, int room)
 	float last = -1;
 
 	for (int ply = 0; ply < count; ply++) {
-		const struct move_evaluation *evaluation = evaluation_at(tui, ply);
+		const struct move_evaluation *evaluation = evaluation_at(tui->session, ply);
 
 		if (evaluation)
 			last = evaluation->result.value.first[seat];
-		else if (evaluation_is_due(tui, ply))
+		else if (evaluation_is_due(tui->session, ply))
 			last = -1;
 		out[ply] = last;
 	}
@@ -249,11 +252,11 @@ static void draw_signs(struct tui *tui, int row, int columns)
 	if (step < 1)
 		step = 1;
 	for (int ply = 0; ply < count; ply++)
-		if (evaluation_sign(evaluation_at(tui, ply))[0])
+		if (evaluation_sign(evaluation_at(tui->session, ply))[0])
 			scene_put(&tui->scene, row, NAME_COLUMNS + 3 + (int)((float)ply / step / 2), INK_RUBRIC,
-			          evaluation_sign(evaluation_at(tui, ply))[1] ? "!" : "?");
-	scene_put(&tui->scene, row, NAME_COLUMNS + 3 + (int)((float)tui->review.ply / step / 2),
-	          INK_BOLD, "^");
+			          evaluation_sign(evaluation_at(tui->session, ply))[1] ? "!" : "?");
+	scene_put(&tui->scene, row,
+	          NAME_COLUMNS + 3 + (int)((float)tui->session->review.ply / step / 2), INK_BOLD, "^");
 }
 
 /* How deep, and how far that is done. words: full.look.depth.* */
@@ -262,13 +265,13 @@ static void write_progress(const struct tui *tui, char *out, size_t size)
 	static const char *const depths[REVIEW_DEPTHS] = {
 		"full.look.depth.quick", "full.look.depth.usual", "full.look.depth.deep",
 		"full.look.depth.deepest"};
-	int depth = 0, all, done = evaluation_count(tui, depth, &all);
+	int depth = 0, all, done = evaluation_count(tui->session, depth, &all);
 
 	if (done == all) {
-		depth = tui->review.depth;
-		done = evaluation_count(tui, depth, &all);
+		depth = tui->session->review.depth;
+		done = evaluation_count(tui->session, depth, &all);
 	}
-	if (tui->review.is_evaluating)
+	if (tui->session->review.is_evaluating)
 		snprintf(out, size, say("full.look.progress"), say_find(depths[depth]), done, all);
 	else
 		snprintf(out, size, "%s", say("full.look.chances"));
@@ -292,9 +295,9 @@ static void draw_graph(struct tui *tui, struct box box)
 		scene_fit(scene, row + rows - 1, 3, NAME_COLUMNS - 1, INK_PLAIN, scene->drawn.names[seat]);
 		graph_draw(scene, (struct box){row, NAME_COLUMNS + 3, rows, columns}, chances, count,
 		           ink_of_seat(seat));
-		if (tui->review.ply < count && chances[tui->review.ply] >= 0)
+		if (tui->session->review.ply < count && chances[tui->session->review.ply] >= 0)
 			scene_right(scene, row + rows - 1, box.columns - 1, INK_BOLD, "%d %%",
-			            (int)(100 * chances[tui->review.ply] + 0.5f));
+			            (int)(100 * chances[tui->session->review.ply] + 0.5f));
 	}
 	draw_signs(tui, players * rows, columns);
 }
@@ -303,7 +306,7 @@ static void draw_graph(struct tui *tui, struct box box)
    the row behind them. */
 static int draw_branch(struct tui *tui, int row)
 {
-	const struct review *review = &tui->review;
+	const struct review *review = &tui->session->review;
 	struct scene *scene = &tui->scene;
 	struct game_state state;
 
@@ -315,16 +318,16 @@ static int draw_branch(struct tui *tui, int row)
 
 		if (each == review->branch_at - 1)
 			ink.weight = WEIGHT_REVERSED;
-		game_write_move(tui->game, &state, review->branch[each], text);
+		game_write_move(tui->session->game, &state, review->branch[each], text);
 		scene_put(scene, row, 1, INK_RUBRIC, each ? "  " : "▸");
-		if (tui->game->turn(&state) >= 0)
-			scene_mark(scene, row, 6, tui->game->turn(&state));
+		if (tui->session->game->turn(&state) >= 0)
+			scene_mark(scene, row, 6, tui->session->game->turn(&state));
 		scene_fit(scene, row, 8, scene->box.columns - 18, ink, text);
 		if (evaluation->effort)
 			scene_right(scene, row, scene->box.columns - 1,
 			            evaluation_sign(evaluation)[0] ? INK_RUBRIC : INK_DIM, "−%d %-2s",
 			            (int)(100 * evaluation->result.loss + 0.5f), evaluation_sign(evaluation));
-		game_play(tui->game, &state, review->branch[each]);
+		game_play(tui->session->game, &state, review->branch[each]);
 		row++;
 	}
 	return row;
@@ -334,8 +337,8 @@ static int draw_branch(struct tui *tui, int row)
 static void draw_moves(struct tui *tui, struct box box)
 {
 	struct scene *scene = &tui->scene;
-	const struct move_evaluation *here = evaluation_at(tui, tui->review.ply);
-	int row = 0, first = tui->review.ply - 2;
+	const struct move_evaluation *here = evaluation_at(tui->session, tui->session->review.ply);
+	int row = 0, first = tui->session->review.ply - 2;
 
 	scene_open(scene, PANE_MOVES, box);
 	scene_title(scene, say("full.look.moves"));
@@ -344,11 +347,11 @@ static void draw_moves(struct tui *tui, struct box box)
 		row = scene_wrap(scene, row, 1, INK_PLAIN, here->reason);
 	for (int ply = first < 0 ? 0 : first; row < scene->box.rows && ply < record_of(tui)->count;
 	     ply++) {
-		const struct move_evaluation *evaluation = evaluation_at(tui, ply);
-		const struct log_line *line = &tui->log.lines[log_find(&tui->log, ply)];
+		const struct move_evaluation *evaluation = evaluation_at(tui->session, ply);
+		const struct log_line *line = &tui->session->log.lines[log_find(&tui->session->log, ply)];
 		struct ink ink = INK_PLAIN;
 
-		if (ply == tui->review.ply)
+		if (ply == tui->session->review.ply)
 			ink.weight = WEIGHT_REVERSED;
 		scene_print(scene, row, 1, INK_DIM, "%4d", ply + 1);
 		if (line->seat >= 0)
@@ -375,7 +378,7 @@ void review_draw(struct tui *tui, struct box box)
 
 static void step_back(struct tui *tui)
 {
-	struct review *review = &tui->review;
+	struct review *review = &tui->session->review;
 
 	if (review->branch_at > 0) {
 		review->branch_at--;
@@ -388,7 +391,7 @@ static void step_back(struct tui *tui)
 /* A variation first, if there is one that begins here. */
 static void step_on(struct tui *tui)
 {
-	struct review *review = &tui->review;
+	struct review *review = &tui->session->review;
 
 	if (review->branch_at < review->branch_count) {
 		review->branch_at++;
@@ -400,27 +403,27 @@ static void step_on(struct tui *tui)
 
 static void change_depth(struct tui *tui)
 {
-	tui->review.depth = (tui->review.depth + 1) % REVIEW_DEPTHS;
-	tui->review.is_evaluating = tui->review.evaluations && online_may_think(tui);
-	evaluate_drop_deeper(tui);
+	tui->session->review.depth = (tui->session->review.depth + 1) % REVIEW_DEPTHS;
+	tui->session->review.is_evaluating = tui->session->review.evaluations && online_may_think(tui);
+	evaluate_drop_deeper(tui->session);
 	tui->is_stale = 1;
 }
 
 /* Out of the variation, then out of the analysis. */
 static int leave_branch(struct tui *tui)
 {
-	if (tui->review.branch_count == 0 || tui->scene.zoom)
+	if (tui->session->review.branch_count == 0 || tui->scene.zoom)
 		return 0;
-	if (picker_back(&tui->picker))
+	if (picker_back(&tui->session->picker))
 		tui->is_stale = 1;
 	else
-		review_go(tui, tui->review.ply);
+		review_go(tui, tui->session->review.ply);
 	return 1;
 }
 
 int review_handle_key(struct tui *tui, const struct press *press)
 {
-	int ply = tui->review.ply;
+	int ply = tui->session->review.ply;
 
 	switch (press->key) {
 	case KEY_LEFT:

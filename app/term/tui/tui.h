@@ -3,11 +3,8 @@
 #ifndef TERM_TUI_TUI_H
 #define TERM_TUI_TUI_H
 
-#include "term/autosave.h"
-#include "term/programs.h"
-#include "term/remote.h"
+#include "term/session.h"
 #include "term/solve.h"
-#include "term/table.h"
 
 struct tui_options {
 	enum colour_wish colour;
@@ -18,21 +15,13 @@ struct tui_options {
 	int is_review; /* begins with the analysis of what was played */
 };
 
-/* A game and where it is kept; without an autosave it is kept nowhere. */
-struct tui_game {
-	struct table *table;
-	struct autosave *autosave;
-	struct programs *programs;
-	int *is_saved; /* the game is on disk and can be resumed */
-};
-
-/* Whether there is a terminal on which a full screen can be shown, and its window is large enough. */
+/* Whether there is a terminal for the full screen, with a window that is large enough. */
 int tui_is_possible(FILE *in, FILE *out);
 /* Asks for a table in a form. Returns 1 with a table; 0 with the error; -1 if somebody left. */
 int tui_ask_game(struct table *table, struct autosave *autosave, const struct tui_options *wish,
                  FILE *in, FILE *out, struct error *error);
 /* Plays until somebody leaves or the input ends. Returns 0 if the terminal could not be taken. */
-int tui_play(const struct tui_game *at, const struct tui_options *wish, FILE *in, FILE *out);
+int tui_play(struct session *session, const struct tui_options *wish, FILE *in, FILE *out);
 /* Plays or watches at a table of a server until somebody leaves or the table is gone. Returns 0 if
    the terminal could not be taken. */
 int tui_play_online(const struct remote *remote, const struct tui_options *wish, FILE *in,

@@ -47,8 +47,8 @@ static void draw_special(struct scene *scene, int space, int row, int column, in
 		at = scene_put(scene, row + 1, at, INK_DIM, " > ");
 		scene_mark(scene, row + 1, at, s->guest);
 	}
-	scene_area(scene, PART(CAYLUS_PART_SPACE, space), (struct box){row, column + 1, 2, width - 1}, row,
-	           column);
+	scene_area(scene, PART(CAYLUS_PART_SPACE, space), (struct box){row, column + 1, 2, width - 1},
+	           row, column);
 }
 
 /* ---- the road ---- */

@@ -27,7 +27,6 @@ int caylus_view_castle(struct scene *scene)
 	const struct caylus_state *s = caylus_position(scene->drawn.state);
 	int is_wide = scene->box.columns >= WORTH + WORTH_COLUMNS, row = 0;
 
-
 	for (int section = 0; section < CAYLUS_SECTIONS; section++, row++) {
 		const struct caylus_section_row *facts = &caylus_sections[section];
 		struct ink ink = section == (int)caylus_building_section(s) ? INK_BOLD : INK_DIM;

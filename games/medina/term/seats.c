@@ -138,7 +138,8 @@ int medina_view_palaces(struct scene *scene, int row)
 {
 	const struct medina_state *state = medina_position(scene->drawn.state);
 
-	for (int palace = 0; palace < state->palace_count && (scene->is_sheet || row < scene->box.rows - 12);
+	for (int palace = 0;
+	     palace < state->palace_count && (scene->is_sheet || row < scene->box.rows - 12);
 	     palace++) {
 		const struct medina_palace *facts = &state->palaces[palace];
 		struct medina_points points = medina_palace_points(state, palace);

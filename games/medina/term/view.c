@@ -251,7 +251,8 @@ static void draw(struct scene *scene)
 	}
 	draw_side(scene, (struct box){body.row, city.columns, body.rows, body.columns - city.columns});
 	if (!scene->is_sheet)
-		draw_below(scene, (struct box){body.row + city.rows, 0, body.rows - city.rows, city.columns});
+		draw_below(scene,
+		           (struct box){body.row + city.rows, 0, body.rows - city.rows, city.columns});
 }
 
 static int count_pages(const struct scene *scene)

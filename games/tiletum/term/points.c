@@ -31,8 +31,7 @@ static void put_points(struct canvas *canvas, const struct drawn *drawn, int num
 	canvas_put(canvas, line, 4, ink_of_seat(number), mark_of_seat(number));
 	canvas_put(canvas, line, 6, INK_PLAIN, drawn->names[number]);
 	for (int place = 0; place < POINTS_COLUMNS; place++)
-		canvas_right(canvas, line, points_end(drawn, place), INK_PLAIN, "%d",
-		             numbers[place]);
+		canvas_right(canvas, line, points_end(drawn, place), INK_PLAIN, "%d", numbers[place]);
 }
 
 void tiletum_draw_points(struct canvas *canvas, const struct drawn *drawn)

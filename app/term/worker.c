@@ -1,5 +1,5 @@
 /* worker.c - thinks in a thread of its own. */
-#include "term/tui/worker.h"
+#include "term/worker.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
-/* worker.h - thinking beside the screen: a bot's move, advice, an evaluation, in a thread of its own,
-   while keys are still answered. One thought at a time. */
-#ifndef TERM_TUI_WORKER_H
-#define TERM_TUI_WORKER_H
+/* worker.h - thinking beside the screen: a bot's move, advice, an evaluation, in a thread of its
+   own, while keys are still answered. One thought at a time. */
+#ifndef TERM_WORKER_H
+#define TERM_WORKER_H
 
 #include <pthread.h>
 

@@ -1,29 +1,29 @@
-/* evaluate.c - what each decision was worth: found beside the screen by as many threads as there are
-   processors, quickly for the whole game first, then as deeply as was asked for. */
+/* evaluate.c - what each decision was worth: found beside the screen by as many threads as there
+   are processors, quickly for the whole game first, then as deeply as was asked for. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/system.h"
 #include "i18n/say.h"
-#include "term/tui/internal.h"
+#include "term/session.h"
 
 /* Iterations of a verdict. With the first there are chances and signs for a whole game while one
    still looks at its first moves. */
 static const int ITERATIONS[REVIEW_DEPTHS] = {60, 350, 1500, 6000};
 
-static const struct record *record_of(const struct tui *tui)
+static const struct record *record_of(const struct session *session)
 {
-	return &tui->at.table->record;
+	return &session->table.record;
 }
 
 /* ---- evaluations ---- */
 
-static int actor_at(const struct tui *tui, int ply)
+static int actor_at(const struct session *session, int ply)
 {
-	int line = log_find(&tui->log, ply);
+	int line = log_find(&session->log, ply);
 
-	return line < tui->log.count ? tui->log.lines[line].seat : GAME_OVER;
+	return line < session->log.count ? session->log.lines[line].seat : GAME_OVER;
 }
 
 static struct move_evaluation *evaluation_of(struct review *review, struct decision decision)
@@ -33,9 +33,9 @@ static struct move_evaluation *evaluation_of(struct review *review, struct decis
 	return &review->evaluations[decision.ply];
 }
 
-const struct move_evaluation *evaluation_at(const struct tui *tui, int ply)
+const struct move_evaluation *evaluation_at(const struct session *session, int ply)
 {
-	const struct review *review = &tui->review;
+	const struct review *review = &session->review;
 
 	if (!review->evaluations || ply >= review->evaluations_count ||
 	    !review->evaluations[ply].effort)
@@ -43,20 +43,20 @@ const struct move_evaluation *evaluation_at(const struct tui *tui, int ply)
 	return &review->evaluations[ply];
 }
 
-int evaluation_is_due(const struct tui *tui, int ply)
+int evaluation_is_due(const struct session *session, int ply)
 {
-	return ply < record_of(tui)->count && actor_at(tui, ply) >= 0;
+	return ply < record_of(session)->count && actor_at(session, ply) >= 0;
 }
 
-int evaluation_count(const struct tui *tui, int depth, int *all)
+int evaluation_count(const struct session *session, int depth, int *all)
 {
 	int done = 0;
 
 	*all = 0;
-	for (int ply = 0; ply < record_of(tui)->count; ply++) {
-		const struct move_evaluation *evaluation = evaluation_at(tui, ply);
+	for (int ply = 0; ply < record_of(session)->count; ply++) {
+		const struct move_evaluation *evaluation = evaluation_at(session, ply);
 
-		*all += evaluation_is_due(tui, ply);
+		*all += evaluation_is_due(session, ply);
 		done += evaluation && evaluation->effort > depth;
 	}
 	return done;
@@ -79,39 +79,40 @@ static int is_in_work(const struct review *review, struct decision decision)
 }
 
 /* Whether a decision was looked at less than so much. */
-static int is_open(struct tui *tui, struct decision decision, int effort)
+static int is_open(struct session *session, struct decision decision, int effort)
 {
-	return evaluation_of(&tui->review, decision)->effort < effort &&
-	       !is_in_work(&tui->review, decision);
+	return evaluation_of(&session->review, decision)->effort < effort &&
+	       !is_in_work(&session->review, decision);
 }
 
-static int find_in_branch(struct tui *tui, struct decision *found)
+static int find_in_branch(struct session *session, struct decision *found)
 {
-	struct review *review = &tui->review;
+	struct review *review = &session->review;
 	struct game_state state;
 
 	if (review->branch_count == 0)
 		return 0;
-	record_replay(record_of(tui), review->ply, &state);
+	record_replay(record_of(session), review->ply, &state);
 	for (int each = 0; each < review->branch_count; each++) {
 		struct decision decision = {review->ply, each};
 
-		if (tui->game->turn(&state) >= 0 && is_open(tui, decision, review->depth + 1)) {
+		if (session->game->turn(&state) >= 0 && is_open(session, decision, review->depth + 1)) {
 			*found = decision;
 			return 1;
 		}
-		game_play(tui->game, &state, review->branch[each]);
+		game_play(session->game, &state, review->branch[each]);
 	}
 	return 0;
 }
 
-static int find_in_record(struct tui *tui, int effort, int only_mistakes, struct decision *found)
+static int find_in_record(struct session *session, int effort, int only_mistakes,
+                          struct decision *found)
 {
-	for (int ply = 0; ply < record_of(tui)->count; ply++) {
+	for (int ply = 0; ply < record_of(session)->count; ply++) {
 		struct decision decision = {ply, -1};
 
-		if (!evaluation_is_due(tui, ply) || !is_open(tui, decision, effort) ||
-		    (only_mistakes && !evaluation_sign(evaluation_at(tui, ply))[0]))
+		if (!evaluation_is_due(session, ply) || !is_open(session, decision, effort) ||
+		    (only_mistakes && !evaluation_sign(evaluation_at(session, ply))[0]))
 			continue;
 		*found = decision;
 		return 1;
@@ -120,23 +121,23 @@ static int find_in_record(struct tui *tui, int effort, int only_mistakes, struct
 }
 
 /* Where one looks; a variation; everything quickly; mistakes, then the rest, as deep as wanted. */
-static int find_next(struct tui *tui, struct decision *found)
+static int find_next(struct session *session, struct decision *found)
 {
-	struct review *review = &tui->review;
+	struct review *review = &session->review;
 	struct decision here = {review->ply, -1};
 
 	*found = here;
-	if (evaluation_is_due(tui, here.ply) && is_open(tui, here, review->depth + 1))
+	if (evaluation_is_due(session, here.ply) && is_open(session, here, review->depth + 1))
 		return 1;
-	return find_in_branch(tui, found) || find_in_record(tui, 1, 0, found) ||
-	       find_in_record(tui, review->depth + 1, 1, found) ||
-	       find_in_record(tui, review->depth + 1, 0, found);
+	return find_in_branch(session, found) || find_in_record(session, 1, 0, found) ||
+	       find_in_record(session, review->depth + 1, 1, found) ||
+	       find_in_record(session, review->depth + 1, 0, found);
 }
 
 /* The first look at a game is quick everywhere but where one looks. */
-static int effort_for(struct tui *tui, struct decision decision)
+static int effort_for(struct session *session, struct decision decision)
 {
-	struct review *review = &tui->review;
+	struct review *review = &session->review;
 	int is_here = decision.ply == review->ply;
 
 	return is_here || evaluation_of(review, decision)->effort > 0 ? review->depth + 1 : 1;
@@ -144,21 +145,22 @@ static int effort_for(struct tui *tui, struct decision decision)
 
 /* ---- evaluating ---- */
 
-static void begin(struct tui *tui, struct evaluation_thread *thread, struct decision decision)
+static void begin(struct session *session, struct evaluation_thread *thread,
+                  struct decision decision)
 {
-	struct review *review = &tui->review;
+	struct review *review = &session->review;
 	struct game_state state;
 	move played;
 
-	record_replay(record_of(tui), decision.ply, &state);
+	record_replay(record_of(session), decision.ply, &state);
 	for (int each = 0; each < decision.branch; each++)
-		game_play(tui->game, &state, review->branch[each]);
+		game_play(session->game, &state, review->branch[each]);
 	played = decision.branch >= 0 ? review->branch[decision.branch]
-	                              : record_of(tui)->moves[decision.ply];
+	                              : record_of(session)->moves[decision.ply];
 	thread->decision = decision;
-	thread->effort = effort_for(tui, decision);
+	thread->effort = effort_for(session, decision);
 	thread->played = played;
-	worker_evaluate(&thread->worker, tui->game, &state, played, ITERATIONS[thread->effort - 1]);
+	worker_evaluate(&thread->worker, session->game, &state, played, ITERATIONS[thread->effort - 1]);
 }
 
 /* As many as the machine has processors to spare. */
@@ -171,9 +173,9 @@ static void open_threads(struct review *review)
 		review->evaluation_count++;
 }
 
-void evaluate_run(struct tui *tui)
+void evaluate_run(struct session *session)
 {
-	struct review *review = &tui->review;
+	struct review *review = &session->review;
 	struct decision decision;
 
 	if (!review->is_on || !review->is_evaluating || !review->evaluations)
@@ -183,15 +185,15 @@ void evaluate_run(struct tui *tui)
 	for (int each = 0; each < review->evaluation_count; each++) {
 		if (review->threads[each].worker.work != WORK_NONE)
 			continue;
-		if (!find_next(tui, &decision))
+		if (!find_next(session, &decision))
 			return;
-		begin(tui, &review->threads[each], decision);
+		begin(session, &review->threads[each], decision);
 	}
 }
 
-void evaluate_drop_deeper(struct tui *tui)
+void evaluate_drop_deeper(struct session *session)
 {
-	struct review *review = &tui->review;
+	struct review *review = &session->review;
 
 	for (int each = 0; each < review->evaluation_count; each++)
 		if (review->threads[each].effort > review->depth + 1)
@@ -209,9 +211,9 @@ static int still_counts(const struct review *review, const struct evaluation_thr
 	       review->branch[decision.branch] == thread->played;
 }
 
-static void take(struct tui *tui, struct evaluation_thread *thread)
+static void take(struct session *session, struct evaluation_thread *thread)
 {
-	struct review *review = &tui->review;
+	struct review *review = &session->review;
 	struct move_evaluation *evaluation;
 	char reason[1024];
 
@@ -224,29 +226,32 @@ static void take(struct tui *tui, struct evaluation_thread *thread)
 	evaluation->has_reason = thread->worker.has_reasons && evaluation->result.loss > 0;
 	if (evaluation->has_reason)
 		snprintf(evaluation->reason, sizeof evaluation->reason, "%s",
-		         tui_reason(tui, &thread->worker, reason));
-	tui->is_stale = 1;
+		         session_reason(session, &thread->worker, reason));
 }
 
-void evaluate_take(struct tui *tui)
+int evaluate_take(struct session *session)
 {
-	struct review *review = &tui->review;
+	struct review *review = &session->review;
+	int taken = 0;
 
 	for (int each = 0; each < review->evaluation_count; each++)
-		if (worker_is_done(&review->threads[each].worker))
-			take(tui, &review->threads[each]);
+		if (worker_is_done(&review->threads[each].worker)) {
+			take(session, &review->threads[each]);
+			taken++;
+		}
+	return taken;
 }
 
-int evaluate_bells(const struct tui *tui, int bells[THREADS_MAX])
+int evaluate_bells(const struct session *session, int bells[THREADS_MAX])
 {
-	for (int each = 0; each < tui->review.evaluation_count; each++)
-		bells[each] = worker_bell(&tui->review.threads[each].worker);
-	return tui->review.evaluation_count;
+	for (int each = 0; each < session->review.evaluation_count; each++)
+		bells[each] = worker_bell(&session->review.threads[each].worker);
+	return session->review.evaluation_count;
 }
 
-void evaluate_stop(struct tui *tui)
+void evaluate_stop(struct session *session)
 {
-	struct review *review = &tui->review;
+	struct review *review = &session->review;
 
 	review->is_evaluating = 0;
 	for (int each = 0; each < review->evaluation_count; each++)
