@@ -55,31 +55,39 @@ static void add_gains(const struct game *game, const void *before, const void *a
 	}
 }
 
-/* A person's move in the reader's words, as its parts are called: "merchant to: Cologne". Without
-   such words, and for chance, in the notation. */
+/* The names of the parts of a move, but for one in hand where a verb says what that is. */
+static void write_names(const struct drawn *drawn, move m, const char *verb, char *out)
+{
+	const struct view *view = view_of(drawn->game);
+	int parts[PARTS_MAX], count = view->parts(drawn->game, drawn->state, m, parts);
+
+	*out = 0;
+	for (int part = 0; part < count; part++) {
+		char name[PART_TEXT_MAX] = "";
+		size_t length = strlen(out);
+
+		if (verb && PART_KIND(parts[part]) == view->held)
+			continue;
+		view->name(drawn, parts[part], name);
+		snprintf(out + length, LOG_TEXT_MAX - length, "%s%s", length && *name ? ", " : "", name);
+	}
+}
+
+/* A move in the reader's words, as its parts are called: "merchant to: Cologne". What chance does
+   has no verb. Where there are no such words it is in the notation. */
 /* words: *.verb.* */
 static void write_move(const struct drawn *drawn, move m, char *out)
 {
 	const struct game *game = drawn->game;
-	const struct view *view = view_of(game);
-	int parts[PARTS_MAX], count = view->parts(game, drawn->state, m, parts);
-	char id[96], names[LOG_TEXT_MAX] = "";
-	const char *verb;
+	const char *word = game->verbs[MOVE_VERB(m)].word, *verb = NULL;
+	char id[96], names[LOG_TEXT_MAX];
 
-	snprintf(id, sizeof id, "%s.verb.%s", game->name, game->verbs[MOVE_VERB(m)].word);
-	verb = say_find(id);
-	for (int part = 0; part < count && game->turn(drawn->state) >= 0; part++) {
-		char name[PART_TEXT_MAX] = "";
-		size_t length = strlen(names);
-
-		if (verb && PART_KIND(parts[part]) == view->held)
-			continue; /* the verb says it */
-		view->name(drawn, parts[part], name);
-		snprintf(names + length, sizeof names - length, "%s%s", length && *name ? ", " : "", name);
-	}
-	if (names[0] || (verb && game->turn(drawn->state) >= 0))
-		snprintf(out, LOG_TEXT_MAX, "%s%s%s", verb ? verb : "", verb && names[0] ? ": " : "",
-		         names);
+	snprintf(id, sizeof id, "%s.verb.%s", game->name, word);
+	if (game->turn(drawn->state) >= 0)
+		verb = say_find(id);
+	write_names(drawn, m, verb, names);
+	if (verb || (names[0] && strcmp(names, word) != 0))
+		snprintf(out, LOG_TEXT_MAX, "%s%s%s", verb ? verb : "", verb && names[0] ? ": " : "", names);
 	else
 		game_write_move(game, drawn->state, m, out);
 }

@@ -113,6 +113,8 @@ int medina_view_seats(struct scene *scene)
 		list.step = (width - LABEL_COLUMNS) / list.state->players;
 	if (list.step > STEP_MOST)
 		list.step = STEP_MOST;
+	if (list.step == 9 && width - LABEL_COLUMNS < 9 * list.state->players)
+		list.step = 8; /* the least for names */
 	list.label = width - list.state->players * list.step;
 	if (list.label > 14)
 		list.label = 14;

@@ -72,6 +72,11 @@ const char *tiletum_action_name(int action)
 	return name ? name : tiletum_action_words[action];
 }
 
+const char *tiletum_resource_name(int resource)
+{
+	return word_of("resource", tiletum_resource_words[resource]);
+}
+
 const char *tiletum_tile_name(int tile)
 {
 	static const char *const families[] = {"bonus", "contract", "character"};
@@ -87,7 +92,7 @@ const char *tiletum_tile_name(int tile)
 
 /* ---- parts ---- */
 
-/* words: full.tiletum.* */
+/* words: full.tiletum.* full.close.* */
 static void name_verb(const struct drawn *drawn, int verb, char *out)
 {
 	char text[GAME_TEXT_MAX], id[96];
@@ -95,6 +100,8 @@ static void name_verb(const struct drawn *drawn, int verb, char *out)
 	game_write_move(drawn->game, drawn->state, MOVE(verb, 0, 0, 0), text);
 	text[strcspn(text, " ")] = 0;
 	snprintf(id, sizeof id, "full.tiletum.%s", text);
+	if (!say_find(id))
+		snprintf(id, sizeof id, "full.close.%s", text);
 	snprintf(out, PART_TEXT_MAX, "%s", say_find(id) ? say_find(id) : text);
 }
 
@@ -104,7 +111,7 @@ static void name_die(const struct drawn *drawn, int die, char *out)
 	int value = die % TILETUM_FACES + 1, action = tiletum_action_of(state, value);
 
 	snprintf(out, PART_TEXT_MAX, "%d %s, %s %d %s", value,
-	         word_of("resource", tiletum_resource_words[die / TILETUM_FACES]),
+	         tiletum_resource_name(die / TILETUM_FACES),
 	         tiletum_action_name(action), TILETUM_FACES + 1 - value, tiletum_label("ap"));
 }
 
@@ -123,7 +130,7 @@ static void name_goods(int index, char *out)
 	out[0] = 0;
 	for (int each = 0; each < goods.number; each++)
 		snprintf(out + strlen(out), PART_TEXT_MAX - strlen(out), "%s%s", each ? ", " : "",
-		         word_of("resource", tiletum_resource_words[goods.types[each]]));
+		         tiletum_resource_name(goods.types[each]));
 }
 
 /* The town with what can be had there. */
@@ -143,7 +150,7 @@ static void name_spot(const struct drawn *drawn, int spot, char *out)
 static void name_resource(int resource, const char *before, char *out)
 {
 	snprintf(out, PART_TEXT_MAX, "%s%s", before,
-	         word_of("resource", tiletum_resource_words[resource]));
+	         tiletum_resource_name(resource));
 }
 
 void tiletum_name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX])

@@ -1,5 +1,5 @@
 /* changes.c - what has changed since the reader looked last. */
-#include "games/tiletum/term/parts.h"
+#include "games/tiletum/term/view.h"
 
 #include <string.h>
 
@@ -23,12 +23,12 @@ static void tell_seat(struct canvas *canvas, const struct drawn *drawn, int seat
 
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		add_change(text, now->goods[resource] - before->goods[resource],
-		           tiletum_resource_words[resource]);
+		           tiletum_resource_name(resource));
 	add_change(text, now->houses_left - before->houses_left, "⌂");
 	add_change(text, now->pillars_left - before->pillars_left, "♜");
 	for (int action = 0; action < TILETUM_CHOICES; action++)
 		add_change(text, now->markers[action] - before->markers[action],
-		           tiletum_action_words[action]);
+		           tiletum_action_name(action));
 	if (*text)
 		canvas_line(canvas, INK_DIM, "    %s %s%s", mark_of_seat(seat), drawn->names[seat], text);
 }

@@ -57,5 +57,6 @@ char tiletum_resource_letter(int resource);
 const char *tiletum_spot_name(int spot);
 const char *tiletum_tile_name(int tile);
 const char *tiletum_action_name(int action);
+const char *tiletum_resource_name(int resource);
 
 #endif
