@@ -9,27 +9,16 @@ enum { HINTS_MAX = 3 };
 /* Why the first of them, and not the move that a person would look at first; and what is proven. */
 static void tell_reason(struct console *console, move best)
 {
-	struct thinking *thinking = &console->thinking;
-	const struct table *table = &console->session->table;
-	struct search_plan plan = search_plan_new(table->record.game, 0);
-	const char *names[GAME_SEATS_MAX];
+	const struct worker *worker = &console->session->worker;
+	const struct proof *proof = &worker->proof;
 	char text[REASON_TEXT_MAX];
-	struct reasons reasons;
-	struct proof proof;
-	move natural = reasons_natural(thinking->report.candidates, thinking->report.count, best);
 
-	session_names(console->session, names);
-	if (natural != best) {
-		reasons_find(thinking->memory, thinking->size, &plan, &table->state, natural, best,
-		             &reasons);
-		reason_say(&plan, &table->state, &reasons, names, text);
-		screen_wrap(&console->screen, 2, text);
-	}
-	proof_find(&plan, &table->state, &proof);
-	if (proof.seat == PROOF_NOBODY)
+	if (worker->has_reasons && worker->report.candidates[0].m == best)
+		screen_wrap(&console->screen, 2, session_reason(console->session, worker, text));
+	if (proof->seat == PROOF_NOBODY)
 		return;
-	snprintf(text, sizeof text, say_count("reasons.proven", proof.margin), proof.margin,
-	         names[proof.seat]);
+	snprintf(text, sizeof text, say_count("reasons.proven", proof->margin), proof->margin,
+	         table_name(&console->session->table, proof->seat));
 	screen_wrap(&console->screen, 2, text);
 }
 
@@ -89,13 +78,14 @@ void advice_hint(struct console *console, const char *rest)
 		console_note(console, say("cli.play.after-end"));
 		return;
 	}
-	if (!thinking_run(&console->thinking, &console->session->table, level_find("master"),
-	                  &console->screen)) {
+	if (!worker_hint(&console->session->worker, console->session->table.record.game,
+	                 &console->session->table.state)) {
 		console_note(console, say("ai.play.no-memory"));
 		return;
 	}
+	console_await(console, "master");
 	console_note(console, say("ai.play.hint"));
-	count = choose_hints(&console->thinking.report, hints);
+	count = choose_hints(&console->session->worker.report, hints);
 	list_hints(console, hints, count);
 	if (count > 0)
 		tell_reason(console, hints[0]->m);

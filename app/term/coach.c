@@ -10,8 +10,6 @@
 #include "i18n/say.h"
 #include "term/ask.h"
 
-enum { MEMORY = 8 << 20 };
-
 /* ---- after a move ---- */
 
 static void say_loss(const struct console *console, const struct game_state *before, move played,
@@ -27,24 +25,18 @@ static void say_loss(const struct console *console, const struct game_state *bef
 
 int coach_objects(struct console *console, const struct game_state *before, move played)
 {
-	struct thinking *thinking = &console->thinking;
-	struct search_plan judging = coach_plan(console->session->table.record.game);
-	struct search_plan plan = search_plan_new(console->session->table.record.game, 0);
-	const char *names[GAME_SEATS_MAX];
-	struct coach_evaluation opinion;
+	struct session *session = console->session;
+	struct worker *worker = &session->worker;
 	char text[REASON_TEXT_MAX];
-	struct reasons reasons;
 
-	if (!console->session->coach || !thinking_reserve(thinking, MEMORY))
+	if (!session->coach || !worker_coach(worker, session->table.record.game, before, played))
 		return 0;
-	coach_evaluate(thinking->memory, thinking->size, &judging, before, played, &opinion);
-	if (opinion.loss < (float)console->session->coach)
+	console_await(console, NULL);
+	if (worker->evaluation.loss < (float)session->coach)
 		return 0;
-	reasons_find(thinking->memory, thinking->size, &plan, before, played, opinion.better, &reasons);
-	session_names(console->session, names);
-	say_loss(console, before, played, opinion.loss);
-	reason_say(&plan, before, &reasons, names, text);
-	screen_wrap(&console->screen, 2, text);
+	say_loss(console, before, played, worker->evaluation.loss);
+	if (worker->has_reasons)
+		screen_wrap(&console->screen, 2, session_reason(session, worker, text));
 	return ask_yes(&console->screen, console->in, say("reasons.coach.take-back"), 0);
 }
 
@@ -72,7 +64,7 @@ static void say_question(const struct console *console, const struct search_plan
 
 void coach_look(struct console *console)
 {
-	struct thinking *thinking = &console->thinking;
+	struct worker *worker = &console->session->worker;
 	struct search_plan plan = search_plan_new(console->session->table.record.game, 0);
 	struct coach_question questions[COACH_QUESTIONS_MAX];
 	int count;
@@ -81,11 +73,7 @@ void coach_look(struct console *console)
 		console_note(console, say("cli.play.after-end"));
 		return;
 	}
-	if (!thinking_reserve(thinking, MEMORY)) {
-		console_note(console, say("ai.play.no-memory"));
-		return;
-	}
-	count = coach_questions(thinking->memory, thinking->size, &plan, &console->session->table.state,
+	count = coach_questions(worker->memory, worker->size, &plan, &console->session->table.state,
 	                        questions);
 	console_note(console, say(count ? "reasons.coach.look" : "reasons.coach.alike"));
 	for (int each = 0; each < count; each++)

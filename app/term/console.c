@@ -2,7 +2,9 @@
 #include "term/console.h"
 
 #include <string.h>
+#include <unistd.h>
 
+#include "base/system.h"
 #include "i18n/say.h"
 #include "term/coach.h"
 #include "term/input.h"
@@ -131,8 +133,51 @@ void console_save(struct console *console)
 		console_note(console, say("cli.play.not-kept"));
 }
 
-/* A program is asked, a level thinks, everything else is drawn. A level that has no memory to think
-   in plays at random, and says so. */
+/* ---- thinking ---- */
+
+enum { PROGRESS_MS = 200 };
+
+/* A line that comes and goes is for eyes: a voice would read it again and again. */
+static int is_watched(const struct screen *screen)
+{
+	return isatty(fileno(screen->out)) && !screen->is_spoken;
+}
+
+static void show_progress(struct console *console, const char *who)
+{
+	const struct worker *worker = &console->session->worker;
+	const struct table *table = &console->session->table;
+	char text[GAME_TEXT_MAX];
+
+	game_write_move(table->record.game, &table->state, atomic_load(&worker->choice), text);
+	/* A line that is too long for the screen is cut, not wrapped. */
+	fputs("\r\033[K\033[?7l", console->screen.out);
+	screen_put(&console->screen, INK_DIM, say("ai.play.thinking"), who,
+	           atomic_load(&worker->percent), text);
+	fputs("\033[?7h", console->screen.out);
+	fflush(console->screen.out);
+}
+
+void console_await(struct console *console, const char *who)
+{
+	struct worker *worker = &console->session->worker;
+	int is_shown = 0;
+
+	while (!system_wait(worker_bell(worker), -1, PROGRESS_MS)) {
+		if (input_has_ended())
+			atomic_store(&worker->cancel, 1);
+		if (!who || !is_watched(&console->screen) || !atomic_load(&worker->choice))
+			continue;
+		show_progress(console, who);
+		is_shown = 1;
+	}
+	if (is_shown)
+		fputs("\r\033[K", console->screen.out);
+	worker_take(worker);
+}
+
+/* A program is asked, a level thinks, everything else is drawn. Where no level can think it plays at
+   random, and says so. */
 static move choose(struct console *console)
 {
 	const struct level *level;
@@ -154,8 +199,12 @@ static move choose(struct console *console)
 	level = table_thinker(&console->session->table);
 	if (!level)
 		return table_draw(&console->session->table);
-	if (thinking_run(&console->thinking, &console->session->table, level, &console->screen))
-		return console->thinking.report.choice;
+	if (worker_move(&console->session->worker, &console->session->table, level,
+	                random_next(&console->session->table.random))) {
+		console_await(console,
+		              table_name(&console->session->table, table_turn(&console->session->table)));
+		return console->session->worker.report.choice;
+	}
 	console_note(console, say("ai.play.no-memory"));
 	return table_draw(&console->session->table);
 }

@@ -6,13 +6,11 @@
 #include "term/choice.h"
 #include "term/screen.h"
 #include "term/session.h"
-#include "term/thinking.h"
 
 struct console {
 	struct session *session;
 	struct screen screen;
 	FILE *in;
-	struct thinking thinking;
 	struct choice legal; /* all moves of the node */
 	struct choice scope; /* those that were shown last, and that a number or a word chooses from */
 	struct list list;    /* the lines of the scope */
@@ -42,6 +40,9 @@ void console_tell_move(struct console *console, move m);
 enum { CONSOLE_PROMPT_MAX = 128 };
 char *console_prompt(const struct console *console, char *out);
 
+/* Waits for the session's worker; a signal ends its thought. While `who` thinks, a line shows how far
+   that is: only on a terminal, and it goes away again. NULL: no line. */
+void console_await(struct console *console, const char *who);
 /* Saves the game where --resume finds it. */
 void console_save(struct console *console);
 

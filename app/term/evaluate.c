@@ -71,7 +71,7 @@ static int is_same(struct decision a, struct decision b)
 
 static int is_in_work(const struct review *review, struct decision decision)
 {
-	for (int each = 0; each < review->evaluation_count; each++)
+	for (int each = 0; each < review->thread_count; each++)
 		if (review->threads[each].worker.work != WORK_NONE &&
 		    is_same(review->threads[each].decision, decision))
 			return 1;
@@ -168,9 +168,9 @@ static void open_threads(struct review *review)
 {
 	int processors = system_processors();
 
-	while (review->evaluation_count < THREADS_MAX && review->evaluation_count < processors &&
-	       worker_open(&review->threads[review->evaluation_count].worker))
-		review->evaluation_count++;
+	while (review->thread_count < THREADS_MAX && review->thread_count < processors &&
+	       worker_open(&review->threads[review->thread_count].worker))
+		review->thread_count++;
 }
 
 void evaluate_run(struct session *session)
@@ -180,9 +180,9 @@ void evaluate_run(struct session *session)
 
 	if (!review->is_on || !review->is_evaluating || !review->evaluations)
 		return;
-	if (review->evaluation_count == 0)
+	if (review->thread_count == 0)
 		open_threads(review);
-	for (int each = 0; each < review->evaluation_count; each++) {
+	for (int each = 0; each < review->thread_count; each++) {
 		if (review->threads[each].worker.work != WORK_NONE)
 			continue;
 		if (!find_next(session, &decision))
@@ -195,7 +195,7 @@ void evaluate_drop_deeper(struct session *session)
 {
 	struct review *review = &session->review;
 
-	for (int each = 0; each < review->evaluation_count; each++)
+	for (int each = 0; each < review->thread_count; each++)
 		if (review->threads[each].effort > review->depth + 1)
 			worker_drop(&review->threads[each].worker);
 }
@@ -234,7 +234,7 @@ int evaluate_take(struct session *session)
 	struct review *review = &session->review;
 	int taken = 0;
 
-	for (int each = 0; each < review->evaluation_count; each++)
+	for (int each = 0; each < review->thread_count; each++)
 		if (worker_is_done(&review->threads[each].worker)) {
 			take(session, &review->threads[each]);
 			taken++;
@@ -244,9 +244,9 @@ int evaluate_take(struct session *session)
 
 int evaluate_bells(const struct session *session, int bells[THREADS_MAX])
 {
-	for (int each = 0; each < session->review.evaluation_count; each++)
+	for (int each = 0; each < session->review.thread_count; each++)
 		bells[each] = worker_bell(&session->review.threads[each].worker);
-	return session->review.evaluation_count;
+	return session->review.thread_count;
 }
 
 void evaluate_stop(struct session *session)
@@ -254,11 +254,11 @@ void evaluate_stop(struct session *session)
 	struct review *review = &session->review;
 
 	review->is_evaluating = 0;
-	for (int each = 0; each < review->evaluation_count; each++)
+	for (int each = 0; each < review->thread_count; each++)
 		atomic_store(&review->threads[each].worker.cancel, 1);
-	for (int each = 0; each < review->evaluation_count; each++)
+	for (int each = 0; each < review->thread_count; each++)
 		worker_close(&review->threads[each].worker);
-	review->evaluation_count = 0;
+	review->thread_count = 0;
 }
 
 /* ---- mistakes ---- */

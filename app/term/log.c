@@ -87,7 +87,8 @@ static void write_move(const struct drawn *drawn, move m, char *out)
 		verb = say_find(id);
 	write_names(drawn, m, verb, names);
 	if (verb || (names[0] && strcmp(names, word) != 0))
-		snprintf(out, LOG_TEXT_MAX, "%s%s%s", verb ? verb : "", verb && names[0] ? ": " : "", names);
+		snprintf(out, LOG_TEXT_MAX, "%s%s%s", verb ? verb : "", verb && names[0] ? ": " : "",
+		         names);
 	else
 		game_write_move(game, drawn->state, m, out);
 }

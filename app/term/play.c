@@ -168,11 +168,13 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct error *error)
 	}
 	if (got > 0) {
 		console.session->table.random = random_seeded(plan->seed);
-		if (!plan->is_full_screen || !run_tui(&console, plan, in, out))
+		if (!plan->is_full_screen || !run_tui(&console, plan, in, out)) {
+			worker_open(&session.worker);
 			run(&console);
+			worker_close(&session.worker);
+		}
 		table_free(&console.session->table);
 	}
-	thinking_free(&console.thinking);
 	programs_free(&console.session->programs);
 	autosave_close(&console.session->autosave);
 	return got != 0;

@@ -50,7 +50,7 @@ struct review {
 	int evaluations_count;
 	int is_evaluating; /* go on judging, */
 	int depth;         /* so deep */
-	int evaluation_count;
+	int thread_count;
 	struct evaluation_thread threads[THREADS_MAX];
 };
 

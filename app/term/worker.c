@@ -30,6 +30,7 @@ static void see(void *with, const struct think_report *report)
 		share = (double)report->iterations * worker->threads / limits->iterations;
 	if (limits->milliseconds)
 		past = (double)report->milliseconds / limits->milliseconds;
+	atomic_store(&worker->choice, report->choice);
 	atomic_store(&worker->percent, (int)(100.0 * (past > share ? past : share)));
 }
 
@@ -65,7 +66,7 @@ static void give_hint(struct worker *worker)
 	proof_find(&worker->plan, &worker->state, &worker->proof);
 }
 
-static void thread(struct worker *worker)
+static void evaluate(struct worker *worker)
 {
 	struct thinker *thinker = thinker_new(worker->memory, worker->size, 1, &worker->plan,
 	                                      &worker->state);
@@ -118,7 +119,7 @@ static void *work(void *worker_)
 		object(worker);
 		break;
 	case WORK_EVALUATE:
-		thread(worker);
+		evaluate(worker);
 		break;
 	case WORK_REASON:
 		explain(worker, worker->played, worker->better);
@@ -139,20 +140,27 @@ int worker_open(struct worker *worker)
 	if (worker->memory && system_pipe(worker->ends) == 0)
 		return 1;
 	free(worker->memory);
+	worker->memory = NULL;
 	return 0;
 }
 
 void worker_close(struct worker *worker)
 {
+	if (!worker->memory)
+		return;
 	worker_drop(worker);
 	close(worker->ends[0]);
 	close(worker->ends[1]);
 	free(worker->memory);
+	worker->memory = NULL;
 }
 
 static int start(struct worker *worker, enum work what)
 {
+	if (!worker->memory)
+		return 0;
 	atomic_store(&worker->cancel, 0);
+	atomic_store(&worker->choice, 0);
 	atomic_store(&worker->percent, 0);
 	worker->has_reasons = 0;
 	worker->work = what;

@@ -26,6 +26,7 @@ struct worker {
 	pthread_t thread;
 	int ends[2]; /* of a pipe: something to read means that the thought is finished */
 	atomic_int cancel, percent;
+	_Atomic(move) choice; /* the best so far */
 	void *memory;
 	size_t size;
 
@@ -53,7 +54,8 @@ struct worker {
 int worker_open(struct worker *worker);
 void worker_close(struct worker *worker);
 
-/* Begin a thought; the one before must be finished or dropped. They return 0 if no thread starts.
+/* Begin a thought; the one before must be finished or dropped. They return 0 if no thread starts, or
+   there is no memory.
    `seed` only matters to levels that do not always make the best move. */
 int worker_move(struct worker *worker, struct table *table, const struct level *level,
                 uint64_t seed);

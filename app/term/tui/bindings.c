@@ -331,7 +331,7 @@ static int is_for_terminal(int key)
 	handle_ground       always               the terminal reports its background: light or dark
 	overlay_handle_key  a window is open     moves, types, chooses; others close it
 	review_handle_key   during a review      arrows [ ] { } u b d n a; Escape leaves a variation
-	quiz_handle_key     in a puzzle          h a n u U
+	puzzle_handle_key     in a puzzle          h a n u U
 	online_handle_key   at a server's table  t o; y n answer a request
 	handle_cursor_key   always               arrows Tab Home End Enter Space Escape, mouse
 	handle_choice_key   always               0 to 9, + -
@@ -352,7 +352,7 @@ void tui_handle_key(struct tui *tui, const struct press *press)
 	if (!is_for_terminal(press->key) && !tui_is_too_small(tui) &&
 	    (overlay_handle_key(tui, press) ||
 	     (tui->session->review.is_on && review_handle_key(tui, press)) ||
-	     (tui->session->quiz && quiz_handle_key(tui, press)) ||
+	     (tui->session->quiz && puzzle_handle_key(tui, press)) ||
 	     (tui->session->online && online_handle_key(tui, press->key)) ||
 	     handle_cursor_key(tui, press) || handle_choice_key(tui, press->key) ||
 	     handle_overlay_key(tui, press)))

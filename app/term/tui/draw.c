@@ -132,9 +132,12 @@ static void write_sentence(struct tui *tui, char *out, size_t size)
 {
 	if (tui->session->review.is_on)
 		review_sentence(tui, out, size);
-	else if (tui->session->quiz)
-		quiz_sentence(tui, out, size);
-	else if (!tui->session->online || !online_sentence(tui, out, size)) {
+	else if (tui->session->quiz) {
+		char text[QUIZ_TEXT_MAX];
+
+		quiz_question(tui->session, text);
+		snprintf(out, size, "%.600s", text);
+	} else if (!tui->session->online || !online_sentence(tui, out, size)) {
 		if (tui->session->game->turn(&tui->session->shown) == GAME_OVER)
 			session_result(&tui->session->table, &tui->session->shown, out, size);
 		else if (tui->session->worker.work == WORK_MOVE ||

@@ -143,10 +143,9 @@ void review_free(struct tui *tui);
 void review_sentence(struct tui *tui, char *out, size_t size);
 
 /* puzzle.c */
-void quiz_try(struct tui *tui, const struct offer *offer);
-void quiz_show_reason(struct tui *tui);
-int quiz_handle_key(struct tui *tui, const struct press *press);
-void quiz_sentence(const struct tui *tui, char *out, size_t size);
+void puzzle_try(struct tui *tui, const struct offer *offer);
+void puzzle_show_reason(struct tui *tui);
+int puzzle_handle_key(struct tui *tui, const struct press *press);
 
 /* online.c */
 /* Whether a move of the person's own is waited for there; whether anybody may think here. */

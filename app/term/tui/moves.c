@@ -104,7 +104,7 @@ void tui_make(struct tui *tui, const struct offer *offer)
 	struct game_state before = tui->session->table.state;
 
 	if (tui->session->quiz) {
-		quiz_try(tui, offer);
+		puzzle_try(tui, offer);
 		return;
 	}
 	if (tui->session->review.is_on) {
@@ -297,7 +297,7 @@ void tui_take_thought(struct tui *tui)
 	case WORK_EVALUATE: /* evaluate.c has workers of their own */
 		break;
 	case WORK_REASON:
-		quiz_show_reason(tui);
+		puzzle_show_reason(tui);
 		break;
 	}
 	tui->is_stale = 1;

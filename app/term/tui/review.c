@@ -75,7 +75,7 @@ void review_begin(struct tui *tui)
 		review->evaluations_count = count;
 	}
 	review->is_evaluating = review->evaluations != NULL && online_may_think(tui);
-	review->depth = review->evaluation_count || review->depth ? review->depth : DEPTH_USUAL;
+	review->depth = review->thread_count || review->depth ? review->depth : DEPTH_USUAL;
 	review_go(tui, count - 1);
 }
 

@@ -3,8 +3,8 @@
 #ifndef TERM_TUI_TUI_H
 #define TERM_TUI_TUI_H
 
+#include "term/quiz.h"
 #include "term/session.h"
-#include "term/solve.h"
 
 struct tui_options {
 	enum colour_wish colour;
