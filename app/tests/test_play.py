@@ -221,7 +221,7 @@ def test_questions_before_a_game():
     for text in (
         "2 to 4 players, not 7",
         "Did you mean 'first'?",
-        "names 2 seats",
+        "too few or too many players (2, not 3)",
         "▲ Ada  merchant h6",
     ):
         assert text in result.out, f"no {text!r}"
@@ -236,7 +236,9 @@ def test_play_bad_usage():
     play([], "medina", "-p", "5").expect(USAGE, "", "2 to 4 players")
     play([], "--players", "2").expect(USAGE, "", "which game?")
     play([], "medina", "--seats", "a,b,c,d,e").expect(USAGE, "", "2 to 4 players")
-    play([], "medina", "-p", "3", "--seats", "a,b").expect(USAGE, "", "--seats names 2 seats")
+    play([], "medina", "-p", "3", "--seats", "a,b").expect(
+        USAGE, "", "too few or too many players (2, not 3)"
+    )
     play([], "medina", "--seats", "a,").expect(USAGE, "", "a name must have")
 
 
@@ -300,7 +302,7 @@ def test_coach():
     lines = ["look", "merchant l8", "y", "roof e1", "save coached.game", "quit", ""]
     result = keep_playing(lines, *table, "--coach").expect(FINE, "Things to consider:")
     said = " ".join(result.out.split())
-    for words in ("Which palace (", "merchant l8 loses about ", "roof e1 brings you 9 points"):
+    for words in ("Which palace (", "merchant l8 loses about ", "roof e1 earns you 9 points"):
         assert words in said, f"the coach does not say: {words}"
     known = len(read(teach).splitlines())
     played = read("coached.game").splitlines()[known:]

@@ -278,7 +278,7 @@ struct bastide_batch_options {
 	uint32_t size; /* set by the caller: sizeof(struct bastide_batch_options) */
 	int32_t game, players;
 	int32_t count;       /* environments, 1 .. BASTIDE_BATCH_MAX */
-	int32_t threads;     /* besides the caller's; 0: only the caller's */
+	int32_t threads;     /* in addition to the caller's; 0: only the caller's */
 	int32_t format;      /* enum bastide_format */
 	int32_t autoreset;   /* enum bastide_autoreset */
 	int32_t reward;      /* enum bastide_reward */

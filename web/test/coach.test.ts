@@ -40,7 +40,7 @@ test('the browser gives the reason that the terminal gives', () => {
 	assert.deepEqual([row?.term, row?.thing, row?.seat, row?.figure], ['palace', 'purple', 3, 10]);
 	assert.match(
 		reasonText(sceneOf('medina', position), reasons),
-		/^“[^”]*a3[^”]*” brings you 10 points for a palace \(purple\)\./,
+		/^“[^”]*a3[^”]*” earns you 10 points for a palace \(purple\)\./,
 	);
 	assert.equal(position.reasons('merchant l6', 'roof z9'), null);
 	position.release();
