@@ -101,10 +101,7 @@ static int begin(const struct options *options, struct online_args *args)
 #define OPTIONS_SCREEN \
 	{"plain", no_argument, NULL, 'P'}, {"speech", no_argument, NULL, 'V'}, \
 		{"color", required_argument, NULL, 'C'}, {"still", no_argument, NULL, 'T'}, \
-		{"no-mouse", no_argument, NULL, 'M'}, \
-	{ \
-		"ascii", no_argument, NULL, 'A' \
-	}
+		{"no-mouse", no_argument, NULL, 'M'}, {"ascii", no_argument, NULL, 'A'}
 
 int command_play_online(int argc, char **argv)
 {

@@ -176,8 +176,8 @@ void console_await(struct console *console, const char *who)
 	worker_take(worker);
 }
 
-/* A program is asked, a level thinks, everything else is drawn. Where no level can think it plays at
-   random, and says so. */
+/* A program is asked, a level thinks, everything else is drawn. Where no level can think it plays
+   at random, and says so. */
 static move choose(struct console *console)
 {
 	const struct level *level;

@@ -40,8 +40,8 @@ void console_tell_move(struct console *console, move m);
 enum { CONSOLE_PROMPT_MAX = 128 };
 char *console_prompt(const struct console *console, char *out);
 
-/* Waits for the session's worker; a signal ends its thought. While `who` thinks, a line shows how far
-   that is: only on a terminal, and it goes away again. NULL: no line. */
+/* Waits for the session's worker; a signal ends its thought. While `who` thinks, a line shows how
+   far that is: only on a terminal, and it goes away again. NULL: no line. */
 void console_await(struct console *console, const char *who);
 /* Saves the game where --resume finds it. */
 void console_save(struct console *console);

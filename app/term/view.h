@@ -13,7 +13,7 @@
 /* A part is a kind, which is the view's own, and a value. */
 #define PART(kind, value) ((kind) << 24 | (value))
 #define PART_KIND(part) ((part) >> 24)
-#define PART_VALUE(part) ((part)&0xffffff)
+#define PART_VALUE(part) ((part) & 0xffffff)
 
 enum {
 	PART_NONE = 0,

@@ -54,9 +54,8 @@ struct worker {
 int worker_open(struct worker *worker);
 void worker_close(struct worker *worker);
 
-/* Begin a thought; the one before must be finished or dropped. They return 0 if no thread starts, or
-   there is no memory.
-   `seed` only matters to levels that do not always make the best move. */
+/* Begin a thought; the one before must be finished or dropped. They return 0 if no thread starts,
+   or there is no memory. `seed` only matters to levels that do not always make the best move. */
 int worker_move(struct worker *worker, struct table *table, const struct level *level,
                 uint64_t seed);
 int worker_program(struct worker *worker, struct table *table, struct programs *programs);

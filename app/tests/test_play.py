@@ -480,7 +480,9 @@ def test_bots_against_bots():
     ours = f"bot[threads=2\\,seed=3]:{PROGRAM} bot apprentice:iterations=1"
     play([], "medina", "--seats", f"{ours},random").expect(FINE, "bastide", "").lacks("failed")
     wrong = ours.replace("threads", "treads")
-    play([], "medina", "--seats", f"{wrong},random").expect(USAGE, "", "(option: no option 'treads'")
+    play([], "medina", "--seats", f"{wrong},random").expect(
+        USAGE, "", "(option: no option 'treads'"
+    )
 
 
 def test_failing_bot_is_replaced():

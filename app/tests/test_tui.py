@@ -454,7 +454,9 @@ def test_others_are_not_told_that_it_is_their_turn():
         screen.press("enter")
         text = screen.text()
         screen.wait(
-            lambda text=text: seen.add(screen.line(1)) or (is_asking(screen) and screen.text() != text),
+            lambda text=text: (
+                seen.add(screen.line(1)) or (is_asking(screen) and screen.text() != text)
+            ),
             "a question",
         )
     assert all("Your move." not in line or "Ada" in line for line in seen), seen
@@ -462,7 +464,7 @@ def test_others_are_not_told_that_it_is_their_turn():
 
 
 def test_entries_by_two_digits():
-    """A list of more than nine: 1 only points, so that 10 can follow; in a shorter one it chooses."""
+    """In a list of more than nine, 1 only points, so that 10 can follow."""
     screen = start("--load", cut("tiletum", 136), "--seats", "A,B,C,D")
     await_turn(screen)
     screen.press("2")

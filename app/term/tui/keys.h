@@ -27,7 +27,7 @@ enum key {
 	KEY_DARK,
 	KEY_UNKNOWN
 };
-#define KEY_CONTROL(letter) ((letter)&0x1f)
+#define KEY_CONTROL(letter) ((letter) & 0x1f)
 
 struct press {
 	int key;

@@ -111,8 +111,8 @@ static void name_die(const struct drawn *drawn, int die, char *out)
 	int value = die % TILETUM_FACES + 1, action = tiletum_action_of(state, value);
 
 	snprintf(out, PART_TEXT_MAX, "%d %s, %s %d %s", value,
-	         tiletum_resource_name(die / TILETUM_FACES),
-	         tiletum_action_name(action), TILETUM_FACES + 1 - value, tiletum_label("ap"));
+	         tiletum_resource_name(die / TILETUM_FACES), tiletum_action_name(action),
+	         TILETUM_FACES + 1 - value, tiletum_label("ap"));
 }
 
 static void name_house(int space, char *out)
@@ -149,8 +149,7 @@ static void name_spot(const struct drawn *drawn, int spot, char *out)
 
 static void name_resource(int resource, const char *before, char *out)
 {
-	snprintf(out, PART_TEXT_MAX, "%s%s", before,
-	         tiletum_resource_name(resource));
+	snprintf(out, PART_TEXT_MAX, "%s%s", before, tiletum_resource_name(resource));
 }
 
 void tiletum_name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX])
