@@ -12,6 +12,17 @@ static const struct terminal *terminal_of(const struct game *game)
 	return row;
 }
 
+int view_part(const struct game *game, move m, int place, const struct part_kind *rows)
+{
+	const struct game_verb *verb = &game->verbs[MOVE_VERB(m)];
+	const struct game_part *part = verb->parts[place];
+
+	for (; part && part->kind && rows->kind; rows++)
+		if (strcmp(rows->kind, part->kind) == 0)
+			return PART(rows->part, game_part_value(verb, place, m) + rows->first);
+	return PART_NONE;
+}
+
 const struct view *view_of(const struct game *game)
 {
 	const struct view *view = terminal_of(game)->view;

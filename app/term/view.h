@@ -24,6 +24,15 @@ enum {
 	PART_TEXT_MAX = 160
 };
 
+/* Which part of the view a part of the grammar is (core/game.h), by its kind: the value is the move's
+   own and what is added to it. Rows end with one without a kind. */
+struct part_kind {
+	const char *kind;
+	int part, first;
+};
+/* The part of a move at this place of its verb's parts; PART_NONE if no row has its kind. */
+int view_part(const struct game *game, move m, int place, const struct part_kind *rows);
+
 struct scene;
 
 struct view {

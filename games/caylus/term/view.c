@@ -25,66 +25,35 @@ enum { WIDE = 100, ROWS_WIDE = 33, ROWS_FOR_HINTS = 20, CASTLE_COLUMNS = 38 };
 
 /* ---- parts of moves ---- */
 
-static int parts_of_build(move m, int parts[PARTS_MAX])
-{
-	enum caylus_colour colour = caylus_tiles[MOVE_A(m)].colour;
-
-	parts[0] = PART(CAYLUS_PART_TILE, MOVE_A(m));
-	if (MOVE_B(m) == 0)
-		return 1;
-	parts[1] = colour == CAYLUS_COLOUR_PRESTIGE ? PART(CAYLUS_PART_SPACE, MOVE_B(m))
-	                                            : PART(CAYLUS_PART_CUBE, MOVE_B(m) - 1);
-	return 2;
-}
+/* What the grammar names; the rest is a verb that says it all. */
+static const struct part_kind KINDS[] = {
+	{"space", CAYLUS_PART_SPACE, 0}, {"tile", CAYLUS_PART_TILE, 0}, {"cubes", CAYLUS_PART_CUBES, 0},
+	{"amount", CAYLUS_PART_RATE, 0}, {"line", CAYLUS_PART_LINE, 0}, {NULL, 0, 0},
+};
 
 static int part_of(const struct caylus_state *s, move m)
 {
-	int verb = MOVE_VERB(m);
+	int verb = MOVE_VERB(m), part;
 
-	switch ((enum caylus_verb)verb) {
-	case CAYLUS_VERB_PLACE:
-	case CAYLUS_VERB_GATE:
-	case CAYLUS_VERB_TRANSFORM:
-		return PART(CAYLUS_PART_SPACE, MOVE_A(m));
-	case CAYLUS_VERB_PROVOST:
+	if (verb == CAYLUS_VERB_PROVOST)
 		return PART(CAYLUS_PART_SPACE, s->provost + caylus_provost_shift(m));
-	case CAYLUS_VERB_DEAL:
-	case CAYLUS_VERB_BUILD:
-		return PART(CAYLUS_PART_TILE, MOVE_A(m));
-	case CAYLUS_VERB_TAKE:
-	case CAYLUS_VERB_SELL:
-	case CAYLUS_VERB_BUY:
-	case CAYLUS_VERB_PAY_CUBES:
-	case CAYLUS_VERB_BATCH:
-	case CAYLUS_VERB_GIVE:
-		return PART(CAYLUS_PART_CUBES, (int)(m & 0xffffff));
-	case CAYLUS_VERB_PAY:
-		return PART(CAYLUS_PART_RATE, MOVE_A(m));
-	case CAYLUS_VERB_FAVOUR:
-		return PART(CAYLUS_PART_LINE, MOVE_A(m));
-	case CAYLUS_VERB_USE:
+	if (verb == CAYLUS_VERB_USE)
 		return PART(CAYLUS_PART_COLUMN, (s->line & 0xff) << 8 | MOVE_A(m));
-	case CAYLUS_VERB_NONE:
-	case CAYLUS_VERB_ORDER:
-	case CAYLUS_VERB_JOUST:
-	case CAYLUS_VERB_STAY:
-	case CAYLUS_VERB_LEAVE:
-	case CAYLUS_VERB_PASS:
-	case CAYLUS_VERB_SKIP:
-	case CAYLUS_VERB_DONE:
-	case CAYLUS_VERBS:
-		break;
-	}
-	return PART(CAYLUS_PART_WORD, verb);
+	part = view_part(&caylus_game, m, 0, KINDS);
+	return part ? part : PART(CAYLUS_PART_WORD, verb);
 }
 
+/* A tile can need a cube of a chosen kind, or a place. */
 static int parts_of(const struct game *game, const void *state, move m, int parts[PARTS_MAX])
 {
 	(void)game;
-	if (MOVE_VERB(m) == CAYLUS_VERB_BUILD)
-		return parts_of_build(m, parts);
 	parts[0] = part_of(caylus_position(state), m);
-	return 1;
+	if (MOVE_VERB(m) != CAYLUS_VERB_BUILD || MOVE_B(m) == 0)
+		return 1;
+	parts[1] = caylus_tiles[MOVE_A(m)].colour == CAYLUS_COLOUR_PRESTIGE
+	               ? PART(CAYLUS_PART_SPACE, MOVE_B(m))
+	               : PART(CAYLUS_PART_CUBE, MOVE_B(m) - 1);
+	return 2;
 }
 
 static int is_closing(const void *state, move m)

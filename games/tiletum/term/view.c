@@ -54,56 +54,31 @@ static int parts_of_walk(const struct tiletum_state *state, move m, int parts[PA
 	return 2;
 }
 
-/* Verbs that name one thing. */
+/* What the grammar names. */
+static const struct part_kind KINDS[] = {
+	{"action", TILETUM_PART_ACTION, 0},
+	{"resource", TILETUM_PART_RESOURCE, 0},
+	{"spot", TILETUM_PART_SPOT, 0},
+	{"building", TILETUM_PART_BUILDING, 0},
+	{"goods", TILETUM_PART_GOODS, 0},
+	{"tile", TILETUM_PART_TILE, 0},
+	{"character", TILETUM_PART_TILE, TILETUM_CHARACTER_FIRST},
+	{NULL, 0, 0},
+};
+
+/* The first thing that a move names, or its verb. */
 static int part_of(move m)
 {
-	switch ((enum tiletum_verb)MOVE_VERB(m)) {
-	case TILETUM_VERB_CONTRACT:
+	int verb = MOVE_VERB(m), part;
+
+	if (verb == TILETUM_VERB_CONTRACT)
 		return PART(TILETUM_PART_TILE, TILETUM_PILE_FIRST + MOVE_A(m));
-	case TILETUM_VERB_CHARACTER:
-	case TILETUM_VERB_EFFECT:
-	case TILETUM_VERB_PLACE:
-		return PART(TILETUM_PART_TILE, TILETUM_CHARACTER_FIRST + MOVE_A(m));
-	case TILETUM_VERB_COLOUR:
-	case TILETUM_VERB_BUY:
-	case TILETUM_VERB_EXCHANGE:
-		return PART(TILETUM_PART_RESOURCE, MOVE_A(m));
-	case TILETUM_VERB_ACTION:
-		return PART(TILETUM_PART_ACTION, MOVE_A(m));
-	case TILETUM_VERB_ACTIVATE:
-	case TILETUM_VERB_CREST:
-		return PART(TILETUM_PART_BUILDING, MOVE_A(m));
-	case TILETUM_VERB_GAIN:
-		return PART(TILETUM_PART_GOODS, MOVE_A(m));
-	case TILETUM_VERB_FULFIL:
+	if (verb == TILETUM_VERB_FULFIL)
 		return PART(TILETUM_PART_TILE, tiletum_contract_tile(MOVE_A(m)));
-	case TILETUM_VERB_USE:
-		return PART(TILETUM_PART_TILE, MOVE_A(m));
-	case TILETUM_VERB_PILLAR:
-	case TILETUM_VERB_CONTRIBUTE:
+	if (verb == TILETUM_VERB_PILLAR || verb == TILETUM_VERB_CONTRIBUTE)
 		return PART(TILETUM_PART_SPOT, spot_of_cathedral(MOVE_A(m)));
-	case TILETUM_VERB_LAY_ACTION:
-	case TILETUM_VERB_WHEEL:
-	case TILETUM_VERB_LAY_BONUS:
-	case TILETUM_VERB_COST:
-	case TILETUM_VERB_TOWN:
-	case TILETUM_VERB_FAIR:
-	case TILETUM_VERB_DIE:
-	case TILETUM_VERB_CORRUPTION:
-	case TILETUM_VERB_TAKE:
-	case TILETUM_VERB_BONUS:
-	case TILETUM_VERB_ARCHITECT:
-	case TILETUM_VERB_MERCHANT:
-	case TILETUM_VERB_HOUSE:
-	case TILETUM_VERB_TILE:
-	case TILETUM_VERB_RESET:
-	case TILETUM_VERB_ADVANCE:
-	case TILETUM_VERB_SKIP:
-	case TILETUM_VERB_END:
-	case TILETUM_VERBS:
-		break;
-	}
-	return PART(TILETUM_PART_WORD, MOVE_VERB(m));
+	part = view_part(&tiletum_game, m, 0, KINDS);
+	return part ? part : PART(TILETUM_PART_WORD, verb);
 }
 
 /* Tasks, which are open at any time, are asked for by their verb first. */
