@@ -88,7 +88,6 @@ int command_play(int argc, char **argv)
 		return exec_server(argc, argv);
 	wishes.plan.is_full_screen &= !wishes.plan.is_spoken;
 	wishes.plan.tui.colour = wishes.plan.colour;
-	wishes.plan.tui.coach = wishes.plan.coach;
 	if (wishes.is_listing ? play_list_saved(stdout, &error)
 	                      : play(&wishes.plan, stdin, stdout, &error))
 		return EXIT_FINE;

@@ -1,5 +1,5 @@
 /* coach.h - a coach at the terminal's table: what a move lost, and what to look at before one. Off
-   unless somebody asks for it. For the files that make up play.h only. */
+   unless the player asks for it. For the files that make up play.h only. */
 #ifndef TERM_COACH_H
 #define TERM_COACH_H
 

@@ -48,7 +48,7 @@ static void do_moves(struct console *console, const char *rest)
 		console_note(console, say("cli.play.no-such-move"));
 }
 
-/* Read out for whoever listens; "draw" draws it for them too. */
+/* Read out for a listener; "draw" draws it for them too. */
 static void do_board(struct console *console, const char *rest)
 {
 	(void)rest;

@@ -32,7 +32,7 @@ int command_is_for(const struct command *command, const struct console *console)
 
 /* advice.c: the command "hint". */
 void advice_hint(struct console *console, const char *rest);
-/* history.c: the command "log", and the last moves for somebody who comes back to the table. */
+/* history.c: the command "log", and the last moves for a player who comes back to the table. */
 void history_log(struct console *console, const char *rest);
 void history_last(const struct console *console);
 

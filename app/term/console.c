@@ -11,7 +11,7 @@
 #include "term/speech.h"
 #include "term/tell.h"
 
-/* More moves than this are not read out unless somebody asks. */
+/* More moves than this are not read out unless the player asks. */
 enum { SPOKEN_MOVES_MAX = 12 };
 
 void console_note(const struct console *console, const char *text)
@@ -19,7 +19,7 @@ void console_note(const struct console *console, const char *text)
 	screen_line(&console->screen, INK_PLAIN, "  %s", text);
 }
 
-/* "▲ > ", in the colour of whoever is to decide here. */
+/* "▲ > ", in the colour of the seat that decides here. */
 char *console_prompt(const struct console *console, char *out)
 {
 	int actor = table_turn(&console->session->table);

@@ -34,7 +34,8 @@ void console_narrow(struct console *console, const struct choice *found);
 /* Makes a person's legal move; then chance and bots act. The game is saved. */
 void console_make_move(struct console *console, move m);
 void console_let_others_act(struct console *console);
-/* A move that somebody has made: makes it at this table too, and tells it with what follows. */
+/* A move that another player has made: makes it at this table too, and tells it with what
+   follows. */
 void console_tell_move(struct console *console, move m);
 /* What stands before the line to type, into out[SESSION_PROMPT_MAX]. */
 enum { CONSOLE_PROMPT_MAX = 128 };

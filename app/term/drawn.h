@@ -11,7 +11,7 @@ struct drawn {
 	const void *state;
 	const void *before; /* the position to compare with, or NULL */
 	const char *names[GAME_SEATS_MAX];
-	int columns; /* of the screen; 0: nobody looks at it, somebody listens */
+	int columns; /* of the screen; 0: it is read aloud */
 };
 
 /* Then there are names instead of marks; what can be counted is told elsewhere (speech.h). */

@@ -1,4 +1,4 @@
-/* history.c - the moves so far: all of them, the last ones, or those since somebody was here. */
+/* history.c - the moves so far: all of them, the last ones, or those since the player was here. */
 #include <string.h>
 
 #include "base/number.h"
@@ -8,7 +8,7 @@
 
 enum {
 	LOG_USUAL = 12, /* moves that "log" tells */
-	BACK_MOST = 8   /* moves that somebody who comes back is told */
+	BACK_MOST = 8   /* moves that a player who comes back sees */
 };
 
 /* The moves from a ply on, each with its number. */

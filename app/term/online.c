@@ -20,7 +20,7 @@ enum { LOOK_MS = 200 };
 static int take_over(struct console *console, const struct remote_now *now)
 {
 	console->seen = -1;
-	return follow_anew(&console->session->table, now);
+	return follow_restart(&console->session->table, now);
 }
 
 /* What does not fit was missed: then the game is taken over as it stands. */

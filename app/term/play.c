@@ -91,7 +91,7 @@ static int resume(struct console *console, const struct play_plan *plan, struct 
 	return take_seats(console, plan->seats, error);
 }
 
-/* The table to play at: 1; 0 with the error; -1 if nobody wanted one. */
+/* The table to play at: 1; 0 with the error; -1 if the player left. */
 static int find_table(struct console *console, const struct play_plan *plan, struct error *error)
 {
 	int got;

@@ -24,7 +24,7 @@ struct play_plan {
 
 /* Lists the saved games that can be resumed. Returns 0 with the error if there are none. */
 int play_list_saved(FILE *out, struct error *error);
-/* Plays until somebody leaves or the input ends. Returns 0 with the error
+/* Plays until the player leaves or the input ends. Returns 0 with the error
    if there was no game. */
 int play(const struct play_plan *plan, FILE *in, FILE *out, struct error *error);
 

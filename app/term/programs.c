@@ -56,7 +56,7 @@ enum host_outcome programs_choose(struct programs *programs, struct table *table
 
 	if (!make_host(programs, table, seat))
 		return HOST_FAILED;
-	if (programs->cancel) /* it may have been started by somebody else */
+	if (programs->cancel) /* it may have been started without it */
 		program->plan.process.cancel = programs->cancel;
 	show_thinking(table, screen, seat);
 	host_follow(program->host, &table->record, seat);

@@ -17,7 +17,7 @@ struct programs {
 	struct program seats[GAME_SEATS_MAX];
 	int are_started;
 	int timeout_ms;           /* for a move; 0: as in the arena */
-	const atomic_int *cancel; /* whoever sets it ends a thought; NULL: the end of the input does */
+	const atomic_int *cancel; /* setting it ends a thought; NULL: the end of the input does */
 };
 
 /* Asks the program whose turn it is. HOST_FAILED leaves the reason in programs_error, unless the

@@ -48,7 +48,7 @@ struct remote_now {
 	int is_taken[GAME_SEATS_MAX], is_away[GAME_SEATS_MAX];
 	char link[REMOTE_TEXT_MAX];   /* of the table, for people who are invited */
 	int64_t left[GAME_SEATS_MAX]; /* milliseconds on the clocks; -1: none */
-	int places[GAME_SEATS_MAX];   /* once it is over, also where somebody has resigned */
+	int places[GAME_SEATS_MAX];   /* once it is over, also after a resignation */
 };
 
 struct remote {

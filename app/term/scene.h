@@ -38,7 +38,7 @@ struct notes {
 	int hint_count;
 	char hints[SCENE_HINTS_MAX][PART_TEXT_MAX];
 	char reason[1024];
-	int is_hinting; /* somebody is thinking about it */
+	int is_hinting; /* it is being looked for */
 	int is_alone;   /* nobody may give advice here */
 };
 

@@ -195,7 +195,7 @@ void screen_put(const struct screen *screen, struct ink ink, const char *format,
 	va_end(arguments);
 }
 
-/* A sentence for whoever listens: without blanks in front, with a full stop behind. */
+/* A sentence for a listener: without blanks in front, with a full stop behind. */
 static void put_spoken(const struct screen *screen, const char *text)
 {
 	size_t length;

@@ -105,7 +105,7 @@ void session_replace_bot(struct session *session, enum host_outcome outcome,
                          char out[SESSION_TEXT_MAX]);
 /* The names at the table, by seat. */
 void session_names(const struct session *session, const char *names[GAME_SEATS_MAX]);
-/* Why the better of the two moves that somebody has compared is better. */
+/* Why the better of the two moves that were compared is better. */
 const char *session_reason(const struct session *session, const struct worker *worker,
                            char out[1024]);
 /* Who has won. */

@@ -4,7 +4,7 @@
 
 #include "term/quiz.h"
 
-/* Asks until somebody leaves or the input ends. Returns 0 with the error: there is no such
+/* Asks until the player leaves or the input ends. Returns 0 with the error: there is no such
    puzzle. */
 int solve(const struct solve_wish *wish, FILE *in, FILE *out, struct error *error);
 

@@ -27,7 +27,7 @@ struct table {
 	int known;               /* moves: those beyond record.count were undone and can be redone */
 	struct game_state state; /* after record.count moves */
 	enum sitter sitters[GAME_SEATS_MAX];
-	/* Of bots. Files do not hold them: whoever opens a record must not run what stands in it. */
+	/* Of bots. Files do not hold them: opening a record must not run what stands in it. */
 	char commands[GAME_SEATS_MAX][TABLE_COMMAND_MAX]; /* bot[depth=3]:./my-bot */
 	struct random random;                             /* for chance and bots */
 };

@@ -24,8 +24,8 @@ enum {
 	PART_TEXT_MAX = 160
 };
 
-/* Which part of the view a part of the grammar is (core/game.h), by its kind: the value is the move's
-   own and what is added to it. Rows end with one without a kind. */
+/* Which part of the view a part of the grammar is (core/game.h), by its kind: the value is the
+   move's own and what is added to it. Rows end with one without a kind. */
 struct part_kind {
 	const char *kind;
 	int part, first;

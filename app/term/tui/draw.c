@@ -36,7 +36,7 @@ void tui_arrange(struct tui *tui)
 	             &tui->session->shown);
 	if (!tui->session->review.is_on && !tui->session->quiz &&
 	    (!table_waits(&tui->session->table) || (tui->session->online && !online_may_move(tui))))
-		tui->session->picker.count = 0; /* somebody else decides */
+		tui->session->picker.count = 0; /* another player decides */
 	find_fresh(tui);
 	tui->scene.zoom = 0; /* what is asked may lie anywhere */
 	tui->is_page_chosen = 0;
@@ -218,7 +218,7 @@ static void draw_remark(struct tui *tui, int row)
 static const struct {
 	int key;
 	const char *word;
-	int is_for_choice; /* only where somebody decides here */
+	int is_for_choice; /* only where a person decides here */
 } KEYS[] = {
 	{KEY_TAB, "full.key.next", 1}, {KEY_ENTER, "full.key.enter", 1}, {'0', "full.key.enter", 1},
 	{KEY_ESCAPE, "full.key.back", 1}, {'u', "full.key.undo", 0}, {'h', "full.key.hint", 1},

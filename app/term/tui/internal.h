@@ -21,7 +21,7 @@ enum overlay_kind {
 	OVERLAY_HINT,
 	OVERLAY_MENU,
 	OVERLAY_COACH,
-	OVERLAY_ANSWER, /* of an exercise */
+	OVERLAY_ANSWER, /* of a puzzle */
 	OVERLAY_TALK,   /* at a table of a server */
 	OVERLAY_WISHES, /* what can be wished there besides moves */
 	OVERLAYS
@@ -72,7 +72,7 @@ void tui_open_game(struct tui *tui);
 int tui_warns(struct tui *tui);
 void tui_close(struct tui *tui);
 void tui_run(struct tui *tui);
-/* Leaves this game for another one; not at a server's table, nor for an exercise. */
+/* Leaves this game for another one; not at a server's table, nor for a puzzle. */
 void tui_leave_for(struct tui *tui, enum next_game next);
 /* Shows the position again after something has changed. */
 void tui_refresh(struct tui *tui);
@@ -98,7 +98,7 @@ void tui_redo(struct tui *tui);
 void tui_save(struct tui *tui);
 /* The table has changed otherwise than by a move. */
 void tui_settle(struct tui *tui);
-/* Lets chance and bots act; returns 0 if somebody thinks or decides. */
+/* Lets chance and bots act; returns 0 if a player thinks or decides. */
 int tui_advance(struct tui *tui);
 /* A thought is finished. */
 void tui_take_thought(struct tui *tui);

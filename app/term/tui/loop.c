@@ -218,7 +218,7 @@ void tui_leave_for(struct tui *tui, enum next_game next)
 }
 
 /* Another game at the same table; the one before it is set aside when this one is first saved.
-   Where nobody wants another one after all, the game goes on. */
+   If the player changes their mind, the game goes on. */
 static void change_game(struct tui *tui)
 {
 	struct session *session = tui->session;

@@ -88,7 +88,7 @@ static void end_game(struct tui *tui)
 static void ask_coach(struct tui *tui, const struct game_state *before, move played)
 {
 	tui->session->is_coach_thinking = 0;
-	if (!tui->wish.coach || !table_has_people(&tui->session->table))
+	if (!tui->session->coach || !table_has_people(&tui->session->table))
 		return;
 	tui->session->before = *before;
 	tui->session->played = played;
@@ -161,7 +161,7 @@ void tui_settle(struct tui *tui)
 	tui_arrange(tui);
 }
 
-/* Whoever thinks stops it; a program that was in the middle of a thought begins anew. */
+/* A thought in progress stops; a program that was in the middle of a thought starts again. */
 static void interrupt(struct tui *tui)
 {
 	int is_program = tui->session->worker.work == WORK_PROGRAM;
@@ -256,7 +256,7 @@ static void take_objection(struct tui *tui)
 	char text[GAME_TEXT_MAX], reason[1024] = "";
 
 	tui->session->is_coach_thinking = 0;
-	if (evaluation->loss < (float)tui->wish.coach)
+	if (evaluation->loss < (float)tui->session->coach)
 		return;
 	game_write_move(tui->session->game, &tui->session->before, tui->session->played, text);
 	if (tui->session->worker.has_reasons)

@@ -339,7 +339,7 @@ static int set_up(struct form *form, struct table *table, struct error *error)
 	return 1;
 }
 
-/* Whoever sat opposite last time: a level is offered again; somebody's first is a newcomer. */
+/* The level that played last time is offered again; the first is a newcomer. */
 static enum sitter usual_level(const struct table *table)
 {
 	for (int seat = 0; seat < table->record.setup.players; seat++)

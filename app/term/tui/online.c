@@ -67,7 +67,7 @@ static void take_over(struct tui *tui)
 	struct table *table = &tui->session->table;
 	struct online *online = tui->session->online;
 
-	if (!follow_anew(table, &online->now))
+	if (!follow_restart(table, &online->now))
 		return;
 	tui->session->game = table->record.game;
 	tui->session->view = view_of(tui->session->game);
@@ -163,7 +163,7 @@ static void take_event(struct tui *tui, const struct remote_event *event)
 }
 
 /* The cursor and what is chosen stay where they are, unless it is another question. */
-static void ask_anew(struct tui *tui, const struct remote_now *before)
+static void ask_again(struct tui *tui, const struct remote_now *before)
 {
 	const struct remote_now *now = &tui->session->online->now;
 
@@ -196,7 +196,7 @@ void online_look(struct tui *tui)
 	follow_seats(&tui->session->table, &online->now);
 	if (has_asked != tui_is_asking(tui) || online->pending_count ||
 	    before.is_over != online->now.is_over)
-		ask_anew(tui, &before);
+		ask_again(tui, &before);
 	if (count > 0 && tui->overlay.kind == OVERLAY_TALK)
 		tui->overlay.scroll = tui->overlay.rows + count; /* to what was said last */
 	tui->is_stale |= count > 0 || before.is_lost != online->now.is_lost;
@@ -561,7 +561,7 @@ int tui_play_online(const struct remote *remote, const struct tui_options *wish,
 	online.sent_at = -1;
 	session.online = &online;
 	session.remote = remote;
-	tui.wish.coach = 0;
+	session.coach = 0;
 	await_table(&tui);
 	if (online.is_known && !tui.is_leaving)
 		tui_open_game(&tui);

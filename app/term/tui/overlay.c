@@ -243,7 +243,7 @@ static void write_setting(const struct tui *tui, int setting, char *out, size_t 
 		snprintf(out, size, "%s", say("full.set.language"));
 		break;
 	case SETTING_COACH:
-		snprintf(out, size, say("full.set.coach"), on_off(tui->wish.coach > 0));
+		snprintf(out, size, say("full.set.coach"), on_off(tui->session->coach > 0));
 		break;
 	case SETTING_SAVE:
 		snprintf(out, size, say("full.set.save"), tui->overlay.typed);
@@ -345,7 +345,7 @@ static void change(struct tui *tui, int setting)
 		next_language();
 		break;
 	case SETTING_COACH:
-		tui->wish.coach = tui->wish.coach ? 0 : COACH_LOSS;
+		tui->session->coach = tui->session->coach ? 0 : COACH_LOSS;
 		break;
 	case SETTING_SAVE:
 		save_as(tui);

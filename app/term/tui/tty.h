@@ -17,7 +17,7 @@ struct tty_wish {
 int tty_open(int in, int out, const struct tty_wish *wish);
 /* Gives it back; does nothing if it is not taken. */
 void tty_close(void);
-/* Gives it back, sleeps until somebody wakes the program up, and takes it again. */
+/* Gives it back, sleeps until it is continued, and takes it again. */
 void tty_sleep(void);
 void tty_mouse(int is_on);
 

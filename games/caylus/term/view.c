@@ -1,4 +1,4 @@
-/* view.c - Caylus in the terminal: buildings and road on top, what everybody has below. */
+/* view.c - Caylus in the terminal: buildings and road on top, what each player has below. */
 #include "games/caylus/term/view.h"
 
 #include <string.h>

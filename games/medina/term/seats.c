@@ -1,4 +1,4 @@
-/* seats.c - what everybody has in Medina, the open palaces, and the piece in hand. */
+/* seats.c - what each player has in Medina, the open palaces, and the piece in hand. */
 #include <stddef.h>
 #include <string.h>
 

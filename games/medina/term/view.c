@@ -1,4 +1,4 @@
-/* view.c - Medina in the terminal: the city, the piece in hand, and what everybody has. */
+/* view.c - Medina in the terminal: the city, the piece in hand, and what each player has. */
 #include "games/medina/term/view.h"
 
 #include <string.h>

@@ -33,7 +33,7 @@ static void tell_seat(struct canvas *canvas, const struct drawn *drawn, int seat
 		canvas_line(canvas, INK_DIM, "    %s %s%s", mark_of_seat(seat), drawn->names[seat], text);
 }
 
-/* "King −1▲ 3●": where everybody stands on the track, by its points. */
+/* "King −1▲ 3●": where each player stands on the track, by its points. */
 static void tell_king(struct canvas *canvas, const struct tiletum_state *now)
 {
 	char text[TEXT_ROOM];

@@ -1,4 +1,4 @@
-/* view.c - Tiletum in the terminal: the map, the wheel, what is asked, what everybody has. */
+/* view.c - Tiletum in the terminal: the map, the wheel, what is asked, what each player has. */
 #include "games/tiletum/term/view.h"
 
 #include <string.h>
