@@ -63,13 +63,10 @@ void console_narrow(struct console *console, const struct choice *found)
 	show_scope(console);
 }
 
-/* words: *.node.* */
 static void show_sentence(const struct console *console)
 {
 	const struct table *table = &console->session->table;
-	const struct game *game = table->record.game;
-	char id[128];
-	const char *sentence;
+	const char *sentence = session_question(table->record.game, &table->state);
 
 	if (!console->screen.is_spoken)
 		fputc('\n', console->screen.out);
@@ -81,8 +78,6 @@ static void show_sentence(const struct console *console)
 	}
 	if (!table_waits(table) && console->session->remote)
 		return;
-	snprintf(id, sizeof id, "%s.node.%s", game->name, game->node(&table->state));
-	sentence = say_find(id);
 	if (console->screen.is_spoken) {
 		speak(&console->screen, say("cli.speech.asked"), table_name(table, table_turn(table)),
 		      sentence ? sentence : say("cli.play.your-move"));

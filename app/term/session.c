@@ -52,6 +52,15 @@ const char *session_reason(const struct session *session, const struct worker *w
 	return out;
 }
 
+/* words: *.node.* */
+const char *session_question(const struct game *game, const struct game_state *state)
+{
+	char id[128];
+
+	snprintf(id, sizeof id, "%s.node.%s", game->name, game->node(state));
+	return say_find(id);
+}
+
 void session_result(const struct table *table, const struct game_state *state, char *out,
                     size_t size)
 {

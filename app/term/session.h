@@ -108,6 +108,8 @@ void session_names(const struct session *session, const char *names[GAME_SEATS_M
 /* Why the better of the two moves that were compared is better. */
 const char *session_reason(const struct session *session, const struct worker *worker,
                            char out[1024]);
+/* What is asked of the seat that decides; NULL if the game has no words for it. */
+const char *session_question(const struct game *game, const struct game_state *state);
 /* Who has won. */
 void session_result(const struct table *table, const struct game_state *state, char *out,
                     size_t size);

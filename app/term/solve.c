@@ -20,18 +20,15 @@ static void show_moves(struct console *console, const struct choice *found)
 	list_show(&console->list, &console->scope, &console->screen, NULL);
 }
 
-/* words: *.node.* */
 static void show_question(struct console *console)
 {
 	const struct table *table = &console->session->table;
 	const struct game *game = table->record.game;
-	char id[128], text[QUIZ_TEXT_MAX];
-	const char *sentence;
+	const char *sentence = session_question(game, &table->state);
+	char text[QUIZ_TEXT_MAX];
 
 	tell_board(&console->screen, table, -1);
 	fputc('\n', console->screen.out);
-	snprintf(id, sizeof id, "%s.node.%s", game->name, game->node(&table->state));
-	sentence = say_find(id);
 	tell_seat(&console->screen, table, table_turn(table));
 	screen_line(&console->screen, INK_RUBRIC, "  %s", sentence ? sentence : "");
 	quiz_question(console->session, text);

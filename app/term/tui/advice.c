@@ -18,14 +18,15 @@ static void add_preview(struct notes *notes, const char *text)
 /* The moves of an offer one after the other, on a copy; their points are told together. */
 static void preview_offer(struct tui *tui, const struct offer *offer)
 {
+	struct session *session = tui->session;
 	move moves[CHAIN_MOVES_MAX];
-	int count = picker_moves(&tui->session->picker, offer, moves);
-	struct game_state state = tui->session->shown;
+	int count = picker_moves(&session->picker, offer, moves);
+	struct game_state state = session->shown;
 	struct notes *notes = &tui->notes;
 
 	for (int each = 0; each < count; each++) {
 		struct log_line lines[SCENE_LINES_MAX];
-		int told = log_of_move(&tui->session->table, &state, moves[each], lines, SCENE_LINES_MAX);
+		int told = log_of_move(&session->table, &state, moves[each], lines, SCENE_LINES_MAX);
 
 		if (count > 1 && each == count - 1)
 			snprintf(lines[0].text + strlen(lines[0].text), LOG_TEXT_MAX - strlen(lines[0].text),
@@ -33,7 +34,7 @@ static void preview_offer(struct tui *tui, const struct offer *offer)
 		for (int line = 0; line < told; line++)
 			if (line > 0 || each == count - 1)
 				add_preview(notes, lines[line].text);
-		game_play(tui->session->game, &state, moves[each]);
+		game_play(session->game, &state, moves[each]);
 	}
 	snprintf(notes->preview_title, PART_TEXT_MAX, "%s", notes->preview[0]);
 }
@@ -53,40 +54,44 @@ static void preview_part(struct tui *tui)
 /* words: *.rule.* */
 static void explain(struct tui *tui, int part)
 {
+	struct session *session = tui->session;
 	struct notes *notes = &tui->notes;
 	char text[GAME_TEXT_MAX], name[RULE_NAME_MAX];
 	const char *sentence;
 	move m = 0;
 	int rule;
 
-	if (tui->session->picker.count == 0 || !picker_refused(&tui->session->picker, part, &m))
+	if (session->picker.count == 0 || !picker_refused(&session->picker, part, &m))
 		return;
-	rule = game_why(tui->session->game, &tui->session->shown, m);
+	rule = game_why(session->game, &session->shown, m);
 	if (rule == 0)
 		return;
-	game_write_move(tui->session->game, &tui->session->shown, m, text);
-	sentence = rule_sentence(tui->session->game, rule);
-	rule_name(tui->session->game, rule, name);
+	game_write_move(session->game, &session->shown, m, text);
+	sentence = rule_sentence(session->game, rule);
+	rule_name(session->game, rule, name);
 	snprintf(notes->why, sizeof notes->why, "%s (%s): %s", text, name, sentence ? sentence : "");
 }
 
 /* With what is chosen and under the cursor; or with what is chosen alone, where that is enough. */
 const struct offer *tui_ready(const struct tui *tui)
 {
-	if (picker_is_legal(&tui->session->picker, tui->cursor))
-		return picker_result(&tui->session->picker, tui->cursor);
-	return picker_result(&tui->session->picker, PART_NONE);
+	struct session *session = tui->session;
+
+	if (picker_is_legal(&session->picker, tui->cursor))
+		return picker_result(&session->picker, tui->cursor);
+	return picker_result(&session->picker, PART_NONE);
 }
 
 void tui_note(struct tui *tui)
 {
+	struct session *session = tui->session;
 	struct notes *notes = &tui->notes;
 	const struct offer *offer;
 
 	notes->is_alone = !online_may_think(tui);
 	notes->preview_count = 0;
 	notes->preview_title[0] = notes->why[0] = 0;
-	if (tui->session->picker.count == 0) {
+	if (session->picker.count == 0) {
 		preview_part(tui);
 		return;
 	}
@@ -94,7 +99,7 @@ void tui_note(struct tui *tui)
 	if (offer)
 		preview_offer(tui, offer);
 	preview_part(tui);
-	if (!picker_is_legal(&tui->session->picker, tui->cursor))
+	if (!picker_is_legal(&session->picker, tui->cursor))
 		explain(tui, tui->cursor);
 }
 
@@ -102,6 +107,8 @@ void tui_note(struct tui *tui)
 
 void tui_hint(struct tui *tui)
 {
+	struct session *session = tui->session;
+
 	if (tui->notes.hint_count > 0) {
 		overlay_open(tui, OVERLAY_HINT); /* all of it */
 		return;
@@ -110,17 +117,17 @@ void tui_hint(struct tui *tui)
 		tui_notice(tui, "%s", say("cli.online.not-here"));
 		return;
 	}
-	if (tui->session->game->turn(&tui->session->shown) < 0 ||
-	    tui->session->worker.work != WORK_NONE)
+	if (session->game->turn(&session->shown) < 0 || session->worker.work != WORK_NONE)
 		return;
-	if (worker_hint(&tui->session->worker, tui->session->game, &tui->session->shown))
+	if (worker_hint(&session->worker, session->game, &session->shown))
 		tui->notes.is_hinting = 1;
 }
 
 void tui_show_hint(struct tui *tui)
 {
-	const struct think_report *report = &tui->session->worker.report;
-	const struct proof *proof = &tui->session->worker.proof;
+	struct session *session = tui->session;
+	const struct think_report *report = &session->worker.report;
+	const struct proof *proof = &session->worker.proof;
 	struct notes *notes = &tui->notes;
 
 	notes->is_hinting = 0;
@@ -131,25 +138,24 @@ void tui_show_hint(struct tui *tui)
 
 		if (!report->candidates[each].visits)
 			break;
-		game_write_move(tui->session->game, &tui->session->worker.state, report->candidates[each].m,
-		                text);
+		game_write_move(session->game, &session->worker.state, report->candidates[each].m, text);
 		snprintf(worth, sizeof worth, say("ai.play.worth"),
 		         (int)(100 * report->candidates[each].value + 0.5f));
 		snprintf(notes->hints[notes->hint_count++], PART_TEXT_MAX, "%s  %s", text, worth);
 	}
-	if (tui->session->worker.has_reasons)
-		session_reason(tui->session, &tui->session->worker, notes->reason);
+	if (session->worker.has_reasons)
+		session_reason(session, &session->worker, notes->reason);
 	if (proof->seat != PROOF_NOBODY)
 		snprintf(notes->reason + strlen(notes->reason),
 		         sizeof notes->reason - strlen(notes->reason),
 		         say_count("reasons.proven", proof->margin), proof->margin,
-		         table_name(&tui->session->table, proof->seat));
+		         table_name(&session->table, proof->seat));
 	if (report->count > 0) {
-		const struct offer *offer = picker_find(&tui->session->picker, report->candidates[0].m);
+		const struct offer *offer = picker_find(&session->picker, report->candidates[0].m);
 
 		if (offer && offer->count > 0) {
 			for (int at = 0; at < offer->count - 1; at++)
-				picker_choose(&tui->session->picker, offer->parts[at]);
+				picker_choose(&session->picker, offer->parts[at]);
 			tui_point(tui, offer->parts[offer->count - 1]);
 		}
 	}

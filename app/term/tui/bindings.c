@@ -10,27 +10,32 @@
 
 static int may_choose(const struct tui *tui)
 {
-	return tui->session->picker.count > 0 &&
-	       (tui_is_asking(tui) || tui->session->review.is_on || tui->session->quiz);
+	struct session *session = tui->session;
+
+	return session->picker.count > 0 &&
+	       (tui_is_asking(tui) || session->review.is_on || session->quiz);
 }
 
 static void choose(struct tui *tui)
 {
-	if (!picker_is_legal(&tui->session->picker, tui->cursor))
+	struct session *session = tui->session;
+
+	if (!picker_is_legal(&session->picker, tui->cursor))
 		return;
-	picker_choose(&tui->session->picker, tui->cursor);
+	picker_choose(&session->picker, tui->cursor);
 	tui->is_stale = tui->is_arranged = 1; /* the cursor goes to what is asked next */
 }
 
 static void enter(struct tui *tui)
 {
+	struct session *session = tui->session;
 	const struct offer *offer;
 
 	if (!may_choose(tui))
 		return;
 	offer = tui_ready(tui);
-	if (tui->session->view->held && PART_KIND(tui->cursor) == tui->session->view->held &&
-	    (!offer || !picker_is_chosen(&tui->session->picker, tui->cursor))) {
+	if (session->view->held && PART_KIND(tui->cursor) == session->view->held &&
+	    (!offer || !picker_is_chosen(&session->picker, tui->cursor))) {
 		choose(tui);
 		return;
 	}
@@ -42,11 +47,13 @@ static void enter(struct tui *tui)
 
 static void back(struct tui *tui)
 {
+	struct session *session = tui->session;
+
 	if (tui_unzoom(tui))
 		return;
-	if (picker_back(&tui->session->picker))
+	if (picker_back(&session->picker))
 		tui->is_stale = 1;
-	else if (tui->session->review.is_on)
+	else if (session->review.is_on)
 		review_end(tui);
 }
 
@@ -76,17 +83,18 @@ static int is_open_ended(const struct tui *tui)
 /* The entry of the list, or the piece, with this number. */
 static void number(struct tui *tui, int digit)
 {
+	struct session *session = tui->session;
 	int part = scene_entry(&tui->scene, entry_typed(tui, digit));
 
-	if (part == PART_NONE && tui->session->view->held)
-		part = PART(tui->session->view->held, digit);
+	if (part == PART_NONE && session->view->held)
+		part = PART(session->view->held, digit);
 	if (part == PART_NONE)
 		return;
-	if (PART_KIND(part) == tui->session->view->held) {
-		if (picker_is_legal(&tui->session->picker, part))
-			picker_choose(&tui->session->picker, part);
+	if (PART_KIND(part) == session->view->held) {
+		if (picker_is_legal(&session->picker, part))
+			picker_choose(&session->picker, part);
 		tui->is_stale = 1;
-		if (!picker_is_legal(&tui->session->picker, part))
+		if (!picker_is_legal(&session->picker, part))
 			tui_point(tui, part);
 		return;
 	}
@@ -94,24 +102,25 @@ static void number(struct tui *tui, int digit)
 	if (is_open_ended(tui))
 		return; /* the list stays as it is */
 	tui_arrange(tui);
-	if (!picker_result(&tui->session->picker, part))
+	if (!picker_result(&session->picker, part))
 		choose(tui);
 }
 
 /* The next or the one before of what is held; elsewhere of the entries. */
 static void more(struct tui *tui, int step)
 {
-	int held = tui->session->view->held, at;
+	struct session *session = tui->session;
+	int held = session->view->held, at;
 
-	if (!held || tui->session->picker.chosen_count == 0) {
+	if (!held || session->picker.chosen_count == 0) {
 		tui_next_legal(tui, step);
 		return;
 	}
-	at = PART_VALUE(tui->session->picker.chosen[0]);
+	at = PART_VALUE(session->picker.chosen[0]);
 	for (int tried = 0; tried < 32; tried++) {
 		at = (at + step + 32) % 32;
-		if (picker_is_legal(&tui->session->picker, PART(held, at))) {
-			picker_choose(&tui->session->picker, PART(held, at));
+		if (picker_is_legal(&session->picker, PART(held, at))) {
+			picker_choose(&session->picker, PART(held, at));
 			tui->is_stale = 1;
 			return;
 		}
@@ -122,6 +131,7 @@ static void more(struct tui *tui, int step)
 
 static void click(struct tui *tui, const struct press *press)
 {
+	struct session *session = tui->session;
 	const struct place *place = tui_place_at(tui, press->row, press->column);
 	struct press key = {0};
 
@@ -139,9 +149,9 @@ static void click(struct tui *tui, const struct press *press)
 	tui->cursor_row = place->row;
 	tui->cursor_column = place->column;
 	tui_point(tui, place->part);
-	if (tui->session->view->held && PART_KIND(place->part) == tui->session->view->held &&
-	    picker_is_legal(&tui->session->picker, place->part))
-		picker_choose(&tui->session->picker, place->part);
+	if (session->view->held && PART_KIND(place->part) == session->view->held &&
+	    picker_is_legal(&session->picker, place->part))
+		picker_choose(&session->picker, place->part);
 }
 
 static void turn_wheel(struct tui *tui, const struct press *press)
@@ -339,6 +349,8 @@ static int is_for_terminal(int key)
 	handle_command_key  always               u U h v z n w a q, Ctrl-C, Ctrl-L, Ctrl-Z */
 void tui_handle_key(struct tui *tui, const struct press *press)
 {
+	struct session *session = tui->session;
+
 	if (press->key == KEY_NONE || press->key == KEY_UNKNOWN)
 		return; /* a button that is let go would close what it has opened */
 	tui->is_stale = 1;
@@ -351,11 +363,10 @@ void tui_handle_key(struct tui *tui, const struct press *press)
 		return; /* nobody sees what would be done */
 	if (!is_for_terminal(press->key) && !tui_is_too_small(tui) &&
 	    (overlay_handle_key(tui, press) ||
-	     (tui->session->review.is_on && review_handle_key(tui, press)) ||
-	     (tui->session->quiz && puzzle_handle_key(tui, press)) ||
-	     (tui->session->online && online_handle_key(tui, press->key)) ||
-	     handle_cursor_key(tui, press) || handle_choice_key(tui, press->key) ||
-	     handle_overlay_key(tui, press)))
+	     (session->review.is_on && review_handle_key(tui, press)) ||
+	     (session->quiz && puzzle_handle_key(tui, press)) ||
+	     (session->online && online_handle_key(tui, press->key)) || handle_cursor_key(tui, press) ||
+	     handle_choice_key(tui, press->key) || handle_overlay_key(tui, press)))
 		return;
 	handle_command_key(tui, press->key);
 }

@@ -107,11 +107,12 @@ static int is_walked(const struct tui *tui, const struct place *place)
 /* Where the game itself says that an arrow leads, if that is on the screen. */
 static int walk_by_view(struct tui *tui, int key)
 {
+	struct session *session = tui->session;
 	int down = (key == KEY_DOWN) - (key == KEY_UP), right = (key == KEY_RIGHT) - (key == KEY_LEFT);
 	int part = PART_NONE;
 
-	if (tui->session->view->walk)
-		part = tui->session->view->walk(&tui->session->shown, tui->cursor, down, right);
+	if (session->view->walk)
+		part = session->view->walk(&session->shown, tui->cursor, down, right);
 	if (part == PART_NONE || !scene_has(&tui->scene, part) || tui->scene.zoom)
 		return 0;
 	tui_point(tui, part);
@@ -146,11 +147,14 @@ void tui_walk(struct tui *tui, int key)
 /* Pieces are taken in hand by their numbers, by + and -, or with the arrows. */
 static int is_held(const struct tui *tui, int part)
 {
-	return tui->session->view->held && PART_KIND(part) == tui->session->view->held;
+	struct session *session = tui->session;
+
+	return session->view->held && PART_KIND(part) == session->view->held;
 }
 
 void tui_next_legal(struct tui *tui, int step)
 {
+	struct session *session = tui->session;
 	const struct place *from = place_of_cursor(tui);
 	int count = tui->scene.count, at = from ? (int)(from - tui->scene.places) : -1;
 
@@ -160,8 +164,8 @@ void tui_next_legal(struct tui *tui, int step)
 		at = at < 0 && step < 0 ? count - 1 : (at + step + count) % count;
 		place = &tui->scene.places[at];
 		if (is_walked(tui, place) && !is_held(tui, place->part) &&
-		    picker_is_legal(&tui->session->picker, place->part) &&
-		    !picker_is_chosen(&tui->session->picker, place->part)) {
+		    picker_is_legal(&session->picker, place->part) &&
+		    !picker_is_chosen(&session->picker, place->part)) {
 			point_at(tui, place);
 			return;
 		}

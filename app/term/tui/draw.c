@@ -12,31 +12,34 @@ enum { HEAD_ROWS = 2, FOOT_ROWS = 3, PANE_HEAD = PANES_MAX - 1 };
 
 static struct drawn drawn_of(const struct tui *tui)
 {
-	struct drawn drawn = {tui->session->game, &tui->session->shown, NULL, {0}, tui->frame.columns};
+	struct session *session = tui->session;
+	struct drawn drawn = {session->game, &session->shown, NULL, {0}, tui->frame.columns};
 
-	for (int seat = 0; seat < tui->session->table.record.setup.players; seat++)
-		drawn.names[seat] = tui->session->online && online_is_free(tui->session->online, seat)
+	for (int seat = 0; seat < session->table.record.setup.players; seat++)
+		drawn.names[seat] = session->online && online_is_free(session->online, seat)
 		                        ? say("full.online.free")
-		                        : table_name(&tui->session->table, seat);
+		                        : table_name(&session->table, seat);
 	return drawn;
 }
 
 static void find_fresh(struct tui *tui)
 {
-	const struct record *record = &tui->session->table.record;
-	int last = tui->session->review.is_on ? tui->session->review.ply : record->count;
+	struct session *session = tui->session;
+	const struct record *record = &session->table.record;
+	int last = session->review.is_on ? session->review.ply : record->count;
 
-	log_find_fresh(&tui->session->log, tui->session->view, record,
-	               tui->session->review.is_on ? last - 1 : tui->session->mine, last);
+	log_find_fresh(&session->log, session->view, record,
+	               session->review.is_on ? last - 1 : session->mine, last);
 }
 
 void tui_arrange(struct tui *tui)
 {
-	picker_begin(&tui->session->picker, tui->session->view, tui->session->game,
-	             &tui->session->shown);
-	if (!tui->session->review.is_on && !tui->session->quiz &&
-	    (!table_waits(&tui->session->table) || (tui->session->online && !online_may_move(tui))))
-		tui->session->picker.count = 0; /* another player decides */
+	struct session *session = tui->session;
+
+	picker_begin(&session->picker, session->view, session->game, &session->shown);
+	if (!session->review.is_on && !session->quiz &&
+	    (!table_waits(&session->table) || (session->online && !online_may_move(tui))))
+		session->picker.count = 0; /* another player decides */
 	find_fresh(tui);
 	tui->scene.zoom = 0; /* what is asked may lie anywhere */
 	tui->is_page_chosen = 0;
@@ -60,6 +63,7 @@ static int put_button(struct scene *scene, int row, int end, int key, const char
 /* words: *.name */
 static void draw_title(struct tui *tui)
 {
+	struct session *session = tui->session;
 	struct scene *scene = &tui->scene;
 	char text[PART_TEXT_MAX] = "", id[64];
 	int end = scene->columns - 1, column;
@@ -71,45 +75,40 @@ static void draw_title(struct tui *tui)
 		end = put_button(scene, 0, end, 'r', say("full.key.rules"));
 		end = put_button(scene, 0, end, 'p', say("full.key.table"));
 	}
-	snprintf(id, sizeof id, "%s.name", tui->session->game->name);
-	column = scene_put(scene, 0, 1, INK_BOLD,
-	                   say_find(id) ? say_find(id) : tui->session->game->name);
-	tui->session->view->title(&scene->drawn, text);
+	snprintf(id, sizeof id, "%s.name", session->game->name);
+	column = scene_put(scene, 0, 1, INK_BOLD, say_find(id) ? say_find(id) : session->game->name);
+	session->view->title(&scene->drawn, text);
 	scene_fit(scene, 0, column + 2, end - column - 2, INK_PLAIN, text);
 }
 
 /* The move whose consequences are shown one by one. */
 static void sentence_of_last_move(const struct tui *tui, char *out, size_t size)
 {
-	int line = tui->session->log.count - 1;
+	struct session *session = tui->session;
+	int line = session->log.count - 1;
 
-	while (line > 0 && tui->session->log.lines[line].depth > 0)
+	while (line > 0 && session->log.lines[line].depth > 0)
 		line--;
 	if (line < 0)
 		return;
 	snprintf(out, size, "%s %s  %s",
-	         tui->session->log.lines[line].seat >= 0
-	             ? mark_of_seat(tui->session->log.lines[line].seat)
-	             : "⚄",
-	         tui->session->log.lines[line].seat >= 0
-	             ? table_name(&tui->session->table, tui->session->log.lines[line].seat)
+	         session->log.lines[line].seat >= 0 ? mark_of_seat(session->log.lines[line].seat) : "⚄",
+	         session->log.lines[line].seat >= 0
+	             ? table_name(&session->table, session->log.lines[line].seat)
 	             : "",
-	         tui->session->log.lines[line].text);
+	         session->log.lines[line].text);
 }
 
-/* What is asked of the seat. Others are only told "your move" where they sit. words: *.node.* */
+/* What is asked of the seat. Others are only told "your move" where they sit. */
 static void sentence_of_node(const struct tui *tui, char *out, size_t size)
 {
-	char id[128];
-	const char *sentence;
+	struct session *session = tui->session;
+	const char *sentence = session_question(session->game, &session->shown);
 
-	if (tui->session->game->turn(&tui->session->shown) < 0) {
+	if (session->game->turn(&session->shown) < 0) {
 		sentence_of_last_move(tui, out, size);
 		return;
 	}
-	snprintf(id, sizeof id, "%s.node.%s", tui->session->game->name,
-	         tui->session->game->node(&tui->session->shown));
-	sentence = say_find(id);
 	if (!sentence)
 		sentence = tui_is_asking(tui) ? say("cli.play.your-move") : say("full.online.waits");
 	snprintf(out, size, "%s", sentence);
@@ -118,11 +117,12 @@ static void sentence_of_node(const struct tui *tui, char *out, size_t size)
 /* What the seat that decides has, at the right end; returns the column before it. */
 static int draw_purse(struct tui *tui, int actor)
 {
+	struct session *session = tui->session;
 	struct scene *scene = &tui->scene;
 	char text[PART_TEXT_MAX] = "";
 
-	if (actor >= 0 && tui->session->view->purse && !tui->session->review.is_on)
-		tui->session->view->purse(&scene->drawn, actor, text);
+	if (actor >= 0 && session->view->purse && !session->review.is_on)
+		session->view->purse(&scene->drawn, actor, text);
 	scene_right(scene, 1, scene->columns - 1, INK_BOLD, "%s", text);
 	return scene->columns - 1 - text_width(text);
 }
@@ -130,20 +130,21 @@ static int draw_purse(struct tui *tui, int actor)
 /* What is going on, in the second row. */
 static void write_sentence(struct tui *tui, char *out, size_t size)
 {
-	if (tui->session->review.is_on)
+	struct session *session = tui->session;
+
+	if (session->review.is_on)
 		review_sentence(tui, out, size);
-	else if (tui->session->quiz) {
+	else if (session->quiz) {
 		char text[QUIZ_TEXT_MAX];
 
-		quiz_question(tui->session, text);
+		quiz_question(session, text);
 		snprintf(out, size, "%.600s", text);
-	} else if (!tui->session->online || !online_sentence(tui, out, size)) {
-		if (tui->session->game->turn(&tui->session->shown) == GAME_OVER)
-			session_result(&tui->session->table, &tui->session->shown, out, size);
-		else if (tui->session->worker.work == WORK_MOVE ||
-		         tui->session->worker.work == WORK_PROGRAM)
-			snprintf(out, size, say("full.thinks"), atomic_load(&tui->session->worker.percent));
-		else if (tui->session->is_coach_thinking && !tui->overlay.kind)
+	} else if (!session->online || !online_sentence(tui, out, size)) {
+		if (session->game->turn(&session->shown) == GAME_OVER)
+			session_result(&session->table, &session->shown, out, size);
+		else if (session->worker.work == WORK_MOVE || session->worker.work == WORK_PROGRAM)
+			snprintf(out, size, say("full.thinks"), atomic_load(&session->worker.percent));
+		else if (session->is_coach_thinking && !tui->overlay.kind)
 			snprintf(out, size, "%s", say("full.coach-thinks"));
 		else
 			sentence_of_node(tui, out, size);
@@ -153,10 +154,11 @@ static void write_sentence(struct tui *tui, char *out, size_t size)
 /* What a server's table waits for is not always a seat's move. */
 static int actor_shown(const struct tui *tui)
 {
-	if (tui->session->online && !tui->session->review.is_on &&
-	    !online_is_moving(tui->session->online))
+	struct session *session = tui->session;
+
+	if (session->online && !session->review.is_on && !online_is_moving(session->online))
 		return GAME_OVER;
-	return tui->session->game->turn(&tui->session->shown);
+	return session->game->turn(&session->shown);
 }
 
 static void draw_sentence(struct tui *tui)
@@ -232,31 +234,32 @@ static const struct {
 
 static int has_key(const struct tui *tui, int key)
 {
+	struct session *session = tui->session;
+
 	if (key == '0')
-		return picker_closing(&tui->session->picker) != NULL;
+		return picker_closing(&session->picker) != NULL;
 	if (key == 'v')
-		return tui->session->view->pages(&tui->scene) > 1;
+		return session->view->pages(&tui->scene) > 1;
 	if (key == 'u' || key == 'U')
-		return !tui->session->review.is_on && !tui->session->quiz &&
-		       (!tui->session->online || (key == 'u' && online_may_undo(tui->session->online)));
+		return !session->review.is_on && !session->quiz &&
+		       (!session->online || (key == 'u' && online_may_undo(session->online)));
 	if (key == 't' || key == 'o')
-		return tui->session->online != NULL;
+		return session->online != NULL;
 	if (key == 'h')
-		return !tui->session->quiz && online_may_think(tui);
+		return !session->quiz && online_may_think(tui);
 	if (key == 'a')
-		return table_is_over(&tui->session->table) && !tui->session->review.is_on &&
-		       !tui->session->quiz;
+		return table_is_over(&session->table) && !session->review.is_on && !session->quiz;
 	return 1;
 }
 
 /* "0 pass". words: full.close.* */
 static void write_closing(const struct tui *tui, char out[PART_TEXT_MAX])
 {
+	struct session *session = tui->session;
 	char text[GAME_TEXT_MAX], id[GAME_TEXT_MAX + 16];
 	const char *word;
 
-	game_write_move(tui->session->game, &tui->session->shown,
-	                picker_closing(&tui->session->picker)->m, text);
+	game_write_move(session->game, &session->shown, picker_closing(&session->picker)->m, text);
 	snprintf(id, sizeof id, "full.close.%s", text);
 	word = say_find(id);
 	snprintf(out, PART_TEXT_MAX, "0 %s", word ? word : text);
@@ -265,18 +268,19 @@ static void write_closing(const struct tui *tui, char out[PART_TEXT_MAX])
 /* words: full.key.* */
 static void draw_keys(struct tui *tui, int row)
 {
+	struct session *session = tui->session;
 	struct scene *scene = &tui->scene;
 	int column = 1;
 
-	if (tui->session->review.is_on)
+	if (session->review.is_on)
 		column = scene_print(scene, row, column, INK_PLAIN, "%s  ", say("full.keys.look"));
-	else if (tui->session->quiz)
+	else if (session->quiz)
 		column = scene_print(scene, row, column, INK_PLAIN, "%s  ", say("full.keys.exercise"));
 	for (size_t each = 0; each < sizeof KEYS / sizeof *KEYS; each++) {
 		const char *text = say_find(KEYS[each].word);
 		char closing[PART_TEXT_MAX];
 
-		if ((KEYS[each].is_for_choice && tui->session->picker.count == 0) ||
+		if ((KEYS[each].is_for_choice && session->picker.count == 0) ||
 		    !has_key(tui, KEYS[each].key))
 			continue;
 		if (KEYS[each].key == '0') {
@@ -322,6 +326,7 @@ static unsigned panes_there(const struct scene *scene)
 
 static void draw_table(struct tui *tui)
 {
+	struct session *session = tui->session;
 	struct scene *scene = &tui->scene;
 	int foot = scene->rows - FOOT_ROWS;
 
@@ -331,18 +336,18 @@ static void draw_table(struct tui *tui)
 	scene->body = (struct box){HEAD_ROWS, 0, foot - HEAD_ROWS, scene->columns};
 	scene->page = tui->is_page_chosen ? tui->page : -1;
 	scene->cursor = tui->cursor;
-	if (tui->session->online && online_rows(tui) > 0 && !tui->session->review.is_on) {
+	if (session->online && online_rows(tui) > 0 && !session->review.is_on) {
 		scene->body.rows -= online_rows(tui);
 		online_draw_pane(
 			tui, (struct box){foot - online_rows(tui), 0, online_rows(tui), scene->columns});
 	}
-	if (tui->session->review.is_on) {
+	if (session->review.is_on) {
 		int rows = scene->rows >= 40 ? 16 : scene->rows >= 30 ? 11 : 7;
 
 		scene->body.rows -= rows;
 		review_draw(tui, (struct box){foot - rows, 0, rows, scene->columns});
 	}
-	tui->session->view->draw(scene);
+	session->view->draw(scene);
 	if (!scene->zoom)
 		tui->panes = panes_there(scene);
 }
@@ -350,24 +355,24 @@ static void draw_table(struct tui *tui)
 /* The cursor stays where it is if that is still legal; else it goes to the first thing that is. */
 static void find_cursor(struct tui *tui)
 {
+	struct session *session = tui->session;
 	struct scene *scene = &tui->scene;
 
 	if (!tui->is_arranged)
 		return;
 	tui->is_arranged = 0;
 	if (tui->cursor != PART_NONE && scene_has(scene, tui->cursor) &&
-	    (tui->session->picker.count == 0 ||
-	     (picker_is_legal(&tui->session->picker, tui->cursor) &&
-	      !picker_is_chosen(&tui->session->picker, tui->cursor))))
+	    (session->picker.count == 0 || (picker_is_legal(&session->picker, tui->cursor) &&
+	                                    !picker_is_chosen(&session->picker, tui->cursor))))
 		return;
-	for (int each = 0; each < tui->session->picker.count; each++)
-		for (int at = 0; at < tui->session->picker.offers[each].count; at++) {
-			int part = tui->session->picker.offers[each].parts[at];
+	for (int each = 0; each < session->picker.count; each++)
+		for (int at = 0; at < session->picker.offers[each].count; at++) {
+			int part = session->picker.offers[each].parts[at];
 
 			if (scene_has(scene, part) &&
-			    picker_fits(&tui->session->picker, &tui->session->picker.offers[each]) &&
-			    !picker_is_chosen(&tui->session->picker, part) &&
-			    (!tui->session->view->held || PART_KIND(part) != tui->session->view->held)) {
+			    picker_fits(&session->picker, &session->picker.offers[each]) &&
+			    !picker_is_chosen(&session->picker, part) &&
+			    (!session->view->held || PART_KIND(part) != session->view->held)) {
 				tui_point(tui, part);
 				return;
 			}
@@ -401,19 +406,19 @@ static void draw_frame(struct tui *tui)
 
 void tui_draw(struct tui *tui)
 {
+	struct session *session = tui->session;
 	struct scene *scene = &tui->scene;
 
 	scene->canvas = &tui->next;
 	scene->drawn = drawn_of(tui);
-	scene->picker = &tui->session->picker;
-	scene->log = &tui->session->log;
+	scene->picker = &session->picker;
+	scene->log = &session->log;
 	scene->notes = &tui->notes;
 	scene->rows = tui->frame.rows;
 	scene->columns = tui->frame.columns;
-	scene->since = tui->session->mine;
-	scene->told = tui->session->review.is_on
-	                  ? log_find(&tui->session->log, tui->session->review.ply)
-	                  : tui->session->log.count;
+	scene->since = session->mine;
+	scene->told = session->review.is_on ? log_find(&session->log, session->review.ply)
+	                                    : session->log.count;
 	if (tui_is_too_small(tui)) {
 		canvas_clear(scene->canvas);
 		scene->count = 0;

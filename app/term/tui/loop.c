@@ -80,25 +80,26 @@ int tui_patience(const struct tui *tui)
 
 static void wait_for_news(struct tui *tui)
 {
-	int files[THREADS_MAX + 1], count = evaluate_bells(tui->session, files), ready;
+	struct session *session = tui->session;
+	int files[THREADS_MAX + 1], count = evaluate_bells(session, files), ready;
 
-	if (tui->session->online)
-		files[count++] = tui->session->online->remote->file(tui->session->online->remote->with);
+	if (session->online)
+		files[count++] = session->online->remote->file(session->online->remote->with);
 	tty_watch(files, count);
-	ready = tty_wait(worker_bell(&tui->session->worker), tui_patience(tui));
+	ready = tty_wait(worker_bell(&session->worker), tui_patience(tui));
 	tty_watch(NULL, 0);
 	if (tty_is_stale())
 		fit(tui);
 	if (ready & TTY_OTHER)
 		tui_take_thought(tui);
-	tui->is_stale |= evaluate_take(tui->session) > 0;
+	tui->is_stale |= evaluate_take(session) > 0;
 	if (ready & TTY_INPUT)
 		read_keys(tui);
 	else if (ready == 0 && keys_are_begun(&tui->keys))
 		read_late_key(tui);
-	else if (ready == 0 && (tui->session->worker.work != WORK_NONE || tui->session->online))
+	else if (ready == 0 && (session->worker.work != WORK_NONE || session->online))
 		tui->is_stale = 1; /* how far a thought is; what is left on the clocks */
-	if (tui->session->online)
+	if (session->online)
 		online_look(tui);
 }
 
@@ -172,32 +173,33 @@ void tui_open_game(struct tui *tui)
 	struct session *session = tui->session;
 
 	session->game = session->table.record.game;
-	tui->session->view = view_of(tui->session->game);
-	tui->session->shown = session->table.state;
-	tui->session->mine = session->table.record.count;
+	session->view = view_of(session->game);
+	session->shown = session->table.state;
+	session->mine = session->table.record.count;
 	tui->cursor = PART_NONE;
 	tui->is_leaving = 0;
 	tui->left_at = session->table.record.count;
 	tui->next_game = NEXT_NONE;
-	tui->session->picker.chosen_count = 0;
+	session->picker.chosen_count = 0;
 	tui->overlay.kind = OVERLAY_NONE;
 	log_follow(&session->log, &session->table);
 	tui_arrange(tui);
 	if (tui->wish.is_review)
 		review_begin(tui);
 	tui_run(tui);
-	worker_drop(&tui->session->worker);
-	evaluate_stop(tui->session);
-	log_free(&tui->session->log);
+	worker_drop(&session->worker);
+	evaluate_stop(session);
+	log_free(&session->log);
 	review_free(tui);
 }
 
 int tui_warns(struct tui *tui)
 {
-	const struct autosave *autosave = &tui->session->autosave;
-	const struct table *table = &tui->session->table;
+	struct session *session = tui->session;
+	const struct autosave *autosave = &session->autosave;
+	const struct table *table = &session->table;
 
-	if (!tui->session->is_kept || autosave->is_working || table_is_over(table) ||
+	if (!session->is_kept || autosave->is_working || table_is_over(table) ||
 	    table->record.count == tui->left_at)
 		return 0;
 	tui->left_at = table->record.count;
@@ -207,7 +209,9 @@ int tui_warns(struct tui *tui)
 
 void tui_leave_for(struct tui *tui, enum next_game next)
 {
-	if (tui->session->online || tui->session->quiz || !tui->session->is_kept) {
+	struct session *session = tui->session;
+
+	if (session->online || session->quiz || !session->is_kept) {
 		tui_notice(tui, "%s", say("full.not-here"));
 		return;
 	}

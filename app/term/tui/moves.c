@@ -11,9 +11,10 @@ enum { STEP_MS = 160, MOVE_MS = 260 };
 
 int tui_is_asking(const struct tui *tui)
 {
-	return !tui->session->review.is_on && !tui->session->quiz &&
-	       table_waits(&tui->session->table) && !tui->session->is_coach_thinking &&
-	       (!tui->session->online || online_may_move(tui));
+	struct session *session = tui->session;
+
+	return !session->review.is_on && !session->quiz && table_waits(&session->table) &&
+	       !session->is_coach_thinking && (!session->online || online_may_move(tui));
 }
 
 void tui_save(struct tui *tui)
@@ -38,11 +39,12 @@ static int show_for(struct tui *tui, const struct game_state *state, int millise
 /* The move, then each of its consequences that can be seen, one by one. */
 static void animate(struct tui *tui, const struct game_state *before, move m)
 {
-	const struct game *game = tui->session->game;
+	struct session *session = tui->session;
+	const struct game *game = session->game;
 	struct game_state state = *before;
 
-	if (tui->wish.is_still || tui->session->review.is_on || game->turn(before) == GAME_CHANCE ||
-	    (tui->session->online && tui->session->online->is_hasty))
+	if (tui->wish.is_still || session->review.is_on || game->turn(before) == GAME_CHANCE ||
+	    (session->online && session->online->is_hasty))
 		return;
 	game->apply(&state, m);
 	if (!show_for(tui, &state, MOVE_MS))
@@ -62,24 +64,27 @@ static void animate(struct tui *tui, const struct game_state *before, move m)
 
 void tui_play_move(struct tui *tui, move m)
 {
-	struct game_state before = tui->session->table.state;
+	struct session *session = tui->session;
+	struct game_state before = session->table.state;
 
 	tui->notes.hint_count = 0;
 	tui->notes.reason[0] = 0;
-	table_make(&tui->session->table, m);
-	log_follow(&tui->session->log, &tui->session->table);
+	table_make(&session->table, m);
+	log_follow(&session->log, &session->table);
 	animate(tui, &before, m);
-	if (!tui->session->review.is_on)
-		tui->session->shown = tui->session->table.state;
+	if (!session->review.is_on)
+		session->shown = session->table.state;
 	tui->is_stale = 1;
 }
 
 /* The end of a game shows where the points came from. */
 static void end_game(struct tui *tui)
 {
-	if (!table_is_over(&tui->session->table))
+	struct session *session = tui->session;
+
+	if (!table_is_over(&session->table))
 		return;
-	programs_end_game(&tui->session->programs, &tui->session->table);
+	programs_end_game(&session->programs, &session->table);
 	overlay_open(tui, OVERLAY_SCORE);
 }
 
@@ -87,40 +92,42 @@ static void end_game(struct tui *tui)
 
 static void ask_coach(struct tui *tui, const struct game_state *before, move played)
 {
-	tui->session->is_coach_thinking = 0;
-	if (!tui->session->coach || !table_has_people(&tui->session->table))
+	struct session *session = tui->session;
+
+	session->is_coach_thinking = 0;
+	if (!session->coach || !table_has_people(&session->table))
 		return;
-	tui->session->before = *before;
-	tui->session->played = played;
-	tui->session->is_coach_thinking = worker_coach(&tui->session->worker, tui->session->game,
-	                                               before, played);
+	session->before = *before;
+	session->played = played;
+	session->is_coach_thinking = worker_coach(&session->worker, session->game, before, played);
 }
 
 /* A chain goes on while nothing is revealed and each move is still legal. */
 void tui_make(struct tui *tui, const struct offer *offer)
 {
+	struct session *session = tui->session;
 	move moves[CHAIN_MOVES_MAX];
-	int count = picker_moves(&tui->session->picker, offer, moves);
-	struct game_state before = tui->session->table.state;
+	int count = picker_moves(&session->picker, offer, moves);
+	struct game_state before = session->table.state;
 
-	if (tui->session->quiz) {
+	if (session->quiz) {
 		puzzle_try(tui, offer);
 		return;
 	}
-	if (tui->session->review.is_on) {
+	if (session->review.is_on) {
 		review_try(tui, offer);
 		return;
 	}
-	if (tui->session->online) {
+	if (session->online) {
 		online_make(tui, offer);
 		return;
 	}
-	worker_drop(&tui->session->worker);
+	worker_drop(&session->worker);
 	tui->notes.is_hinting = 0;
-	tui->session->mine = tui->session->table.record.count;
+	session->mine = session->table.record.count;
 	for (int each = 0; each < count; each++) {
-		if (!table_waits(&tui->session->table) ||
-		    !game_is_legal(tui->session->game, &tui->session->table.state, moves[each]))
+		if (!table_waits(&session->table) ||
+		    !game_is_legal(session->game, &session->table.state, moves[each]))
 			break;
 		tui_play_move(tui, moves[each]);
 	}
@@ -133,7 +140,8 @@ void tui_make(struct tui *tui, const struct offer *offer)
 /* The ply of the last decision of a person before this one. */
 static int last_own(const struct tui *tui)
 {
-	const struct record *record = &tui->session->table.record;
+	struct session *session = tui->session;
+	const struct record *record = &session->table.record;
 	struct game_state state;
 	int last = 0;
 
@@ -141,7 +149,7 @@ static int last_own(const struct tui *tui)
 	for (int ply = 0; ply < record->count; ply++) {
 		int actor = record->game->turn(&state);
 
-		if (actor >= 0 && tui->session->table.sitters[actor] == SITTER_HUMAN)
+		if (actor >= 0 && session->table.sitters[actor] == SITTER_HUMAN)
 			last = ply;
 		game_play(record->game, &state, record->moves[ply]);
 	}
@@ -150,13 +158,15 @@ static int last_own(const struct tui *tui)
 
 void tui_settle(struct tui *tui)
 {
-	tui->session->is_coach_thinking = 0;
+	struct session *session = tui->session;
+
+	session->is_coach_thinking = 0;
 	tui->notes.is_hinting = 0;
 	tui->notes.hint_count = 0;
 	tui->notes.reason[0] = 0;
-	tui->session->mine = last_own(tui);
-	tui->session->shown = tui->session->table.state;
-	log_follow(&tui->session->log, &tui->session->table);
+	session->mine = last_own(tui);
+	session->shown = session->table.state;
+	log_follow(&session->log, &session->table);
 	tui_save(tui);
 	tui_arrange(tui);
 }
@@ -164,19 +174,21 @@ void tui_settle(struct tui *tui)
 /* A thought in progress stops; a program that was in the middle of a thought starts again. */
 static void interrupt(struct tui *tui)
 {
-	int is_program = tui->session->worker.work == WORK_PROGRAM;
+	struct session *session = tui->session;
+	int is_program = session->worker.work == WORK_PROGRAM;
 
-	worker_drop(&tui->session->worker);
+	worker_drop(&session->worker);
 	if (is_program)
-		programs_restart(&tui->session->programs, table_turn(&tui->session->table));
+		programs_restart(&session->programs, table_turn(&session->table));
 }
 
 void tui_undo(struct tui *tui)
 {
-	struct table *table = &tui->session->table;
+	struct session *session = tui->session;
+	struct table *table = &session->table;
 	char text[GAME_TEXT_MAX];
 
-	if (tui->session->online) {
+	if (session->online) {
 		online_undo(tui);
 		return;
 	}
@@ -185,20 +197,21 @@ void tui_undo(struct tui *tui)
 		tui_notice(tui, "%s", say("cli.play.nothing-to-undo"));
 		return;
 	}
-	game_write_move(tui->session->game, &table->state, table->record.moves[table->record.count],
-	                text);
+	game_write_move(session->game, &table->state, table->record.moves[table->record.count], text);
 	tui_settle(tui);
 	tui_notice(tui, say("full.undone"), text);
 }
 
 void tui_redo(struct tui *tui)
 {
-	if (tui->session->online) {
+	struct session *session = tui->session;
+
+	if (session->online) {
 		tui_notice(tui, "%s", say("cli.online.not-here"));
 		return;
 	}
-	worker_drop(&tui->session->worker);
-	if (!table_redo(&tui->session->table)) {
+	worker_drop(&session->worker);
+	if (!table_redo(&session->table)) {
 		tui_notice(tui, "%s", say("cli.play.nothing-to-redo"));
 		return;
 	}
@@ -209,22 +222,23 @@ void tui_redo(struct tui *tui)
 
 static void start_thinking(struct tui *tui)
 {
-	struct table *table = &tui->session->table;
+	struct session *session = tui->session;
+	struct table *table = &session->table;
 
 	if (table_waits_for_bot(table))
-		worker_program(&tui->session->worker, table, &tui->session->programs);
+		worker_program(&session->worker, table, &session->programs);
 	else
-		worker_move(&tui->session->worker, table, table_thinker(table),
-		            random_next(&table->random));
+		worker_move(&session->worker, table, table_thinker(table), random_next(&table->random));
 }
 
 int tui_advance(struct tui *tui)
 {
-	struct table *table = &tui->session->table;
+	struct session *session = tui->session;
+	struct table *table = &session->table;
 
-	if (tui->session->online || tui->session->review.is_on || tui->session->quiz ||
-	    tui->session->worker.work != WORK_NONE || tui->session->is_coach_thinking ||
-	    table_waits(table) || table_is_over(table))
+	if (session->online || session->review.is_on || session->quiz ||
+	    session->worker.work != WORK_NONE || session->is_coach_thinking || table_waits(table) ||
+	    table_is_over(table))
 		return 0;
 	if (table_waits_for_bot(table) || table_thinker(table)) {
 		start_thinking(tui);
@@ -251,35 +265,38 @@ static void take_move(struct tui *tui)
 
 static void take_objection(struct tui *tui)
 {
-	const struct coach_evaluation *evaluation = &tui->session->worker.evaluation;
+	struct session *session = tui->session;
+	const struct coach_evaluation *evaluation = &session->worker.evaluation;
 	int points = (int)(evaluation->loss + 0.5f);
 	char text[GAME_TEXT_MAX], reason[1024] = "";
 
-	tui->session->is_coach_thinking = 0;
-	if (evaluation->loss < (float)tui->session->coach)
+	session->is_coach_thinking = 0;
+	if (evaluation->loss < (float)session->coach)
 		return;
-	game_write_move(tui->session->game, &tui->session->before, tui->session->played, text);
-	if (tui->session->worker.has_reasons)
-		session_reason(tui->session, &tui->session->worker, reason);
+	game_write_move(session->game, &session->before, session->played, text);
+	if (session->worker.has_reasons)
+		session_reason(session, &session->worker, reason);
 	overlay_open(tui, OVERLAY_COACH);
 	snprintf(tui->overlay.text, sizeof tui->overlay.text, say_count("reasons.coach.loses", points),
 	         points, text);
 	snprintf(tui->overlay.text + strlen(tui->overlay.text),
 	         sizeof tui->overlay.text - strlen(tui->overlay.text), "\n%s\n\n%s", reason,
 	         say("reasons.coach.take-back"));
-	tui->session->is_coach_thinking = 1;
+	session->is_coach_thinking = 1;
 }
 
 void tui_take_thought(struct tui *tui)
 {
-	switch (worker_take(&tui->session->worker)) {
+	struct session *session = tui->session;
+
+	switch (worker_take(&session->worker)) {
 	case WORK_NONE:
 		break;
 	case WORK_PROGRAM:
-		if (tui->session->worker.outcome != HOST_MOVE) {
+		if (session->worker.outcome != HOST_MOVE) {
 			char text[SESSION_TEXT_MAX];
 
-			session_replace_bot(tui->session, tui->session->worker.outcome, text);
+			session_replace_bot(session, session->worker.outcome, text);
 			tui_notice(tui, "%s", text);
 			break;
 		}

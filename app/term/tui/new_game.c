@@ -350,15 +350,16 @@ static enum sitter usual_level(const struct table *table)
 
 int start_ask(struct tui *tui, struct table *table)
 {
+	struct session *session = tui->session;
 	static struct form form;
 	struct error error;
 	int game = 0;
 
 	form = (struct form){.tui = tui, .row = ROW_GAME};
-	while (game < GAMES_LISTED - 1 && GAMES[game] != tui->session->game)
+	while (game < GAMES_LISTED - 1 && GAMES[game] != session->game)
 		game++;
-	form.setup.players = tui->session->table.record.setup.players;
-	form.level = usual_level(&tui->session->table);
+	form.setup.players = session->table.record.setup.players;
+	form.level = usual_level(&session->table);
 	choose_game(&form, game);
 	run(&form);
 	return form.is_done && set_up(&form, table, &error);

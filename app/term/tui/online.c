@@ -44,11 +44,12 @@ static int first_line(const struct online *online)
 
 int online_may_move(const struct tui *tui)
 {
-	const struct online *online = tui->session->online;
+	struct session *session = tui->session;
+	const struct online *online = session->online;
 	const struct remote_now *now = &online->now;
 
 	return now->is_playing && !now->is_paused && now->own >= 0 && now->turn == now->own &&
-	       online->sent_at != tui->session->table.record.count;
+	       online->sent_at != session->table.record.count;
 }
 
 int online_is_free(const struct online *online, int seat)
@@ -58,42 +59,46 @@ int online_is_free(const struct online *online, int seat)
 
 int online_may_think(const struct tui *tui)
 {
-	return !tui->session->online || tui->session->online->now.is_over;
+	struct session *session = tui->session;
+
+	return !session->online || session->online->now.is_over;
 }
 
 /* The game as it stands there: another one, perhaps, after a rematch. */
 static void take_over(struct tui *tui)
 {
-	struct table *table = &tui->session->table;
-	struct online *online = tui->session->online;
+	struct session *session = tui->session;
+	struct table *table = &session->table;
+	struct online *online = session->online;
 
 	if (!follow_restart(table, &online->now))
 		return;
-	tui->session->game = table->record.game;
-	tui->session->view = view_of(tui->session->game);
+	session->game = table->record.game;
+	session->view = view_of(session->game);
 	online->sent_at = -1;
 	online->pending_count = 0;
 	online->is_known = 1;
 	if (tui->overlay.kind != OVERLAY_TALK)
 		tui->overlay.kind = OVERLAY_NONE;
-	evaluate_stop(tui->session);
-	tui->session->review.is_on = 0;
+	evaluate_stop(session);
+	session->review.is_on = 0;
 	review_free(tui);
-	log_free(&tui->session->log);
+	log_free(&session->log);
 	tui_settle(tui);
 }
 
 /* The next move of a chain goes when the one before it has come back. */
 static void send_next(struct tui *tui)
 {
-	struct online *online = tui->session->online;
-	const struct table *table = &tui->session->table;
+	struct session *session = tui->session;
+	struct online *online = session->online;
+	const struct table *table = &session->table;
 	move m = online->pending[0];
 
 	if (online->pending_count == 0)
 		return;
 	if (!online_may_move(tui) || !table_waits(table) ||
-	    !game_is_legal(tui->session->game, &table->state, m)) {
+	    !game_is_legal(session->game, &table->state, m)) {
 		online->pending_count = 0;
 		return;
 	}
@@ -105,26 +110,29 @@ static void send_next(struct tui *tui)
 
 static void take_move(struct tui *tui, const char *spelling)
 {
-	const struct table *table = &tui->session->table;
+	struct session *session = tui->session;
+	const struct table *table = &session->table;
 	move m;
 
-	if (!tui->session->online->is_known || !follow_read(table, spelling, &m)) {
+	if (!session->online->is_known || !follow_read(table, spelling, &m)) {
 		take_over(tui);
 		return;
 	}
-	if (tui->session->online->now.own < 0 || table_waits(table))
-		tui->session->mine = table->record.count; /* to a spectator only the last move is new */
+	if (session->online->now.own < 0 || table_waits(table))
+		session->mine = table->record.count; /* to a spectator only the last move is new */
 	tui_play_move(tui, m);
 }
 
 static void take_back(struct tui *tui, int ply)
 {
-	if (!follow_back(&tui->session->table, ply))
+	struct session *session = tui->session;
+
+	if (!follow_back(&session->table, ply))
 		return;
-	tui->session->online->sent_at = -1;
-	if (tui->session->review.is_on) {
-		log_follow(&tui->session->log, &tui->session->table);
-		review_go(tui, tui->session->review.ply);
+	session->online->sent_at = -1;
+	if (session->review.is_on) {
+		log_follow(&session->log, &session->table);
+		review_go(tui, session->review.ply);
 	} else {
 		tui_settle(tui);
 	}
@@ -165,20 +173,22 @@ static void take_event(struct tui *tui, const struct remote_event *event)
 /* The cursor and what is chosen stay where they are, unless it is another question. */
 static void ask_again(struct tui *tui, const struct remote_now *before)
 {
-	const struct remote_now *now = &tui->session->online->now;
+	struct session *session = tui->session;
+	const struct remote_now *now = &session->online->now;
 
 	send_next(tui);
-	if (now->is_over && !before->is_over && tui->session->online->is_known) {
-		if (table_is_over(&tui->session->table))
+	if (now->is_over && !before->is_over && session->online->is_known) {
+		if (table_is_over(&session->table))
 			overlay_open(tui, OVERLAY_SCORE);
 	}
-	if (!tui->session->review.is_on)
+	if (!session->review.is_on)
 		tui_arrange(tui);
 }
 
 void online_look(struct tui *tui)
 {
-	struct online *online = tui->session->online;
+	struct session *session = tui->session;
+	struct online *online = session->online;
 	const struct remote *remote = online->remote;
 	struct remote_now before = online->now;
 	struct remote_event event;
@@ -193,7 +203,7 @@ void online_look(struct tui *tui)
 	online->is_hasty = 0;
 	if (!online->is_known || !online->now.record)
 		return;
-	follow_seats(&tui->session->table, &online->now);
+	follow_seats(&session->table, &online->now);
 	if (has_asked != tui_is_asking(tui) || online->pending_count ||
 	    before.is_over != online->now.is_over)
 		ask_again(tui, &before);
@@ -206,10 +216,11 @@ void online_look(struct tui *tui)
 
 void online_make(struct tui *tui, const struct offer *offer)
 {
-	struct online *online = tui->session->online;
+	struct session *session = tui->session;
+	struct online *online = session->online;
 
-	tui->session->mine = tui->session->table.record.count;
-	online->pending_count = picker_moves(&tui->session->picker, offer, online->pending);
+	session->mine = session->table.record.count;
+	online->pending_count = picker_moves(&session->picker, offer, online->pending);
 	send_next(tui);
 	tui_arrange(tui);
 }
@@ -217,13 +228,14 @@ void online_make(struct tui *tui, const struct offer *offer)
 /* What is answered goes to the talk, which has room for it. */
 static int wish(struct tui *tui, const char *word, const char *rest)
 {
-	const struct remote *remote = tui->session->online->remote;
+	struct session *session = tui->session;
+	const struct remote *remote = session->online->remote;
 	char text[REMOTE_TEXT_MAX] = "";
 	int is_fine = remote->wish(remote->with, word, rest, text);
 
 	if (!*text)
 		return is_fine;
-	add_line(tui->session->online, text);
+	add_line(session->online, text);
 	if (text_width(text) < tui->frame.columns)
 		tui_notice(tui, "%s", text);
 	return is_fine;
@@ -373,17 +385,19 @@ void online_do_wish(struct tui *tui, int value)
 
 static int count_taken(const struct tui *tui)
 {
+	struct session *session = tui->session;
 	int taken = 0;
 
-	for (int seat = 0; seat < tui->session->table.record.setup.players; seat++)
-		taken += tui->session->online->now.is_taken[seat];
+	for (int seat = 0; seat < session->table.record.setup.players; seat++)
+		taken += session->online->now.is_taken[seat];
 	return taken;
 }
 
 static void sentence_before_game(const struct tui *tui, char *out, size_t size)
 {
-	const struct remote_now *now = &tui->session->online->now;
-	int taken = count_taken(tui), players = tui->session->table.record.setup.players;
+	struct session *session = tui->session;
+	const struct remote_now *now = &session->online->now;
+	int taken = count_taken(tui), players = session->table.record.setup.players;
 
 	if (taken < players)
 		snprintf(out, size, say("full.online.open"), taken, players, now->link);
@@ -395,16 +409,18 @@ static void sentence_before_game(const struct tui *tui, char *out, size_t size)
 /* Of a game that has ended before its end: the others have resigned. */
 static void sentence_of_end(const struct tui *tui, char *out, size_t size)
 {
-	const struct remote_now *now = &tui->session->online->now;
+	struct session *session = tui->session;
+	const struct remote_now *now = &session->online->now;
 
-	for (int seat = 0; seat < tui->session->table.record.setup.players; seat++)
+	for (int seat = 0; seat < session->table.record.setup.players; seat++)
 		if (now->places[seat] == 1)
-			snprintf(out, size, say("cli.online.wins"), table_name(&tui->session->table, seat));
+			snprintf(out, size, say("cli.online.wins"), table_name(&session->table, seat));
 }
 
 int online_sentence(const struct tui *tui, char *out, size_t size)
 {
-	const struct online *online = tui->session->online;
+	struct session *session = tui->session;
+	const struct online *online = session->online;
 	const struct remote_now *now = &online->now;
 
 	out[0] = 0;
@@ -412,20 +428,20 @@ int online_sentence(const struct tui *tui, char *out, size_t size)
 		snprintf(out, size, "%s", say("full.online.lost"));
 	else if (is_asked(online) && now->is_undo_asked)
 		snprintf(out, size, say("full.online.asks-undo"),
-		         table_name(&tui->session->table, now->asked_by));
+		         table_name(&session->table, now->asked_by));
 	else if (is_asked(online) && now->is_paused)
 		snprintf(out, size, say("full.online.asks-resume"),
-		         table_name(&tui->session->table, now->asked_by));
+		         table_name(&session->table, now->asked_by));
 	else if (is_asked(online))
 		snprintf(out, size, say("full.online.asks-pause"),
-		         table_name(&tui->session->table, now->asked_by));
+		         table_name(&session->table, now->asked_by));
 	else if (now->is_open)
 		sentence_before_game(tui, out, size);
 	else if (now->is_paused)
 		snprintf(out, size, "%s", say("full.online.paused"));
-	else if (now->is_over && !table_is_over(&tui->session->table))
+	else if (now->is_over && !table_is_over(&session->table))
 		sentence_of_end(tui, out, size);
-	else if (now->is_playing && online->sent_at == tui->session->table.record.count)
+	else if (now->is_playing && online->sent_at == session->table.record.count)
 		snprintf(out, size, "%s", say("full.online.sending"));
 	else if (now->is_playing && now->turn >= 0 && now->turn != now->own)
 		snprintf(out, size, "%s", say("full.online.waits"));
@@ -438,10 +454,11 @@ int online_sentence(const struct tui *tui, char *out, size_t size)
    behind it. */
 static int draw_clocks(struct tui *tui, int row, int column)
 {
-	const struct remote_now *now = &tui->session->online->now;
+	struct session *session = tui->session;
+	const struct remote_now *now = &session->online->now;
 	struct scene *scene = &tui->scene;
 
-	for (int seat = 0; seat < tui->session->table.record.setup.players; seat++) {
+	for (int seat = 0; seat < session->table.record.setup.players; seat++) {
 		int64_t left = now->left[seat] / 1000;
 		struct ink ink = now->turn == seat ? INK_BOLD : INK_PLAIN;
 
@@ -522,19 +539,20 @@ int online_patience(const struct tui *tui, int milliseconds)
 /* Until the table is known, or never will be; q leaves. */
 static void await_table(struct tui *tui)
 {
+	struct session *session = tui->session;
+
 	tui_refresh(tui);
 	online_look(tui);
-	while (!tui->session->online->is_known && !tui->is_leaving && !input_has_ended()) {
+	while (!session->online->is_known && !tui->is_leaving && !input_has_ended()) {
 		char bytes[KEYS_BYTES_MAX];
 		int file, ready, length = 0;
 
 		canvas_clear(&tui->next);
 		canvas_print(&tui->next, 1, 1, INK_PLAIN, "%s", say("full.online.reaching"));
-		for (int line = 0; line < tui->session->online->talk_count && line < TALK_MAX; line++)
-			canvas_print(&tui->next, 3 + line, 1, INK_PLAIN, "%s",
-			             line_at(tui->session->online, line));
+		for (int line = 0; line < session->online->talk_count && line < TALK_MAX; line++)
+			canvas_print(&tui->next, 3 + line, 1, INK_PLAIN, "%s", line_at(session->online, line));
 		frame_show(&tui->frame, &tui->next);
-		file = tui->session->online->remote->file(tui->session->online->remote->with);
+		file = session->online->remote->file(session->online->remote->with);
 		tty_watch(&file, 1);
 		ready = tty_wait(-1, LOOK_MS);
 		if (tty_is_stale())

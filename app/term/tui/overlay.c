@@ -72,20 +72,21 @@ static int contains(const char *text, const char *part)
 /* The game in short, then every rule; typing looks for words, or for a number. words: *.rules */
 static void draw_rules(struct tui *tui)
 {
+	struct session *session = tui->session;
 	struct scene *scene = &tui->scene;
 	const char *typed = tui->overlay.typed;
 	char id[64], name[RULE_NAME_MAX];
 	int row = 0;
 
-	snprintf(id, sizeof id, "%s.rules", tui->session->game->name);
+	snprintf(id, sizeof id, "%s.rules", session->game->name);
 	if (!typed[0] && say_find(id))
 		row = scene_wrap(scene, row, 1, INK_PLAIN, say_find(id)) + 1;
 	for (int rule = 1; rule < RULES_MAX; rule++) {
-		const char *sentence = rule_sentence(tui->session->game, rule);
+		const char *sentence = rule_sentence(session->game, rule);
 
 		if (!sentence)
 			continue;
-		rule_name(tui->session->game, rule, name);
+		rule_name(session->game, rule, name);
 		if (strcasecmp(typed, name) != 0 && strcmp(typed, name + 1) != 0 &&
 		    !(contains(sentence, typed) && !isdigit((unsigned char)typed[0])))
 			continue;
@@ -98,7 +99,8 @@ static void draw_rules(struct tui *tui)
 
 static void draw_log(struct tui *tui)
 {
-	const struct log *log = &tui->session->log;
+	struct session *session = tui->session;
+	const struct log *log = &session->log;
 
 	for (int each = 0; each < log->count; each++) {
 		const struct log_line *line = &log->lines[each];
@@ -110,7 +112,7 @@ static void draw_log(struct tui *tui)
 		}
 		snprintf(text, sizeof text, "%4d  %s %s  %s", line->ply + 1,
 		         line->seat >= 0 ? mark_of_seat(line->seat) : "⚄",
-		         line->seat >= 0 ? table_name(&tui->session->table, line->seat) : "", line->text);
+		         line->seat >= 0 ? table_name(&session->table, line->seat) : "", line->text);
 		put_choice(tui, each, line->ply, INK_PLAIN, text);
 	}
 }
@@ -118,7 +120,8 @@ static void draw_log(struct tui *tui)
 /* Those that fit what is typed, the best fit first in the order of the rules. */
 static void draw_moves(struct tui *tui)
 {
-	const struct picker *picker = &tui->session->picker;
+	struct session *session = tui->session;
+	const struct picker *picker = &session->picker;
 	char typed[sizeof tui->overlay.typed];
 	int row = 0;
 
@@ -130,7 +133,7 @@ static void draw_moves(struct tui *tui)
 
 		if (offer->chain >= 0)
 			continue;
-		game_write_move(tui->session->game, &tui->session->shown, offer->m, text);
+		game_write_move(session->game, &session->shown, offer->m, text);
 		if (!typed[0] || match(typed, text))
 			put_choice(tui, row++, each, INK_PLAIN, text);
 	}
@@ -141,7 +144,8 @@ static void draw_moves(struct tui *tui)
 /* What can be done with a thing, or why nothing can. */
 static void draw_uses(struct tui *tui, int row)
 {
-	const struct picker *picker = &tui->session->picker;
+	struct session *session = tui->session;
+	const struct picker *picker = &session->picker;
 	int count = 0;
 
 	for (int each = 0; each < picker->count; each++) {
@@ -153,7 +157,7 @@ static void draw_uses(struct tui *tui, int row)
 			is_about |= offer->parts[at] == tui->cursor;
 		if (!is_about || offer->chain >= 0)
 			continue;
-		game_write_move(tui->session->game, &tui->session->shown, offer->m, text);
+		game_write_move(session->game, &session->shown, offer->m, text);
 		if (count++ == 0)
 			scene_put(&tui->scene, row++, 1, INK_BOLD, say("full.card.moves"));
 		scene_put(&tui->scene, row++, 3, INK_PLAIN, text);
@@ -164,12 +168,13 @@ static void draw_uses(struct tui *tui, int row)
 
 static void draw_card(struct tui *tui)
 {
+	struct session *session = tui->session;
 	char text[PART_TEXT_MAX] = "";
 
-	tui->session->view->name(&tui->scene.drawn, tui->cursor, text);
+	session->view->name(&tui->scene.drawn, tui->cursor, text);
 	scene_put(&tui->scene, 0, 1, INK_BOLD, text);
 	canvas_clear(&sheet);
-	tui->session->view->card(&sheet, &tui->scene.drawn, tui->cursor);
+	session->view->card(&sheet, &tui->scene.drawn, tui->cursor);
 	put_sheet(&tui->scene, &sheet, 2);
 	draw_uses(tui, sheet.rows > 0 ? sheet.rows + 3 : 2);
 }
@@ -262,8 +267,10 @@ static void write_setting(const struct tui *tui, int setting, char *out, size_t 
 /* Other games are only begun at a table that is kept here. */
 static int is_offered(const struct tui *tui, int setting)
 {
+	struct session *session = tui->session;
+
 	if (setting == SETTING_LOAD || setting == SETTING_NEW || setting == SETTING_COACH)
-		return tui->session->is_kept && !tui->session->online && !tui->session->quiz;
+		return session->is_kept && !session->online && !session->quiz;
 	return 1;
 }
 
@@ -294,15 +301,16 @@ static void next_language(void)
 
 static void save_as(struct tui *tui)
 {
+	struct session *session = tui->session;
 	struct error error;
 	char path[PATH_MAX];
 
 	if (!input_path(tui->overlay.typed, path, sizeof path))
 		tui_notice(tui, "%s", say("full.save-where"));
-	else if (!table_create_file(&tui->session->table, path, &error))
+	else if (!table_create_file(&session->table, path, &error))
 		tui_notice(tui, "%s", error.text);
 	else {
-		tui->left_at = tui->session->table.record.count;
+		tui->left_at = session->table.record.count;
 		tui_notice(tui, say("cli.play.saved"), path);
 	}
 }
@@ -322,6 +330,7 @@ static void load_file(struct tui *tui)
 
 static void change(struct tui *tui, int setting)
 {
+	struct session *session = tui->session;
 	struct termcaps *caps = &tui->frame.caps;
 
 	switch ((enum setting)setting) {
@@ -345,7 +354,7 @@ static void change(struct tui *tui, int setting)
 		next_language();
 		break;
 	case SETTING_COACH:
-		tui->session->coach = tui->session->coach ? 0 : COACH_LOSS;
+		session->coach = session->coach ? 0 : COACH_LOSS;
 		break;
 	case SETTING_SAVE:
 		save_as(tui);
@@ -436,6 +445,7 @@ static void keep_in_sight(struct tui *tui)
 
 static void draw_content(struct tui *tui)
 {
+	struct session *session = tui->session;
 	struct scene *scene = &tui->scene;
 	struct overlay *overlay = &tui->overlay;
 
@@ -443,9 +453,8 @@ static void draw_content(struct tui *tui)
 	scene->scrolls[PANE_OVERLAY] = overlay->scroll;
 	scene->used[PANE_OVERLAY] = 0;
 	if (overlay->kind == OVERLAY_SCORE)
-		score_draw(scene, &tui->session->table.record,
-		           tui->session->review.is_on ? tui->session->review.ply
-		                                      : tui->session->table.record.count);
+		score_draw(scene, &session->table.record,
+		           session->review.is_on ? session->review.ply : session->table.record.count);
 	else
 		WINDOWS[overlay->kind].draw(tui);
 	overlay->rows = scene->used[PANE_OVERLAY];
@@ -484,14 +493,15 @@ void overlay_draw(struct tui *tui)
 
 void overlay_open(struct tui *tui, enum overlay_kind kind)
 {
+	struct session *session = tui->session;
 	struct overlay *overlay = &tui->overlay;
 
 	memset(overlay, 0, sizeof *overlay);
 	overlay->kind = kind;
 	tui->is_stale = 1;
 	if (kind == OVERLAY_LOG) {
-		overlay->cursor = tui->session->table.record.count - 1;
-		overlay->scroll = tui->session->log.count;
+		overlay->cursor = session->table.record.count - 1;
+		overlay->scroll = session->log.count;
 	}
 }
 

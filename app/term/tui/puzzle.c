@@ -10,23 +10,25 @@
 /* Why the answer is best is found beside the screen. */
 static void tell_answer(struct tui *tui, const char *first)
 {
+	struct session *session = tui->session;
 	char text[QUIZ_TEXT_MAX];
 
-	quiz_rating(tui->session, text);
+	quiz_rating(session, text);
 	overlay_open(tui, OVERLAY_ANSWER);
 	snprintf(tui->overlay.text, sizeof tui->overlay.text, "%.700s\n%.700s\n\n%s\n", first, text,
 	         say("full.exercise.next"));
-	quiz_explain(tui->session);
+	quiz_explain(session);
 }
 
 void puzzle_show_reason(struct tui *tui)
 {
+	struct session *session = tui->session;
 	size_t length = strlen(tui->overlay.text);
 	char reason[1024] = "";
 
-	if (tui->overlay.kind == OVERLAY_ANSWER && tui->session->worker.has_reasons)
+	if (tui->overlay.kind == OVERLAY_ANSWER && session->worker.has_reasons)
 		snprintf(tui->overlay.text + length, sizeof tui->overlay.text - length, "\n%s",
-		         session_reason(tui->session, &tui->session->worker, reason));
+		         session_reason(session, &session->worker, reason));
 }
 
 void puzzle_try(struct tui *tui, const struct offer *offer)
@@ -41,19 +43,20 @@ void puzzle_try(struct tui *tui, const struct offer *offer)
 
 int puzzle_handle_key(struct tui *tui, const struct press *press)
 {
+	struct session *session = tui->session;
 	char text[QUIZ_TEXT_MAX];
 
 	switch (press->key) {
 	case 'h':
-		quiz_hint(tui->session, text);
+		quiz_hint(session, text);
 		tui_notice(tui, "%s", text);
 		return 1;
 	case 'a':
-		quiz_give_up(tui->session, text);
+		quiz_give_up(session, text);
 		tell_answer(tui, text);
 		return 1;
 	case 'n':
-		tui->session->quiz->wants_next = tui->is_leaving = 1;
+		session->quiz->wants_next = tui->is_leaving = 1;
 		return 1;
 	case 'u':
 	case 'U':
@@ -68,10 +71,12 @@ int puzzle_handle_key(struct tui *tui, const struct press *press)
 /* Returns 0 if the page cannot be set up. */
 static int ask_page(struct tui *tui, const struct book_page *page)
 {
-	if (!quiz_begin(tui->session, page))
+	struct session *session = tui->session;
+
+	if (!quiz_begin(session, page))
 		return 0;
 	tui_open_game(tui);
-	table_free(&tui->session->table);
+	table_free(&session->table);
 	return 1;
 }
 

@@ -32,11 +32,12 @@ static void add_to_branch(struct review *review, move m)
 
 static void show(struct tui *tui)
 {
-	struct review *review = &tui->session->review;
+	struct session *session = tui->session;
+	struct review *review = &session->review;
 
-	record_replay(record_of(tui), review->ply, &tui->session->shown);
+	record_replay(record_of(tui), review->ply, &session->shown);
 	for (int each = 0; each < review->branch_at; each++)
-		game_play(tui->session->game, &tui->session->shown, review->branch[each]);
+		game_play(session->game, &session->shown, review->branch[each]);
 	tui->notes.hint_count = 0;
 	tui->notes.reason[0] = 0;
 	tui_arrange(tui);
@@ -44,10 +45,11 @@ static void show(struct tui *tui)
 
 void review_go(struct tui *tui, int ply)
 {
-	struct review *review = &tui->session->review;
+	struct session *session = tui->session;
+	struct review *review = &session->review;
 	int count = record_of(tui)->count;
 
-	worker_drop(&tui->session->worker);
+	worker_drop(&session->worker);
 	tui->notes.is_hinting = 0;
 	review->is_on = 1;
 	cut_branch(review, 0);
@@ -57,16 +59,19 @@ void review_go(struct tui *tui, int ply)
 
 void review_free(struct tui *tui)
 {
-	free(tui->session->review.evaluations);
-	tui->session->review.evaluations = NULL;
+	struct session *session = tui->session;
+
+	free(session->review.evaluations);
+	session->review.evaluations = NULL;
 }
 
 void review_begin(struct tui *tui)
 {
-	struct review *review = &tui->session->review;
+	struct session *session = tui->session;
+	struct review *review = &session->review;
 	int count = record_of(tui)->count + 1;
 
-	if (tui->session->quiz)
+	if (session->quiz)
 		return;
 	if (!review->evaluations || review->evaluations_count != count) {
 		review_free(tui);
@@ -81,10 +86,12 @@ void review_begin(struct tui *tui)
 
 void review_end(struct tui *tui)
 {
-	worker_drop(&tui->session->worker);
-	evaluate_stop(tui->session);
-	tui->session->review.is_on = 0;
-	tui->session->shown = tui->session->table.state;
+	struct session *session = tui->session;
+
+	worker_drop(&session->worker);
+	evaluate_stop(session);
+	session->review.is_on = 0;
+	session->shown = session->table.state;
 	tui_arrange(tui);
 }
 
@@ -94,7 +101,8 @@ void review_end(struct tui *tui)
    in it what is likeliest. */
 static void try_moves(struct tui *tui, const move *moves, int count)
 {
-	struct review *review = &tui->session->review;
+	struct session *session = tui->session;
+	struct review *review = &session->review;
 
 	if (review->branch_at == 0 && review->ply < record_of(tui)->count &&
 	    record_of(tui)->moves[review->ply] == moves[0]) {
@@ -111,15 +119,15 @@ static void try_moves(struct tui *tui, const move *moves, int count)
 	for (int each = 0; each < count && review->branch_count < BRANCH_MAX; each++)
 		add_to_branch(review, moves[each]);
 	show(tui);
-	while (tui->session->game->turn(&tui->session->shown) == GAME_CHANCE &&
+	while (session->game->turn(&session->shown) == GAME_CHANCE &&
 	       review->branch_count < BRANCH_MAX) {
 		move outcomes[GAME_MOVES_MAX];
 		int likeliest = 0;
 
-		count = tui->session->game->moves(&tui->session->shown, outcomes);
+		count = session->game->moves(&session->shown, outcomes);
 		for (int each = 1; each < count; each++)
-			if (tui->session->game->weight(&tui->session->shown, outcomes[each]) >
-			    tui->session->game->weight(&tui->session->shown, outcomes[likeliest]))
+			if (session->game->weight(&session->shown, outcomes[each]) >
+			    session->game->weight(&session->shown, outcomes[likeliest]))
 				likeliest = each;
 		add_to_branch(review, outcomes[likeliest]);
 		show(tui);
@@ -137,8 +145,9 @@ void review_try(struct tui *tui, const struct offer *offer)
 /* What would have been better here, as a variation. */
 static void try_better(struct tui *tui)
 {
-	const struct review *review = &tui->session->review;
-	const struct move_evaluation *evaluation = evaluation_at(tui->session, review->ply);
+	struct session *session = tui->session;
+	const struct review *review = &session->review;
+	const struct move_evaluation *evaluation = evaluation_at(session, review->ply);
 
 	if (review->branch_at > 0 && review->branch_at < review->branch_count)
 		evaluation = &review->branch_evaluations[review->branch_at];
@@ -153,24 +162,25 @@ static void try_better(struct tui *tui)
 /* The game goes on from what is shown; the one that was played is set aside first. */
 static void play_on(struct tui *tui)
 {
-	struct review *review = &tui->session->review;
-	struct table *table = &tui->session->table;
+	struct session *session = tui->session;
+	struct review *review = &session->review;
+	struct table *table = &session->table;
 
-	if (tui->session->online) {
+	if (session->online) {
 		tui_notice(tui, "%s", say("cli.online.not-here"));
 		return;
 	}
-	worker_drop(&tui->session->worker);
-	if (tui->session->is_kept)
-		tui->session->is_saved = 0;
+	worker_drop(&session->worker);
+	if (session->is_kept)
+		session->is_saved = 0;
 	table->record.count = table->known = review->ply;
 	record_replay(&table->record, review->ply, &table->state);
 	for (int each = 0; each < review->branch_at; each++)
 		table_make(table, review->branch[each]);
-	log_free(&tui->session->log);
-	log_follow(&tui->session->log, table);
+	log_free(&session->log);
+	log_follow(&session->log, table);
 	review_free(tui);
-	tui->session->mine = table->record.count;
+	session->mine = table->record.count;
 	review_end(tui);
 	tui_save(tui);
 }
@@ -179,9 +189,10 @@ static void play_on(struct tui *tui)
 
 static void go_to_mistake(struct tui *tui, int step)
 {
-	for (int ply = tui->session->review.ply + step; ply >= 0 && ply < record_of(tui)->count;
-	     ply += step)
-		if (evaluation_sign(evaluation_at(tui->session, ply))[0]) {
+	struct session *session = tui->session;
+
+	for (int ply = session->review.ply + step; ply >= 0 && ply < record_of(tui)->count; ply += step)
+		if (evaluation_sign(evaluation_at(session, ply))[0]) {
 			review_go(tui, ply);
 			return;
 		}
@@ -192,8 +203,9 @@ static void go_to_mistake(struct tui *tui, int step)
 
 void review_sentence(struct tui *tui, char *out, size_t size)
 {
-	const struct review *review = &tui->session->review;
-	const struct move_evaluation *evaluation = evaluation_at(tui->session, review->ply);
+	struct session *session = tui->session;
+	const struct review *review = &session->review;
+	const struct move_evaluation *evaluation = evaluation_at(session, review->ply);
 	char played[GAME_TEXT_MAX] = "", better[GAME_TEXT_MAX] = "";
 	struct game_state state;
 
@@ -202,20 +214,19 @@ void review_sentence(struct tui *tui, char *out, size_t size)
 		snprintf(out + strlen(out), size - strlen(out), "  %s", say("full.look.variation"));
 		record_replay(record_of(tui), review->ply, &state);
 		for (int each = 0; each < review->branch_at; each++) {
-			game_write_move(tui->session->game, &state, review->branch[each], played);
+			game_write_move(session->game, &state, review->branch[each], played);
 			snprintf(out + strlen(out), size - strlen(out), "%s %s", each ? "," : "", played);
-			game_play(tui->session->game, &state, review->branch[each]);
+			game_play(session->game, &state, review->branch[each]);
 		}
 		return;
 	}
 	if (review->ply >= record_of(tui)->count)
 		return;
-	game_write_move(tui->session->game, &tui->session->shown, record_of(tui)->moves[review->ply],
-	                played);
+	game_write_move(session->game, &session->shown, record_of(tui)->moves[review->ply], played);
 	snprintf(out + strlen(out), size - strlen(out), "  %s", played);
 	if (!evaluation)
 		return;
-	game_write_move(tui->session->game, &tui->session->shown, evaluation->result.best, better);
+	game_write_move(session->game, &session->shown, evaluation->result.best, better);
 	if (evaluation->result.loss > 0)
 		snprintf(out + strlen(out), size - strlen(out), say("full.look.better"),
 		         (int)(100 * evaluation->result.played_value + 0.5f), evaluation_sign(evaluation),
@@ -228,15 +239,16 @@ void review_sentence(struct tui *tui, char *out, size_t size)
 /* The chances of a seat before every move, as far as they are known. */
 static int chances_of(const struct tui *tui, int seat, float *out, int room)
 {
+	struct session *session = tui->session;
 	int count = record_of(tui)->count < room ? record_of(tui)->count : room;
 	float last = -1;
 
 	for (int ply = 0; ply < count; ply++) {
-		const struct move_evaluation *evaluation = evaluation_at(tui->session, ply);
+		const struct move_evaluation *evaluation = evaluation_at(session, ply);
 
 		if (evaluation)
 			last = evaluation->result.value.first[seat];
-		else if (evaluation_is_due(tui->session, ply))
+		else if (evaluation_is_due(session, ply))
 			last = -1;
 		out[ply] = last;
 	}
@@ -246,32 +258,34 @@ static int chances_of(const struct tui *tui, int seat, float *out, int room)
 /* The sign of every mistake, and where we are, below the lines. */
 static void draw_signs(struct tui *tui, int row, int columns)
 {
+	struct session *session = tui->session;
 	int count = record_of(tui)->count;
 	float step = (float)count / (float)(2 * columns);
 
 	if (step < 1)
 		step = 1;
 	for (int ply = 0; ply < count; ply++)
-		if (evaluation_sign(evaluation_at(tui->session, ply))[0])
+		if (evaluation_sign(evaluation_at(session, ply))[0])
 			scene_put(&tui->scene, row, NAME_COLUMNS + 3 + (int)((float)ply / step / 2), INK_RUBRIC,
-			          evaluation_sign(evaluation_at(tui->session, ply))[1] ? "!" : "?");
-	scene_put(&tui->scene, row,
-	          NAME_COLUMNS + 3 + (int)((float)tui->session->review.ply / step / 2), INK_BOLD, "^");
+			          evaluation_sign(evaluation_at(session, ply))[1] ? "!" : "?");
+	scene_put(&tui->scene, row, NAME_COLUMNS + 3 + (int)((float)session->review.ply / step / 2),
+	          INK_BOLD, "^");
 }
 
 /* How deep, and how far that is done. words: full.look.depth.* */
 static void write_progress(const struct tui *tui, char *out, size_t size)
 {
+	struct session *session = tui->session;
 	static const char *const depths[REVIEW_DEPTHS] = {
 		"full.look.depth.quick", "full.look.depth.usual", "full.look.depth.deep",
 		"full.look.depth.deepest"};
-	int depth = 0, all, done = evaluation_count(tui->session, depth, &all);
+	int depth = 0, all, done = evaluation_count(session, depth, &all);
 
 	if (done == all) {
-		depth = tui->session->review.depth;
-		done = evaluation_count(tui->session, depth, &all);
+		depth = session->review.depth;
+		done = evaluation_count(session, depth, &all);
 	}
-	if (tui->session->review.is_evaluating)
+	if (session->review.is_evaluating)
 		snprintf(out, size, say("full.look.progress"), say_find(depths[depth]), done, all);
 	else
 		snprintf(out, size, "%s", say("full.look.chances"));
@@ -279,6 +293,7 @@ static void write_progress(const struct tui *tui, char *out, size_t size)
 
 static void draw_graph(struct tui *tui, struct box box)
 {
+	struct session *session = tui->session;
 	static float chances[4096];
 	struct scene *scene = &tui->scene;
 	int players = record_of(tui)->setup.players, columns = box.columns - NAME_COLUMNS - 9;
@@ -295,9 +310,9 @@ static void draw_graph(struct tui *tui, struct box box)
 		scene_fit(scene, row + rows - 1, 3, NAME_COLUMNS - 1, INK_PLAIN, scene->drawn.names[seat]);
 		graph_draw(scene, (struct box){row, NAME_COLUMNS + 3, rows, columns}, chances, count,
 		           ink_of_seat(seat));
-		if (tui->session->review.ply < count && chances[tui->session->review.ply] >= 0)
+		if (session->review.ply < count && chances[session->review.ply] >= 0)
 			scene_right(scene, row + rows - 1, box.columns - 1, INK_BOLD, "%d %%",
-			            (int)(100 * chances[tui->session->review.ply] + 0.5f));
+			            (int)(100 * chances[session->review.ply] + 0.5f));
 	}
 	draw_signs(tui, players * rows, columns);
 }
@@ -306,7 +321,8 @@ static void draw_graph(struct tui *tui, struct box box)
    the row behind them. */
 static int draw_branch(struct tui *tui, int row)
 {
-	const struct review *review = &tui->session->review;
+	struct session *session = tui->session;
+	const struct review *review = &session->review;
 	struct scene *scene = &tui->scene;
 	struct game_state state;
 
@@ -318,16 +334,16 @@ static int draw_branch(struct tui *tui, int row)
 
 		if (each == review->branch_at - 1)
 			ink.weight = WEIGHT_REVERSED;
-		game_write_move(tui->session->game, &state, review->branch[each], text);
+		game_write_move(session->game, &state, review->branch[each], text);
 		scene_put(scene, row, 1, INK_RUBRIC, each ? "  " : "▸");
-		if (tui->session->game->turn(&state) >= 0)
-			scene_mark(scene, row, 6, tui->session->game->turn(&state));
+		if (session->game->turn(&state) >= 0)
+			scene_mark(scene, row, 6, session->game->turn(&state));
 		scene_fit(scene, row, 8, scene->box.columns - 18, ink, text);
 		if (evaluation->effort)
 			scene_right(scene, row, scene->box.columns - 1,
 			            evaluation_sign(evaluation)[0] ? INK_RUBRIC : INK_DIM, "−%d %-2s",
 			            (int)(100 * evaluation->result.loss + 0.5f), evaluation_sign(evaluation));
-		game_play(tui->session->game, &state, review->branch[each]);
+		game_play(session->game, &state, review->branch[each]);
 		row++;
 	}
 	return row;
@@ -336,9 +352,10 @@ static int draw_branch(struct tui *tui, int row)
 /* The moves around this one with what they lost; and why something else is better here. */
 static void draw_moves(struct tui *tui, struct box box)
 {
+	struct session *session = tui->session;
 	struct scene *scene = &tui->scene;
-	const struct move_evaluation *here = evaluation_at(tui->session, tui->session->review.ply);
-	int row = 0, first = tui->session->review.ply - 2;
+	const struct move_evaluation *here = evaluation_at(session, session->review.ply);
+	int row = 0, first = session->review.ply - 2;
 
 	scene_open(scene, PANE_MOVES, box);
 	scene_title(scene, say("full.look.moves"));
@@ -347,11 +364,11 @@ static void draw_moves(struct tui *tui, struct box box)
 		row = scene_wrap(scene, row, 1, INK_PLAIN, here->reason);
 	for (int ply = first < 0 ? 0 : first; row < scene->box.rows && ply < record_of(tui)->count;
 	     ply++) {
-		const struct move_evaluation *evaluation = evaluation_at(tui->session, ply);
-		const struct log_line *line = &tui->session->log.lines[log_find(&tui->session->log, ply)];
+		const struct move_evaluation *evaluation = evaluation_at(session, ply);
+		const struct log_line *line = &session->log.lines[log_find(&session->log, ply)];
 		struct ink ink = INK_PLAIN;
 
-		if (ply == tui->session->review.ply)
+		if (ply == session->review.ply)
 			ink.weight = WEIGHT_REVERSED;
 		scene_print(scene, row, 1, INK_DIM, "%4d", ply + 1);
 		if (line->seat >= 0)
@@ -403,21 +420,25 @@ static void step_on(struct tui *tui)
 
 static void change_depth(struct tui *tui)
 {
-	tui->session->review.depth = (tui->session->review.depth + 1) % REVIEW_DEPTHS;
-	tui->session->review.is_evaluating = tui->session->review.evaluations && online_may_think(tui);
-	evaluate_drop_deeper(tui->session);
+	struct session *session = tui->session;
+
+	session->review.depth = (session->review.depth + 1) % REVIEW_DEPTHS;
+	session->review.is_evaluating = session->review.evaluations && online_may_think(tui);
+	evaluate_drop_deeper(session);
 	tui->is_stale = 1;
 }
 
 /* Out of the variation, then out of the analysis. */
 static int leave_branch(struct tui *tui)
 {
-	if (tui->session->review.branch_count == 0 || tui->scene.zoom)
+	struct session *session = tui->session;
+
+	if (session->review.branch_count == 0 || tui->scene.zoom)
 		return 0;
-	if (picker_back(&tui->session->picker))
+	if (picker_back(&session->picker))
 		tui->is_stale = 1;
 	else
-		review_go(tui, tui->session->review.ply);
+		review_go(tui, session->review.ply);
 	return 1;
 }
 
