@@ -7,8 +7,7 @@
 #	                 but it can be played by its name
 #	ai/evaluator.c   the evaluation: const struct evaluator NAME_evaluator
 #	ai/weights.net   a net that corrects the evaluation
-#	term/drawing.c   const struct drawing NAME_DRAWING: the board in the terminal's line mode
-#	term/view.c      const struct view NAME_VIEW: the board in the full screen
+#	term/view.c      const struct view NAME_VIEW: the board in the terminal
 #	term/speech.c    const struct speech NAME_SPEECH: the board in sentences
 #	art/svg.c        const struct picture_drawer NAME_picture: the board as an SVG
 #	NAME.puzzles     its puzzles
@@ -92,9 +91,33 @@ write_game_table(games_rules.c "core/games.h" "struct game" GAMES name_game .)
 unset(table_tail)
 write_game_table(games_ai.c "ai/evaluator.h" "struct evaluator" EVALUATORS name_evaluator ai/evaluator.c)
 write_game_table(games_svg.c "svg/draw.h" "struct picture_drawer" PICTURE_DRAWERS name_picture art/svg.c)
-write_game_table(games_drawing.c "term/board.h" "struct drawing" DRAWINGS NAME_DRAWING term/drawing.c)
-write_game_table(games_view.c "term/full/view.h" "struct view" VIEWS NAME_VIEW term/view.c)
-write_game_table(games_speech.c "term/speech.h" "struct speech" SPEECHES NAME_SPEECH term/speech.c)
+# What the terminal has of each game, one row a game.
+set(declarations)
+set(rows)
+foreach(game ${games})
+  string(TOUPPER ${game} GAME)
+  set(members)
+  foreach(part view speech)
+    string(TOUPPER ${part} PART)
+    if(EXISTS ${CMAKE_SOURCE_DIR}/games/${game}/term/${part}.c)
+      string(APPEND declarations "extern const struct ${part} ${GAME}_${PART};\n")
+      string(APPEND members ", &${GAME}_${PART}")
+    else()
+      string(APPEND members ", NULL")
+    endif()
+  endforeach()
+  string(APPEND rows "\t{\"${game}\"${members}},\n")
+endforeach()
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games_terminal.c @ONLY CONTENT
+"/* Written by games/games.cmake. */
+#include \"term/speech.h\"
+#include \"term/view.h\"
+
+${declarations}
+const struct terminal TERMINALS[] = {
+${rows}\t{NULL, NULL, NULL},
+};
+")
 
 set(nets)
 foreach(game ${games})

@@ -20,7 +20,7 @@ TREE = ROOT / "build/newgame"
 WITH_NUMPY = ROOT / "build/python/venv/bin/python"  # tools/release/wheel makes it
 GAME, LETTER = "quarry", "Q"
 # Tests that play the template by its name.
-TEMPLATE_TESTS = ["app/tests/test_full.py", "app/tests/test_online.py"]
+TEMPLATE_TESTS = ["app/tests/test_tui.py", "app/tests/test_online.py"]
 BROWSER_TEST = "web/test/browser-games-template.test.ts"
 PYTHON = f"""
 import bastide

@@ -18,8 +18,8 @@
 #include "cli/progress.h"
 #include "cli/sheet.h"
 #include "i18n/say.h"
-#include "term/full/full.h"
 #include "term/input.h"
+#include "term/tui/tui.h"
 
 /* A decision that lost this much is marked in the list, and a bigger mistake twice. Less than a
    tenth of a point is not worth showing. */
@@ -36,7 +36,7 @@ struct plan {
 	int is_json;
 	int timeout_ms;     /* of a bot, for each decision */
 	int is_why;         /* whether mistakes are explained */
-	int is_full;        /* walk through it in the full screen */
+	int is_full_screen; /* walk through it in the full screen */
 	char *const *moves; /* that are asked about, see compare_moves.h; or the first is NULL */
 	struct player_spec spec;
 };
@@ -92,31 +92,31 @@ static const char *percent(float number, int digits, char out[16])
 }
 
 /* A proof is printed once: it holds as long as the seat makes no mistake. */
-static void print_rest(struct study *study, move played, const struct decision_evaluation *verdict)
+static void print_rest(struct study *study, move played, const struct decision_evaluation *result)
 {
-	if (study->plan->is_why && verdict->loss >= DOUBTFUL)
-		explain_print(&study->explainer, &study->state, played, verdict->best, REASON_INDENT);
+	if (study->plan->is_why && result->loss >= DOUBTFUL)
+		explain_print(&study->explainer, &study->state, played, result->best, REASON_INDENT);
 	if (study->proof.seat != PROOF_NOBODY && !study->is_told_proof)
 		proof_print(study->record, &study->proof, REASON_INDENT);
 	study->is_told_proof = study->proof.seat != PROOF_NOBODY;
 }
 
 static void print_decision(struct study *study, int ply, move played,
-                           const struct decision_evaluation *verdict)
+                           const struct decision_evaluation *result)
 {
 	const struct game *game = study->record->game;
 	char text[GAME_TEXT_MAX], best[GAME_TEXT_MAX], one[16], other[16];
 	int seat = game->turn(&study->state);
 
 	game_write_move(game, &study->state, played, text);
-	game_write_move(game, &study->state, verdict->best, best);
-	printf("%5d %3d %3s %%  %-*s %5s", ply, seat + 1, percent(verdict->value.first[seat], 0, one),
-	       study->width, text, percent(verdict->played_value, 1, other));
-	if (verdict->best != played && !(verdict->loss < TRIFLE))
-		printf("  %-*s %5s %6s%s", study->width, best, percent(verdict->best_value, 1, one),
-		       percent(verdict->loss, 1, other), mark(verdict->loss));
+	game_write_move(game, &study->state, result->best, best);
+	printf("%5d %3d %3s %%  %-*s %5s", ply, seat + 1, percent(result->value.first[seat], 0, one),
+	       study->width, text, percent(result->played_value, 1, other));
+	if (result->best != played && !(result->loss < TRIFLE))
+		printf("  %-*s %5s %6s%s", study->width, best, percent(result->best_value, 1, one),
+		       percent(result->loss, 1, other), mark(result->loss));
 	putchar('\n');
-	print_rest(study, played, verdict);
+	print_rest(study, played, result);
 }
 
 static void emit_figure(struct emit *emit, const char *name, float value)
@@ -132,7 +132,7 @@ static void emit_figure(struct emit *emit, const char *name, float value)
 }
 
 static void emit_decision(struct study *study, int ply, move played,
-                          const struct decision_evaluation *verdict)
+                          const struct decision_evaluation *result)
 {
 	const struct game *game = study->record->game;
 	struct emit emit = document_start();
@@ -143,18 +143,18 @@ static void emit_decision(struct study *study, int ply, move played,
 	emit_number(&emit, "seat", game->turn(&study->state) + 1);
 	game_write_move(game, &study->state, played, text);
 	emit_string(&emit, "move", text);
-	emit_figure(&emit, "value", verdict->played_value);
-	game_write_move(game, &study->state, verdict->best, text);
+	emit_figure(&emit, "value", result->played_value);
+	game_write_move(game, &study->state, result->best, text);
 	emit_string(&emit, "best", text);
-	emit_figure(&emit, "best_value", verdict->best_value);
-	emit_figure(&emit, "loss", verdict->loss);
+	emit_figure(&emit, "best_value", result->best_value);
+	emit_figure(&emit, "loss", result->loss);
 	emit_array(&emit, "chances");
 	for (int seat = 0; seat < study->record->setup.players; seat++)
-		emit_figure(&emit, NULL, verdict->value.first[seat]);
+		emit_figure(&emit, NULL, result->value.first[seat]);
 	emit_array_end(&emit);
 	gains_emit(study->record, &study->state, played, &emit);
-	if (study->plan->is_why && verdict->loss >= DOUBTFUL)
-		explain_emit(&study->explainer, &study->state, played, verdict->best, &emit);
+	if (study->plan->is_why && result->loss >= DOUBTFUL)
+		explain_emit(&study->explainer, &study->state, played, result->best, &emit);
 	proof_emit(&study->proof, &emit);
 	emit_object_end(&emit);
 	fputs(study->told ? "," : "", stdout);
@@ -165,21 +165,21 @@ static void study_decision(struct study *study, int ply, move played)
 {
 	const struct plan *plan = study->plan;
 	int seat = study->record->game->turn(&study->state);
-	struct decision_evaluation verdict;
+	struct decision_evaluation result;
 
 	if (study->evaluations)
-		bot_analysis_verdict(study->record, study->evaluations, ply, seat, &verdict);
+		bot_analysis_verdict(study->record, study->evaluations, ply, seat, &result);
 	else
 		analyse_decision(study->thinker, study->record->game, &study->state, played,
-		                 &plan->spec.limits, &study->report, &verdict);
+		                 &plan->spec.limits, &study->report, &result);
 	proof_find(&plan->spec.plan, &study->state, &study->proof);
-	(plan->is_json ? emit_decision : print_decision)(study, ply, played, &verdict);
-	if (!isnan(verdict.value.first[seat]))
-		plot_add(&study->plot, ply, verdict.value.first, verdict.loss >= MISTAKE ? seat : -1);
+	(plan->is_json ? emit_decision : print_decision)(study, ply, played, &result);
+	if (!isnan(result.value.first[seat]))
+		plot_add(&study->plot, ply, result.value.first, result.loss >= MISTAKE ? seat : -1);
 	study->told++;
 	study->decisions[seat]++;
-	study->mistakes[seat] += verdict.loss >= MISTAKE;
-	study->losses[seat] += isnan(verdict.loss) ? 0 : (double)verdict.loss;
+	study->mistakes[seat] += result.loss >= MISTAKE;
+	study->losses[seat] += isnan(result.loss) ? 0 : (double)result.loss;
 }
 
 static void study_record(struct study *study)
@@ -369,18 +369,16 @@ static int answer(struct plan *plan, const struct loaded *loaded, struct error *
 /* Opens the game in the full-screen terminal for review. */
 static int walk(const char *path, struct error *error)
 {
-	struct full_wish wish = {.has_mouse = 1, .is_looking = 1};
-	static struct programs programs;
-	struct table table;
-	struct full_table at = {&table, NULL, &programs, NULL};
+	struct tui_options wish = {.has_mouse = 1, .is_review = 1};
+	static struct session session;
 	int is_fine;
 
-	if (!table_load(&table, path, error))
+	if (!table_load(&session.table, path, error))
 		return 0;
 	input_watch_signals();
-	is_fine = full_can(stdin, stdout) && full_play(&at, &wish, stdin, stdout);
-	programs_free(&programs);
-	table_free(&table);
+	is_fine = tui_is_possible(stdin, stdout) && tui_play(&session, &wish, stdin, stdout);
+	programs_free(&session.programs);
+	table_free(&session.table);
 	return is_fine || error_set(error, EXIT_SYSTEM, "%s", say("full.no-terminal"));
 }
 
@@ -389,7 +387,7 @@ static int run(struct plan *plan, const char *path, struct error *error)
 	struct loaded loaded;
 	int is_fine;
 
-	if (plan->is_full)
+	if (plan->is_full_screen)
 		return walk(path, error);
 	if (!file_load(path, &loaded, error))
 		return 0;
@@ -431,7 +429,7 @@ int command_analyse(int argc, char **argv)
 		else if (letter == 'w')
 			plan.is_why = 1;
 		else if (letter == 'F')
-			plan.is_full = 1;
+			plan.is_full_screen = 1;
 		else
 			plan.is_json = 1;
 	}

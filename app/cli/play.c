@@ -12,7 +12,8 @@ static const char *const COLOUR_WORDS[] = {"auto", "always", "never", NULL};
 
 struct wishes {
 	struct play_plan plan;
-	int is_there; /* at a table of a server: bastide-server does that (play_online.c) */
+	int is_listing; /* only lists the saved games */
+	int is_there;   /* at a table of a server: bastide-server does that (play_online.c) */
 };
 
 static void read_option(struct options *options, int letter, void *wishes_)
@@ -25,9 +26,11 @@ static void read_option(struct options *options, int letter, void *wishes_)
 	else if (letter == 'S')
 		plan->seats = optarg;
 	else if (letter == 'r')
-		plan->resume = "";
+		plan->resume_number = optarg ? (int)options_number(options, "--resume", 1, 99) : 1;
 	else if (letter == 'l')
-		plan->resume = optarg;
+		plan->load = optarg;
+	else if (letter == 'D')
+		wishes->is_listing = 1;
 	else if (letter == 's')
 		options_seed(options, &plan->seed);
 	else if (letter == 't')
@@ -37,15 +40,15 @@ static void read_option(struct options *options, int letter, void *wishes_)
 	else if (letter == 'C')
 		plan->colour = (enum colour_wish)options_word(options, "--color", COLOUR_WORDS);
 	else if (letter == 'P')
-		plan->is_full = 0;
+		plan->is_full_screen = 0;
 	else if (letter == 'V')
 		plan->is_spoken = 1;
 	else if (letter == 'T')
-		plan->full.is_still = 1;
+		plan->tui.is_still = 1;
 	else if (letter == 'M')
-		plan->full.has_mouse = 0;
+		plan->tui.has_mouse = 0;
 	else if (letter == 'A')
-		plan->full.is_ascii = 1;
+		plan->tui.is_ascii = 1;
 	else
 		options_setup_args(options, letter, &plan->args);
 }
@@ -56,7 +59,8 @@ int command_play(int argc, char **argv)
 		OPTIONS_SETUP_ARGS,
 		{"seats", required_argument, NULL, 'S'},
 		{"seed", required_argument, NULL, 's'},
-		{"resume", no_argument, NULL, 'r'},
+		{"resume", optional_argument, NULL, 'r'},
+		{"saved", no_argument, NULL, 'D'},
 		{"load", required_argument, NULL, 'l'},
 		{"time", required_argument, NULL, 't'},
 		{"coach", optional_argument, NULL, 'c'},
@@ -73,7 +77,7 @@ int command_play(int argc, char **argv)
 	};
 	struct options options = options_new(argc, argv, rows);
 	struct wishes wishes = {
-		.plan = {.seed = system_seed(), .is_full = 1, .full = {.has_mouse = 1}},
+		.plan = {.seed = system_seed(), .is_full_screen = 1, .tui = {.has_mouse = 1}},
 	};
 	struct error error;
 	int code = options_with_game(&options, &wishes.plan.args, read_option, &wishes);
@@ -82,10 +86,10 @@ int command_play(int argc, char **argv)
 		return code;
 	if (wishes.is_there)
 		return exec_server(argc, argv);
-	wishes.plan.is_full &= !wishes.plan.is_spoken;
-	wishes.plan.full.colour = wishes.plan.colour;
-	wishes.plan.full.coach = wishes.plan.coach;
-	if (play(&wishes.plan, stdin, stdout, &error))
+	wishes.plan.is_full_screen &= !wishes.plan.is_spoken;
+	wishes.plan.tui.colour = wishes.plan.colour;
+	if (wishes.is_listing ? play_list_saved(stdout, &error)
+	                      : play(&wishes.plan, stdin, stdout, &error))
 		return EXIT_FINE;
 	return error.code == EXIT_USAGE ? options_print_error(&options, &error) : print_error(&error);
 }

@@ -5,8 +5,8 @@
 #include "cli/online.h"
 #include "cli/options.h"
 #include "i18n/say.h"
-#include "term/full/full.h"
 #include "term/online.h"
+#include "term/tui/tui.h"
 
 static const char *const COLOUR_WORDS[] = {"auto", "always", "never", NULL};
 
@@ -14,7 +14,7 @@ struct online_args {
 	struct setup_args args;
 	struct online_wish wish;
 	struct online_plan plan;
-	struct full_wish full;
+	struct tui_options tui;
 	int is_plain;
 	const char *stray; /* an option that only local games have, or NULL */
 };
@@ -57,11 +57,11 @@ static void read_option(struct options *options, int letter, void *args_)
 	else if (letter == 'C')
 		args->plan.colour = (enum colour_wish)options_word(options, "--color", COLOUR_WORDS);
 	else if (letter == 'T')
-		args->full.is_still = 1;
+		args->tui.is_still = 1;
 	else if (letter == 'M')
-		args->full.has_mouse = 0;
+		args->tui.has_mouse = 0;
 	else if (letter == 'A')
-		args->full.is_ascii = 1;
+		args->tui.is_ascii = args->plan.is_ascii = 1;
 	else if (stray_option(letter))
 		args->stray = stray_option(letter);
 	else
@@ -71,10 +71,10 @@ static void read_option(struct options *options, int letter, void *args_)
 /* Uses the full screen if the terminal allows it. */
 static void show(struct online_args *args)
 {
-	int is_full = !args->is_plain && !args->plan.is_spoken && full_can(stdin, stdout);
+	int is_full_screen = !args->is_plain && !args->plan.is_spoken && tui_is_possible(stdin, stdout);
 
-	args->full.colour = args->plan.colour;
-	if (!is_full || !full_visit(args->plan.remote, &args->full, stdin, stdout))
+	args->tui.colour = args->plan.colour;
+	if (!is_full_screen || !tui_play_online(args->plan.remote, &args->tui, stdin, stdout))
 		play_online(&args->plan, stdin, stdout);
 }
 
@@ -112,7 +112,7 @@ int command_play_online(int argc, char **argv)
 		{"account", required_argument, NULL, 'Y'},
 		{"seats", required_argument, NULL, 'S'},
 		{"seed", required_argument, NULL, 's'},
-		{"resume", no_argument, NULL, 'r'},
+		{"resume", optional_argument, NULL, 'r'},
 		{"load", required_argument, NULL, 'l'},
 		{"time", required_argument, NULL, 't'},
 		{"coach", optional_argument, NULL, 'c'},
@@ -120,7 +120,7 @@ int command_play_online(int argc, char **argv)
 		OPTIONS_COMMON,
 	};
 	struct options options = options_new(argc, argv, rows);
-	struct online_args args = {.wish = {.link = ""}, .full = {.has_mouse = 1}};
+	struct online_args args = {.wish = {.link = ""}, .tui = {.has_mouse = 1}};
 	int code = options_with_game(&options, &args.args, read_option, &args);
 
 	if (code != OPTIONS_READ)
@@ -135,7 +135,7 @@ int command_watch(int argc, char **argv)
 	static const struct option rows[] = {OPTIONS_SCREEN, OPTIONS_COMMON};
 	struct options options = options_new(argc, argv, rows);
 	struct online_args args = {
-		.wish = {.is_spectator = 1}, .plan = {.is_spectator = 1}, .full = {.has_mouse = 1}};
+		.wish = {.is_spectator = 1}, .plan = {.is_spectator = 1}, .tui = {.has_mouse = 1}};
 	int letter;
 
 	while ((letter = options_next(&options)) >= 0)

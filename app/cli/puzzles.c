@@ -10,7 +10,8 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "i18n/say.h"
-#include "term/full/full.h"
+#include "term/solve.h"
+#include "term/tui/tui.h"
 
 enum { NAME_WIDTH = 24, THEME_WIDTH = 32, LEVEL_WIDTH = 16, SECONDS_OF_DAY = 86400 };
 
@@ -67,10 +68,10 @@ static int list(const struct puzzles_plan *plan, struct error *error)
 static int ask(const struct puzzles_plan *plan, struct error *error)
 {
 	struct solve_wish wish = wish_of(plan);
-	struct full_wish full = {.has_mouse = 1};
+	struct tui_options tui = {.has_mouse = 1};
 
-	if (!plan->is_plain && full_can(stdin, stdout))
-		return full_solve(&wish, &full, stdin, stdout, error);
+	if (!plan->is_plain && tui_is_possible(stdin, stdout))
+		return tui_solve(&wish, &tui, stdin, stdout, error);
 	return solve(&wish, stdin, stdout, error);
 }
 

@@ -10,7 +10,7 @@
 #include "cli/options.h"
 #include "i18n/say.h"
 #include "svg/picture.h"
-#include "term/board.h"
+#include "term/sheet.h"
 
 struct plan {
 	int ply; /* -1: the last */
@@ -40,7 +40,7 @@ static int print_drawing(const struct record *record, const struct game_state *s
 	for (int seat = 0; seat < record->setup.players; seat++)
 		drawn.names[seat] = name_of(record, seat);
 	canvas_clear(&canvas);
-	drawing_of(record->game)->board(&canvas, &drawn);
+	sheet_draw(&canvas, &drawn, NULL, 0);
 	canvas_show(&canvas, &screen);
 	return 1;
 }
@@ -128,7 +128,8 @@ static int show(const struct plan *plan, struct loaded *loaded, struct error *er
 int command_show(int argc, char **argv)
 {
 	static const struct option rows[] = {
-		{"ply", required_argument, NULL, 'p'},
+		{"ply", required_argument, NULL, 'n'},
+		{"ply", required_argument, NULL, 'p'}, /* as in 1.0; elsewhere -p is the number of seats */
 		{"json", no_argument, NULL, 'j'},
 		{"svg", no_argument, NULL, 'V'},
 		{"png", no_argument, NULL, 'P'},
@@ -141,7 +142,7 @@ int command_show(int argc, char **argv)
 	int letter, is_shown;
 
 	while ((letter = options_next(&options)) >= 0) {
-		if (letter == 'p')
+		if (letter == 'n' || letter == 'p')
 			plan.ply = (int)options_number(&options, "--ply", 0, INT_MAX);
 		else
 			plan.print = letter == 'j' ? print_json : letter == 'P' ? print_png : print_picture;

@@ -7,31 +7,19 @@
 enum { HINTS_MAX = 3 };
 
 /* Why the first of them, and not the move that a person would look at first; and what is proven. */
-static void tell_reason(struct session *session, move best)
+static void tell_reason(struct console *console, move best)
 {
-	struct thinking *thinking = &session->thinking;
-	const struct table *table = &session->table;
-	struct search_plan plan = search_plan_new(table->record.game, 0);
-	const char *names[GAME_SEATS_MAX];
+	const struct worker *worker = &console->session->worker;
+	const struct proof *proof = &worker->proof;
 	char text[REASON_TEXT_MAX];
-	struct reasons reasons;
-	struct proof proof;
-	move natural = reasons_natural(thinking->report.candidates, thinking->report.count, best);
 
-	for (int seat = 0; seat < table->record.setup.players; seat++)
-		names[seat] = table_name(table, seat);
-	if (natural != best) {
-		reasons_find(thinking->memory, thinking->size, &plan, &table->state, natural, best,
-		             &reasons);
-		reason_say(&plan, &table->state, &reasons, names, text);
-		screen_wrap(&session->screen, 2, text);
-	}
-	proof_find(&plan, &table->state, &proof);
-	if (proof.seat == PROOF_NOBODY)
+	if (worker->has_reasons && worker->report.candidates[0].m == best)
+		screen_wrap(&console->screen, 2, session_reason(console->session, worker, text));
+	if (proof->seat == PROOF_NOBODY)
 		return;
-	snprintf(text, sizeof text, say_count("reasons.proven", proof.margin), proof.margin,
-	         names[proof.seat]);
-	screen_wrap(&session->screen, 2, text);
+	snprintf(text, sizeof text, say_count("reasons.proven", proof->margin), proof->margin,
+	         table_name(&console->session->table, proof->seat));
+	screen_wrap(&console->screen, 2, text);
 }
 
 /* Up to three moves that were looked at most, what is worth most first. Returns how many. */
@@ -54,50 +42,51 @@ static int choose_hints(const struct think_report *report, const struct search_c
 }
 
 /* In a list of its own, from which a number picks. */
-static void list_hints(struct session *session, const struct search_candidate **hints, int count)
+static void list_hints(struct console *console, const struct search_candidate **hints, int count)
 {
-	const struct table *table = &session->table;
+	const struct table *table = &console->session->table;
 
-	session->scope.count = count;
+	console->scope.count = count;
 	for (int each = 0; each < count; each++) {
-		char *text = session->scope.texts[each];
+		char *text = console->scope.texts[each];
 
-		session->scope.moves[each] = hints[each]->m;
+		console->scope.moves[each] = hints[each]->m;
 		game_write_move(table->record.game, &table->state, hints[each]->m, text);
-		if (session->screen.is_spoken) {
-			screen_put(&session->screen, INK_PLAIN, "%d, %s, ", each + 1, text);
-			screen_put(&session->screen, INK_PLAIN, say("ai.play.worth"),
+		if (console->screen.is_spoken) {
+			screen_put(&console->screen, INK_PLAIN, "%d, %s, ", each + 1, text);
+			screen_put(&console->screen, INK_PLAIN, say("ai.play.worth"),
 			           (int)(100 * hints[each]->value + 0.5f));
-			screen_line(&session->screen, INK_PLAIN, ".");
+			screen_line(&console->screen, INK_PLAIN, ".");
 			continue;
 		}
-		screen_put(&session->screen, INK_RUBRIC, "%4d  ", each + 1);
-		screen_put(&session->screen, each ? INK_PLAIN : INK_BOLD, "%-28s", text);
-		screen_line(&session->screen, INK_DIM, say("ai.play.worth"),
+		screen_put(&console->screen, INK_RUBRIC, "%4d  ", each + 1);
+		screen_put(&console->screen, each ? INK_PLAIN : INK_BOLD, "%-28s", text);
+		screen_line(&console->screen, INK_DIM, say("ai.play.worth"),
 		            (int)(100 * hints[each]->value + 0.5f));
 	}
-	list_singly(&session->list, &session->scope);
+	list_singly(&console->list, &console->scope);
 }
 
 /* What a good player would look at, with what it is worth, and why the first is better. */
-void advice_hint(struct session *session, const char *rest)
+void advice_hint(struct console *console, const char *rest)
 {
 	const struct search_candidate *hints[HINTS_MAX];
 	int count;
 
 	(void)rest;
-	if (table_is_over(&session->table)) {
-		session_note(session, say("cli.play.after-end"));
+	if (table_is_over(&console->session->table)) {
+		console_note(console, say("cli.play.after-end"));
 		return;
 	}
-	if (!thinking_run(&session->thinking, &session->table, level_find("master"),
-	                  &session->screen)) {
-		session_note(session, say("ai.play.no-memory"));
+	if (!worker_hint(&console->session->worker, console->session->table.record.game,
+	                 &console->session->table.state)) {
+		console_note(console, say("ai.play.no-memory"));
 		return;
 	}
-	session_note(session, say("ai.play.hint"));
-	count = choose_hints(&session->thinking.report, hints);
-	list_hints(session, hints, count);
+	console_await(console, "master");
+	console_note(console, say("ai.play.hint"));
+	count = choose_hints(&console->session->worker.report, hints);
+	list_hints(console, hints, count);
 	if (count > 0)
-		tell_reason(session, hints[0]->m);
+		tell_reason(console, hints[0]->m);
 }

@@ -249,7 +249,30 @@ static int ask_players(struct dialogue *dialogue, struct setup_args *args)
 	}
 }
 
-/* The options on one line, as they usually are; those named differently are taken. */
+/* The options as they usually are, in words, and what else there is to type. words: options.* */
+static void list_options(const struct dialogue *dialogue, const struct game *game,
+                         const struct game_setup *setup)
+{
+	for (int option = 0; game_options(game)[option].name; option++) {
+		const struct game_option *row = &game_options(game)[option];
+		const char *usual = row->values[setup->option[option]], *name, *value;
+		char id[128];
+
+		snprintf(id, sizeof id, "options.%s.%s", game->name, row->name);
+		name = say_find(id);
+		snprintf(id, sizeof id, "options.%s.%s.%s", game->name, row->name, usual);
+		value = say_find(id);
+		screen_put(dialogue->screen, INK_PLAIN, "  %s: %s", name ? name : row->name,
+		           value ? value : usual);
+		screen_put(dialogue->screen, INK_DIM, "  (%s=%s", row->name, usual);
+		for (int other = 0; row->values[other]; other++)
+			if (row->values[other] != usual)
+				screen_put(dialogue->screen, INK_DIM, "|%s", row->values[other]);
+		screen_line(dialogue->screen, INK_DIM, ")");
+	}
+}
+
+/* Options that are named differently are taken. */
 static int ask_options(struct dialogue *dialogue, struct setup_args *args, struct game_setup *setup)
 {
 	static char named[TYPED_MAX];
@@ -264,11 +287,7 @@ static int ask_options(struct dialogue *dialogue, struct setup_args *args, struc
 			return 0;
 		if (game_options(args->game)[0].name == NULL)
 			return 1;
-		for (int option = 0; game_options(args->game)[option].name; option++)
-			screen_put(dialogue->screen, INK_DIM, "%s%s=%s", option ? " " : "      ",
-			           game_options(args->game)[option].name,
-			           game_options(args->game)[option].values[setup->option[option]]);
-		fputc('\n', dialogue->screen->out);
+		list_options(dialogue, args->game, setup);
 		if (!ask(dialogue, say("cli.ask.options")))
 			return 0;
 		strcpy(named, dialogue->typed);
@@ -297,18 +316,59 @@ static int ask_sitters(struct dialogue *dialogue, struct table *table)
 	}
 }
 
-/* Offers the game that was saved. */
-static int ask_saved(struct dialogue *dialogue, struct autosave *autosave, struct table *table)
+/* The only one: yes or no. */
+static int ask_saved_one(struct dialogue *dialogue, const struct saved_game *saved)
 {
 	char question[TYPED_MAX];
 
-	if (!autosave_load(autosave, table))
+	snprintf(question, sizeof question, say_count("cli.ask.kept", saved->moves), saved->game->name,
+	         saved->moves);
+	return ask_yes(dialogue->screen, dialogue->in, question, 1);
+}
+
+/* One of several by its number, the last one for Enter. Returns its place, or -1 for a new game. */
+static int ask_saved_which(struct dialogue *dialogue, const struct saved_game *games, int count)
+{
+	char text[SAVED_TEXT_MAX];
+
+	for (int each = 0; each < count; each++) {
+		screen_put(dialogue->screen, INK_RUBRIC, "%4d  ", each + 1);
+		screen_line(dialogue->screen, INK_PLAIN, "%s", saved_game_text(&games[each], text));
+	}
+	for (;;) {
+		long number;
+
+		if (!ask(dialogue, say("cli.ask.saved")) || !dialogue->typed[0])
+			return 0;
+		number = number_read(dialogue->typed, 1, count);
+		if (number > 0)
+			return (int)number - 1;
+		lowercase_utf8(dialogue->typed);
+		if (has_word(say("cli.ask.no"), dialogue->typed))
+			return -1;
+		screen_line(dialogue->screen, INK_PLAIN, "  %s", say("cli.play.no-such-line"));
+	}
+}
+
+/* Offers the games that were saved. Returns 1 with a table, 0 for a new game. */
+static int ask_saved(struct dialogue *dialogue, const struct autosave *autosave,
+                     struct table *table)
+{
+	static struct saved_game games[SAVED_GAMES_MAX];
+	int count = autosave_list(autosave, games), chosen = 0;
+	struct error error;
+
+	if (count == 0)
 		return 0;
-	snprintf(question, sizeof question, say_count("cli.ask.kept", table->record.count),
-	         table->record.game->name, table->record.count);
-	if (ask_yes(dialogue->screen, dialogue->in, question, 1))
+	if (count > 1)
+		chosen = ask_saved_which(dialogue, games, count);
+	else if (!ask_saved_one(dialogue, &games[0]))
+		chosen = -1;
+	if (chosen < 0)
+		return 0;
+	if (autosave_resume(autosave, &games[chosen], table, &error))
 		return 1;
-	table_free(table);
+	tell(dialogue, &error);
 	return 0;
 }
 

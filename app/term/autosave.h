@@ -2,7 +2,8 @@
    it.
 
    It is in $XDG_STATE_HOME/bastide/last.game (usually ~/.local/state/bastide). While one program
-   saves its game there, a second one saves its own under another name. */
+   saves its game there, a second one uses last-2.game, and so on. A lock beside each file says that
+   its game is being played. */
 #ifndef TERM_AUTOSAVE_H
 #define TERM_AUTOSAVE_H
 
@@ -13,7 +14,7 @@
 struct autosave {
 	char path[PATH_MAX];
 	int lock;       /* descriptor of the lock file, or -1 */
-	int is_second;  /* another program saves its game in last.game */
+	int is_second;  /* another program plays the game in last.game */
 	int is_working; /* 0 once the disk has refused */
 };
 
@@ -26,8 +27,24 @@ void autosave_close(struct autosave *autosave);
 int autosave_write(struct autosave *autosave, const struct table *table, struct error *error);
 /* If an unfinished game is saved, moves it to a name of its own, which is put into out[PATH_MAX].
    Returns 0 if there was nothing to move. */
-int autosave_set_aside(struct autosave *autosave, char *out);
-/* The saved game, if there is one that is not over. */
-int autosave_load(const struct autosave *autosave, struct table *table);
+int autosave_set_aside(const struct autosave *autosave, char *out);
+
+/* An unfinished game on disk that nobody is playing. */
+struct saved_game {
+	char path[PATH_MAX];
+	int64_t time; /* when it was saved, in seconds since 1970 */
+	const struct game *game;
+	int moves, players;
+	char names[GAME_SEATS_MAX][RECORD_NAME_MAX];
+};
+
+/* All of them, the last one first. Returns how many there are, at most SAVED_GAMES_MAX. */
+enum { SAVED_GAMES_MAX = 20, SAVED_TEXT_MAX = 512 };
+int autosave_list(const struct autosave *autosave, struct saved_game *games);
+/* Its game, moves, names and date in a line. */
+const char *saved_game_text(const struct saved_game *saved, char out[SAVED_TEXT_MAX]);
+/* Loads one of them. From now on it is saved as the game in progress. Returns 0 with the error. */
+int autosave_resume(const struct autosave *autosave, const struct saved_game *saved,
+                    struct table *table, struct error *error);
 
 #endif

@@ -99,7 +99,7 @@ static void show_cell(const struct canvas *canvas, const struct screen *screen, 
 	if (column > 0 && canvas->cells[row][column - 1].text[0])
 		letter_size(canvas->cells[row][column - 1].text, &width);
 	if (text[0])
-		fputs(text, screen->out);
+		screen_text(screen, text);
 	else if (width != 2)
 		fputc(' ', screen->out);
 }

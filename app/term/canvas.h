@@ -6,7 +6,7 @@
 
 enum {
 	CANVAS_ROWS = 240,    /* a state in plain text is long */
-	CANVAS_COLUMNS = 240, /* as wide as anybody's window */
+	CANVAS_COLUMNS = 240, /* as wide as any window */
 	CELL_BYTES = 12       /* a letter with an accent or two, and a NUL */
 };
 

@@ -10,57 +10,43 @@
 #include "i18n/say.h"
 #include "term/ask.h"
 
-enum { MEMORY = 8 << 20 };
-
-static void names_of(const struct table *table, const char *names[GAME_SEATS_MAX])
-{
-	for (int seat = 0; seat < table->record.setup.players; seat++)
-		names[seat] = table_name(table, seat);
-}
-
 /* ---- after a move ---- */
 
-static void say_loss(const struct session *session, const struct game_state *before, move played,
+static void say_loss(const struct console *console, const struct game_state *before, move played,
                      float loss)
 {
 	int points = (int)(loss + 0.5f);
 	char move_text[GAME_TEXT_MAX], text[REASON_TEXT_MAX];
 
-	game_write_move(session->table.record.game, before, played, move_text);
+	game_write_move(console->session->table.record.game, before, played, move_text);
 	snprintf(text, sizeof text, say_count("reasons.coach.loses", points), points, move_text);
-	screen_wrap(&session->screen, 2, text);
+	screen_wrap(&console->screen, 2, text);
 }
 
-int coach_objects(struct session *session, const struct game_state *before, move played)
+int coach_objects(struct console *console, const struct game_state *before, move played)
 {
-	struct thinking *thinking = &session->thinking;
-	struct search_plan judging = coach_plan(session->table.record.game);
-	struct search_plan plan = search_plan_new(session->table.record.game, 0);
-	const char *names[GAME_SEATS_MAX];
-	struct coach_evaluation opinion;
+	struct session *session = console->session;
+	struct worker *worker = &session->worker;
 	char text[REASON_TEXT_MAX];
-	struct reasons reasons;
 
-	if (!session->coach || !thinking_reserve(thinking, MEMORY))
+	if (!session->coach || !worker_coach(worker, session->table.record.game, before, played))
 		return 0;
-	coach_evaluate(thinking->memory, thinking->size, &judging, before, played, &opinion);
-	if (opinion.loss < (float)session->coach)
+	console_await(console, NULL);
+	if (worker->evaluation.loss < (float)session->coach)
 		return 0;
-	reasons_find(thinking->memory, thinking->size, &plan, before, played, opinion.better, &reasons);
-	names_of(&session->table, names);
-	say_loss(session, before, played, opinion.loss);
-	reason_say(&plan, before, &reasons, names, text);
-	screen_wrap(&session->screen, 2, text);
-	return ask_yes(&session->screen, session->in, say("reasons.coach.take-back"), 0);
+	say_loss(console, before, played, worker->evaluation.loss);
+	if (worker->has_reasons)
+		screen_wrap(&console->screen, 2, session_reason(session, worker, text));
+	return ask_yes(&console->screen, console->in, say("reasons.coach.take-back"), 0);
 }
 
 /* ---- before one ---- */
 
 /* words: reasons.ask.* *.colour.* *.town.* */
-static void say_question(const struct session *session, const struct search_plan *plan,
+static void say_question(const struct console *console, const struct search_plan *plan,
                          const struct coach_question *question)
 {
-	const struct table *table = &session->table;
+	const struct table *table = &console->session->table;
 	const struct evaluator_term *term = &plan->evaluator->terms[question->term];
 	char id[REASON_WORDS_MAX], text[REASON_TEXT_MAX];
 	const char *thing = "", *word;
@@ -73,60 +59,57 @@ static void say_question(const struct session *session, const struct search_plan
 	}
 	coach_words(plan, question, id);
 	snprintf(text, sizeof text, say_find(id), thing);
-	screen_wrap(&session->screen, 4, text);
+	screen_wrap(&console->screen, 4, text);
 }
 
-void coach_look(struct session *session)
+void coach_look(struct console *console)
 {
-	struct thinking *thinking = &session->thinking;
-	struct search_plan plan = search_plan_new(session->table.record.game, 0);
+	struct worker *worker = &console->session->worker;
+	struct search_plan plan = search_plan_new(console->session->table.record.game, 0);
 	struct coach_question questions[COACH_QUESTIONS_MAX];
 	int count;
 
-	if (table_is_over(&session->table)) {
-		session_note(session, say("cli.play.after-end"));
+	if (table_is_over(&console->session->table)) {
+		console_note(console, say("cli.play.after-end"));
 		return;
 	}
-	if (!thinking_reserve(thinking, MEMORY)) {
-		session_note(session, say("ai.play.no-memory"));
-		return;
-	}
-	count = coach_questions(thinking->memory, thinking->size, &plan, &session->table.state,
+	count = coach_questions(worker->memory, worker->size, &plan, &console->session->table.state,
 	                        questions);
-	session_note(session, say(count ? "reasons.coach.look" : "reasons.coach.alike"));
+	console_note(console, say(count ? "reasons.coach.look" : "reasons.coach.alike"));
 	for (int each = 0; each < count; each++)
-		say_question(session, &plan, &questions[each]);
+		say_question(console, &plan, &questions[each]);
 }
 
 /* ---- on and off ---- */
 
-static void say_state(const struct session *session)
+static void say_state(const struct console *console)
 {
 	char text[REASON_TEXT_MAX];
 
-	if (!session->coach) {
-		session_note(session, say("cli.play.coach-off"));
+	if (!console->session->coach) {
+		console_note(console, say("cli.play.coach-off"));
 		return;
 	}
-	snprintf(text, sizeof text, say_count("cli.play.coach", session->coach), session->coach);
-	session_note(session, text);
+	snprintf(text, sizeof text, say_count("cli.play.coach", console->session->coach),
+	         console->session->coach);
+	console_note(console, text);
 }
 
-void coach_set(struct session *session, const char *rest)
+void coach_set(struct console *console, const char *rest)
 {
 	long points;
 
 	rest += strspn(rest, " ");
 	points = number_read(rest, 1, COACH_MOST);
 	if (points > 0)
-		session->coach = (int)points;
+		console->session->coach = (int)points;
 	else if (strcmp(rest, "off") == 0)
-		session->coach = 0;
+		console->session->coach = 0;
 	else if (strcmp(rest, "on") == 0)
-		session->coach = COACH_LOSS;
+		console->session->coach = COACH_LOSS;
 	else if (*rest) {
-		session_note(session, say("cli.play.coach-how"));
+		console_note(console, say("cli.play.coach-how"));
 		return;
 	}
-	say_state(session);
+	say_state(console);
 }

@@ -14,26 +14,26 @@
 enum { WHAT_MOVES_MAX = 12 }; /* about a thing */
 
 /* words: cli.does.* */
-static void do_help(struct session *session, const char *rest)
+static void do_help(struct console *console, const char *rest)
 {
 	(void)rest;
-	screen_wrap(&session->screen, 2, say("cli.play.help"));
+	screen_wrap(&console->screen, 2, say("cli.play.help"));
 	for (const struct command *command = COMMANDS; command->name; command++) {
 		const char *word = command_word(command);
 		char id[64], text[512];
 
-		if (!command_is_for(command, session))
+		if (!command_is_for(command, console))
 			continue;
 		snprintf(id, sizeof id, "cli.does.%s", command->name);
 		if (strcmp(word, command->name) == 0)
 			snprintf(text, sizeof text, "%s: %s", word, say_find(id));
 		else
 			snprintf(text, sizeof text, "%s (%s): %s", word, command->name, say_find(id));
-		screen_wrap(&session->screen, 2, text);
+		screen_wrap(&console->screen, 2, text);
 	}
 }
 
-static void do_moves(struct session *session, const char *rest)
+static void do_moves(struct console *console, const char *rest)
 {
 	static struct choice found;
 	char typed[TYPED_MAX];
@@ -41,33 +41,33 @@ static void do_moves(struct session *session, const char *rest)
 	snprintf(typed, sizeof typed, "%s", rest);
 	match_clean(typed);
 	if (!typed[0])
-		session_show_all_moves(session);
-	else if (choice_match(&found, &session->legal, typed))
-		session_narrow(session, &found);
+		console_show_all_moves(console);
+	else if (choice_match(&found, &console->legal, typed))
+		console_narrow(console, &found);
 	else
-		session_note(session, say("cli.play.no-such-move"));
+		console_note(console, say("cli.play.no-such-move"));
 }
 
-/* Read out for whoever listens; "draw" draws it for them too. */
-static void do_board(struct session *session, const char *rest)
+/* Read out for a listener; "draw" draws it for them too. */
+static void do_board(struct console *console, const char *rest)
 {
 	(void)rest;
-	if (session->screen.is_spoken)
-		speech_table(&session->screen, &session->table);
+	if (console->screen.is_spoken)
+		speech_table(&console->screen, &console->session->table);
 	else
-		session->is_fresh = 1;
+		console->is_fresh = 1;
 }
 
-static void do_draw(struct session *session, const char *rest)
+static void do_draw(struct console *console, const char *rest)
 {
 	(void)rest;
-	tell_board(&session->screen, &session->table, NULL);
+	tell_board(&console->screen, &console->session->table, -1);
 }
 
 /* The places of all moves, or of those that fit, by kind. */
-static void do_where(struct session *session, const char *rest)
+static void do_where(struct console *console, const char *rest)
 {
-	do_moves(session, rest);
+	do_moves(console, rest);
 }
 
 static void clean_word(const char *rest, char out[TYPED_MAX])
@@ -77,7 +77,7 @@ static void clean_word(const char *rest, char out[TYPED_MAX])
 }
 
 /* How a thing stands, and which moves are about it; else what its word means. */
-static void do_what(struct session *session, const char *rest)
+static void do_what(struct console *console, const char *rest)
 {
 	static struct choice found;
 	char word[TYPED_MAX];
@@ -85,184 +85,185 @@ static void do_what(struct session *session, const char *rest)
 
 	clean_word(rest, word);
 	if (!*word) {
-		session_note(session, say("cli.speech.what-thing"));
+		console_note(console, say("cli.speech.what-thing"));
 		return;
 	}
-	is_known = speech_what(&session->screen, &session->table, word);
-	if (session->legal.count && choice_match(&found, &session->legal, word) &&
+	is_known = speech_what(&console->screen, &console->session->table, word);
+	if (console->legal.count && choice_match(&found, &console->legal, word) &&
 	    found.count <= WHAT_MOVES_MAX)
-		session_narrow(session, &found);
+		console_narrow(console, &found);
 	else if (!is_known)
-		session_show_glossary(session, word);
+		console_show_glossary(console, word);
 }
 
-static void do_who(struct session *session, const char *rest)
+static void do_who(struct console *console, const char *rest)
 {
-	speech_who(&session->screen, &session->table, rest + strspn(rest, " "));
+	speech_who(&console->screen, &console->session->table, rest + strspn(rest, " "));
 }
 
-static void do_why(struct session *session, const char *rest)
+static void do_why(struct console *console, const char *rest)
 {
 	char typed[TYPED_MAX];
 
 	snprintf(typed, sizeof typed, "%s", rest);
 	match_clean(typed);
-	typed_why(session, typed);
+	typed_why(console, typed);
 }
 
-static void do_score(struct session *session, const char *rest)
+static void do_score(struct console *console, const char *rest)
 {
 	(void)rest;
-	tell_score(&session->screen, &session->table);
+	tell_score(&console->screen, &console->session->table);
 }
 
 /* "rules M20" and "rules 20" are the same. words: *.rules */
-static void do_rules(struct session *session, const char *rest)
+static void do_rules(struct console *console, const char *rest)
 {
-	const struct game *game = session->table.record.game;
+	const struct game *game = console->session->table.record.game;
 	const char *digits = rest + strspn(rest, " ");
 	char id[64], name[RULE_NAME_MAX];
 	long rule;
 
 	if (!*digits) {
 		snprintf(id, sizeof id, "%s.rules", game->name);
-		screen_wrap(&session->screen, 2, say_find(id) ? say_find(id) : say("cli.play.no-rules"));
+		screen_wrap(&console->screen, 2, say_find(id) ? say_find(id) : say("cli.play.no-rules"));
 		return;
 	}
 	if (*digits == game->rule_letter || *digits == game->rule_letter - 'A' + 'a')
 		digits++;
 	rule = number_read(digits, 1, 999);
 	if (rule < 0 || !rule_sentence(game, (int)rule)) {
-		session_note(session, say("cli.play.no-such-rule"));
+		console_note(console, say("cli.play.no-such-rule"));
 		return;
 	}
-	screen_put(&session->screen, INK_BOLD, "  %s  ", rule_name(game, (int)rule, name));
-	screen_line(&session->screen, INK_PLAIN, "%s", rule_sentence(game, (int)rule));
+	screen_put(&console->screen, INK_BOLD, "  %s  ", rule_name(game, (int)rule, name));
+	screen_line(&console->screen, INK_PLAIN, "%s", rule_sentence(game, (int)rule));
 }
 
-static void do_words(struct session *session, const char *rest)
+static void do_words(struct console *console, const char *rest)
 {
 	char typed[TYPED_MAX];
 
 	snprintf(typed, sizeof typed, "%s", rest);
 	match_clean(typed);
-	session_show_glossary(session, typed);
+	console_show_glossary(console, typed);
 }
 
-static void do_look(struct session *session, const char *rest)
+static void do_look(struct console *console, const char *rest)
 {
 	(void)rest;
-	coach_look(session);
+	coach_look(console);
 }
 
 /* Says something to a table of a server. */
-static void wish(struct session *session, const char *word, const char *rest)
+static void wish(struct console *console, const char *word, const char *rest)
 {
 	char text[REMOTE_TEXT_MAX] = "";
 
 	rest += strspn(rest, " ");
-	session->remote->wish(session->remote->with, word, rest, text);
+	console->session->remote->wish(console->session->remote->with, word, rest, text);
 	if (*text)
-		session_note(session, text);
+		console_note(console, text);
 }
 
-static void do_undo(struct session *session, const char *rest)
+static void do_undo(struct console *console, const char *rest)
 {
-	if (session->remote) {
-		wish(session, "undo", rest);
+	if (console->session->remote) {
+		wish(console, "undo", rest);
 		return;
 	}
-	if (!table_undo(&session->table)) {
-		session_note(session, say("cli.play.nothing-to-undo"));
+	if (!table_undo(&console->session->table)) {
+		console_note(console, say("cli.play.nothing-to-undo"));
 		return;
 	}
-	session->is_fresh = 1;
-	session->has_seen = 0;
-	session_save(session);
+	console->is_fresh = 1;
+	console->seen = -1;
+	console_save(console);
 }
 
-static void do_redo(struct session *session, const char *rest)
+static void do_redo(struct console *console, const char *rest)
 {
 	(void)rest;
-	if (!table_redo(&session->table)) {
-		session_note(session, say("cli.play.nothing-to-redo"));
+	if (!table_redo(&console->session->table)) {
+		console_note(console, say("cli.play.nothing-to-redo"));
 		return;
 	}
-	session->is_fresh = 1;
-	session_save(session);
+	console->is_fresh = 1;
+	console_save(console);
 }
 
 /* A file that is there already is replaced only after asking. */
-static void do_save(struct session *session, const char *rest)
+static void do_save(struct console *console, const char *rest)
 {
 	struct error error;
 	char path[PATH_MAX], question[PATH_MAX + 256];
 	FILE *there;
 
 	if (!input_path(rest, path, sizeof path)) {
-		session_note(session, say("cli.play.save-where"));
+		console_note(console, say("cli.play.save-where"));
 		return;
 	}
 	there = fopen(path, "r");
 	if (there) {
 		fclose(there);
 		snprintf(question, sizeof question, say("cli.play.replace"), path);
-		if (!ask_yes(&session->screen, session->in, question, 0))
+		if (!ask_yes(&console->screen, console->in, question, 0))
 			return;
 	}
-	if (there ? table_replace_file(&session->table, path, &error)
-	          : table_create_file(&session->table, path, &error))
-		screen_line(&session->screen, INK_PLAIN, say("cli.play.saved"), path);
+	if (there ? table_replace_file(&console->session->table, path, &error)
+	          : table_create_file(&console->session->table, path, &error))
+		screen_line(&console->screen, INK_PLAIN, say("cli.play.saved"), path);
 	else
-		session_note(session, error.text);
+		console_note(console, error.text);
 }
 
-static void do_load(struct session *session, const char *rest)
+static void do_load(struct console *console, const char *rest)
 {
 	struct error error;
 	struct table loaded;
 	char path[PATH_MAX];
 
 	if (!input_path(rest, path, sizeof path)) {
-		session_note(session, say("cli.play.load-what"));
+		console_note(console, say("cli.play.load-what"));
 		return;
 	}
 	if (!table_load(&loaded, path, &error)) {
-		session_note(session, error.text);
+		console_note(console, error.text);
 		return;
 	}
-	session->is_saved = 0;
-	loaded.random = session->table.random;
-	table_free(&session->table);
-	session->table = loaded;
-	session->is_fresh = 1;
-	session->has_seen = 0;
-	history_last(session);
-	session_let_others_act(session);
+	console->session->is_saved = 0;
+	loaded.random = console->session->table.random;
+	table_free(&console->session->table);
+	console->session->table = loaded;
+	console->is_fresh = 1;
+	console->seen = -1;
+	history_last(console);
+	console_let_others_act(console);
 }
 
-static void do_quit(struct session *session, const char *rest)
+static void do_quit(struct console *console, const char *rest)
 {
 	char *line, prompt[256] = "";
 
 	(void)rest;
-	session->is_leaving = 1;
-	if (session->remote || session->table.record.count == 0 || table_is_over(&session->table))
+	console->is_leaving = 1;
+	if (console->session->remote || console->session->table.record.count == 0 ||
+	    table_is_over(&console->session->table))
 		return;
-	screen_paint(&session->screen, INK_RUBRIC, say("cli.play.quit-save"), prompt,
+	screen_paint(&console->screen, INK_RUBRIC, say("cli.play.quit-save"), prompt,
 	             sizeof prompt - 1);
 	strcat(prompt, " ");
-	line = input_ask(session->screen.out, session->in, prompt);
+	line = input_ask(console->screen.out, console->in, prompt);
 	if (line && line[strspn(line, " ")])
-		do_save(session, line);
+		do_save(console, line);
 }
 
 /* ---- at a table of a server ---- */
 
 #define WISH(word) \
-	static void wish_##word(struct session *session, const char *rest) \
+	static void wish_##word(struct console *console, const char *rest) \
 	{ \
-		wish(session, #word, rest); \
+		wish(console, #word, rest); \
 	}
 
 WISH(say)
@@ -282,9 +283,9 @@ WISH(fair)
 
 /* ---- all of them ---- */
 
-int command_is_for(const struct command *command, const struct session *session)
+int command_is_for(const struct command *command, const struct console *console)
 {
-	return (command->where & (session->remote ? COMMAND_ONLINE : COMMAND_HERE)) != 0;
+	return (command->where & (console->session->remote ? COMMAND_ONLINE : COMMAND_HERE)) != 0;
 }
 
 const struct command COMMANDS[] = {

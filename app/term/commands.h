@@ -3,13 +3,13 @@
 #define TERM_COMMANDS_H
 
 #include "i18n/nearest.h"
-#include "term/session.h"
+#include "term/console.h"
 
 /* A command has an English word, perhaps a second one, and words of its own in every language:
    cli.command.WORD in po/, with blanks between them. cli.does.WORD says what it does. */
 struct command {
 	const char *name, *alias;
-	void (*run)(struct session *session, const char *rest); /* `rest` is what follows the word */
+	void (*run)(struct console *console, const char *rest); /* `rest` is what follows the word */
 	int where;                                              /* bits of the below */
 };
 
@@ -28,12 +28,12 @@ const char *command_word(const struct command *command);
 void commands_suggest(struct nearest *nearest);
 
 /* Whether it makes sense at this table. */
-int command_is_for(const struct command *command, const struct session *session);
+int command_is_for(const struct command *command, const struct console *console);
 
 /* advice.c: the command "hint". */
-void advice_hint(struct session *session, const char *rest);
-/* history.c: the command "log", and the last moves for somebody who comes back to the table. */
-void history_log(struct session *session, const char *rest);
-void history_last(const struct session *session);
+void advice_hint(struct console *console, const char *rest);
+/* history.c: the command "log", and the last moves for a player who comes back to the table. */
+void history_log(struct console *console, const char *rest);
+void history_last(const struct console *console);
 
 #endif

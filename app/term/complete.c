@@ -52,16 +52,16 @@ static void add(struct input_words *found, const char *word, const char *beginni
 
 /* The words of legal moves at the place of the last word, where those before it fit; what is typed
    begins with the word of this number. */
-static void add_moves(struct input_words *found, const struct session *session,
+static void add_moves(struct input_words *found, const struct console *console,
                       const struct words *typed, int first)
 {
 	int last = typed->count - 1;
 
-	for (int each = 0; each < session->legal.count; each++) {
+	for (int each = 0; each < console->legal.count; each++) {
 		struct words spelled;
 		int at = 0;
 
-		split(session->legal.texts[each], &spelled);
+		split(console->legal.texts[each], &spelled);
 		while (first + at < last && at < spelled.count &&
 		       begins(spelled.texts[at], typed->texts[first + at]))
 			at++;
@@ -71,14 +71,14 @@ static void add_moves(struct input_words *found, const struct session *session,
 }
 
 /* In the order of the help; the person's own words, English where that is what was begun. */
-static void add_commands(struct input_words *found, const struct session *session,
+static void add_commands(struct input_words *found, const struct console *console,
                          const char *beginning)
 {
 	for (const struct command *command = COMMANDS; command->name; command++)
-		if (command_is_for(command, session))
+		if (command_is_for(command, console))
 			add(found, command_word(command), beginning);
 	for (const struct command *command = COMMANDS; command->name && found->count == 0; command++)
-		if (command_is_for(command, session))
+		if (command_is_for(command, console))
 			add(found, command->name, beginning);
 }
 
@@ -121,15 +121,15 @@ static void add_levels(struct input_words *found, const char *beginning)
 			add(found, SITTER_WORDS[sitter], beginning);
 }
 
-static void add_seats(struct input_words *found, const struct session *session,
+static void add_seats(struct input_words *found, const struct console *console,
                       const char *beginning)
 {
-	for (int seat = 0; seat < session->table.record.setup.players; seat++)
-		add(found, table_name(&session->table, seat), beginning);
+	for (int seat = 0; seat < console->session->table.record.setup.players; seat++)
+		add(found, table_name(&console->session->table, seat), beginning);
 }
 
 /* What follows a command. */
-static void add_arguments(struct input_words *found, const struct session *session,
+static void add_arguments(struct input_words *found, const struct console *console,
                           const struct words *typed, const char *line)
 {
 	static const char *const about_moves[] = {"moves", "why", "where", "what", NULL};
@@ -138,37 +138,37 @@ static void add_arguments(struct input_words *found, const struct session *sessi
 
 	for (int each = 0; about_moves[each]; each++)
 		if (strcmp(command->name, about_moves[each]) == 0)
-			add_moves(found, session, typed, 1);
+			add_moves(found, console, typed, 1);
 	if (strcmp(command->name, "save") == 0 || strcmp(command->name, "load") == 0)
 		add_files(found, strrchr(line, ' ') + 1); /* a path is not folded */
 	else if (strcmp(command->name, "bot") == 0)
 		add_levels(found, last);
 	else if (strcmp(command->name, "who") == 0)
-		add_seats(found, session, strrchr(line, ' ') + 1);
+		add_seats(found, console, strrchr(line, ' ') + 1);
 }
 
 static void complete(void *with, const char *line, struct input_words *found)
 {
-	const struct session *session = (const struct session *)with;
+	const struct console *console = (const struct console *)with;
 	struct words typed;
 	int is_slashed = line[strspn(line, " ")] == '/';
 
 	found->count = 0;
 	split(line + strspn(line, " ") + is_slashed, &typed);
 	if (typed.count > 1 && command_named(typed.texts[0])) {
-		add_arguments(found, session, &typed, line);
+		add_arguments(found, console, &typed, line);
 		return;
 	}
 	if (typed.count == 1)
-		add_commands(found, session, typed.texts[0]);
+		add_commands(found, console, typed.texts[0]);
 	if (!is_slashed)
-		add_moves(found, session, &typed, 0);
+		add_moves(found, console, &typed, 0);
 }
 
-void session_complete(struct session *session)
+void console_complete(struct console *console)
 {
 	static struct input_completer completer;
 
-	completer = (struct input_completer){session, complete};
+	completer = (struct input_completer){console, complete};
 	input_complete_with(&completer);
 }

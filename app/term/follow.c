@@ -11,7 +11,7 @@ void follow_seats(struct table *table, const struct remote_now *now)
 	}
 }
 
-int follow_anew(struct table *table, const struct remote_now *now)
+int follow_restart(struct table *table, const struct remote_now *now)
 {
 	struct error error;
 

@@ -10,9 +10,9 @@
    for them. */
 void follow_seats(struct table *table, const struct remote_now *now);
 /* The whole game as it stands there. Returns 0 if nothing is known of it. */
-int follow_anew(struct table *table, const struct remote_now *now);
+int follow_restart(struct table *table, const struct remote_now *now);
 /* The legal move that is spelled so. Returns 0 if there is none: then something was missed, and the
-   game is to be followed anew. */
+   game must be taken over again. */
 int follow_read(const struct table *table, const char *spelling, move *m);
 /* Back to a ply. Returns 0 if the game here has not come so far. */
 int follow_back(struct table *table, int ply);

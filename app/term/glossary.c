@@ -3,7 +3,7 @@
 
 #include "i18n/nearest.h"
 #include "i18n/say.h"
-#include "term/session.h"
+#include "term/console.h"
 
 enum { WORDS_MAX = 512, WORD_MAX = 32 };
 
@@ -58,23 +58,24 @@ static void add_words(struct glossary *glossary, const struct game *game, const 
 }
 
 /* The words of all moves that have a spelling. */
-static void learn(struct glossary *glossary, const struct session *session)
+static void learn(struct glossary *glossary, const struct console *console)
 {
-	const struct game *game = session->table.record.game;
+	const struct game *game = console->session->table.record.game;
 
 	glossary->count = 0;
 	for (int action = 0, actions = game_action_count(game); action < actions; action++) {
 		char text[GAME_TEXT_MAX];
 
-		game_write_move(game, &session->table.state, game_action_to_move(game, action), text);
+		game_write_move(game, &console->session->table.state, game_action_to_move(game, action),
+		                text);
 		add_words(glossary, game, text);
 	}
 }
 
 /* Those that begin like this; if it is a word itself, that alone. */
-static int show(const struct session *session, const struct glossary *glossary, const char *word)
+static int show(const struct console *console, const struct glossary *glossary, const char *word)
 {
-	const struct game *game = session->table.record.game;
+	const struct game *game = console->session->table.record.game;
 	int is_whole = name_of(game, word) != NULL, shown = 0;
 
 	for (int known = 0; known < glossary->count; known++) {
@@ -82,24 +83,24 @@ static int show(const struct session *session, const struct glossary *glossary, 
 
 		if (is_whole ? strcmp(each, word) != 0 : strncmp(each, word, strlen(word)) != 0)
 			continue;
-		screen_put(&session->screen, INK_BOLD, "  %-16s ", each);
-		screen_line(&session->screen, INK_PLAIN, "%s", name_of(game, each));
+		screen_put(&console->screen, INK_BOLD, "  %-16s ", each);
+		screen_line(&console->screen, INK_PLAIN, "%s", name_of(game, each));
 		shown++;
 	}
 	return shown;
 }
 
-void session_show_glossary(const struct session *session, const char *word)
+void console_show_glossary(const struct console *console, const char *word)
 {
 	static struct glossary glossary;
 	struct nearest nearest = nearest_to(word);
 	char text[NEAREST_TEXT_MAX];
 
-	learn(&glossary, session);
-	if (show(session, &glossary, word))
+	learn(&glossary, console);
+	if (show(console, &glossary, word))
 		return;
 	for (int known = 0; known < glossary.count; known++)
 		nearest_try(&nearest, glossary.words[known]);
-	screen_line(&session->screen, INK_PLAIN, "  %s%s", say("cli.play.no-such-word"),
+	screen_line(&console->screen, INK_PLAIN, "  %s%s", say("cli.play.no-such-word"),
 	            nearest_text(&nearest, text));
 }

@@ -70,28 +70,6 @@ static int is_new(const struct game_place *place, const struct grid *before)
 	       strcmp(before->places[was].thing, place->thing) != 0;
 }
 
-void grid_draw(struct canvas *canvas, const struct drawn *drawn)
-{
-	static struct grid grid, before;
-	int top = canvas->rows;
-
-	grid_read(&grid, drawn->game, drawn->state, drawn->columns);
-	if (drawn->before)
-		grid_read(&before, drawn->game, drawn->before, 0);
-	for (int each = 0; each < grid.count; each++) {
-		const struct game_place *place = &grid.places[each];
-		int column = GRID_GAP + place->x * (grid_cell_width(&grid) + GRID_GAP);
-		char name[GRID_TEXT_MAX], thing[GRID_TEXT_MAX];
-
-		grid_cell(&grid, each, name, thing);
-		if (drawn->before && is_new(place, &before))
-			canvas_put(canvas, top + place->y, column - 1, INK_BOLD, "*");
-		if (name[0])
-			column = canvas_put(canvas, top + place->y, column, INK_DIM, name) + 1;
-		canvas_put(canvas, top + place->y, column, grid_ink(&grid, each), thing);
-	}
-}
-
 void grid_sentence(const struct drawn *drawn, const struct game_place *place, char *out,
                    size_t size)
 {

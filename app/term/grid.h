@@ -3,7 +3,7 @@
 #ifndef TERM_GRID_H
 #define TERM_GRID_H
 
-#include "term/board.h"
+#include "term/drawn.h"
 
 struct grid {
 	int count; /* places; 0: the game has none, and nothing can be drawn */
@@ -28,14 +28,14 @@ void grid_cell(const struct grid *grid, int at, char name[GRID_TEXT_MAX],
                char thing[GRID_TEXT_MAX]);
 struct ink grid_ink(const struct grid *grid, int at);
 
-/* Draws on a canvas, below what is there. What is new since `before` has a star. */
-void grid_draw(struct canvas *canvas, const struct drawn *drawn);
 /* "c3: tower, Ada". */
 void grid_sentence(const struct drawn *drawn, const struct game_place *place, char *out,
                    size_t size);
 /* The places that have changed since `before`, a sentence each. */
 void grid_changes(struct canvas *canvas, const struct drawn *drawn);
 
+/* The state in words, where there is no grid (plain.c). */
+void plain_draw_state(struct canvas *canvas, const struct drawn *drawn);
 /* The members of the state that the grid does not show, a line each (plain.c). */
 void plain_draw_fields(struct canvas *canvas, const struct drawn *drawn);
 

@@ -1,4 +1,4 @@
-/* history.c - the moves so far: all of them, the last ones, or those since somebody was here. */
+/* history.c - the moves so far: all of them, the last ones, or those since the player was here. */
 #include <string.h>
 
 #include "base/number.h"
@@ -8,13 +8,13 @@
 
 enum {
 	LOG_USUAL = 12, /* moves that "log" tells */
-	BACK_MOST = 8   /* moves that somebody who comes back is told */
+	BACK_MOST = 8   /* moves that a player who comes back sees */
 };
 
 /* The moves from a ply on, each with its number. */
-static void tell_from(const struct session *session, int first)
+static void tell_from(const struct console *console, int first)
 {
-	const struct table *table = &session->table;
+	const struct table *table = &console->session->table;
 	const struct record *record = &table->record;
 	struct game_state before, after;
 
@@ -22,18 +22,18 @@ static void tell_from(const struct session *session, int first)
 	for (int ply = first; ply < record->count; ply++) {
 		before = after;
 		game_play(record->game, &after, record->moves[ply]);
-		if (session->screen.is_spoken)
-			screen_put(&session->screen, INK_DIM, say("cli.speech.move"), ply + 1);
+		if (console->screen.is_spoken)
+			screen_put(&console->screen, INK_DIM, say("cli.speech.move"), ply + 1);
 		else
-			screen_put(&session->screen, INK_DIM, say("cli.play.move-number"), ply + 1);
-		tell_move(&session->screen, table, record->moves[ply], &before, &after);
+			screen_put(&console->screen, INK_DIM, say("cli.play.move-number"), ply + 1);
+		tell_move(&console->screen, table, record->moves[ply], &before, &after);
 	}
 }
 
 /* "log" tells the last moves, "log 30" so many of them, "log all" the whole game. */
-void history_log(struct session *session, const char *rest)
+void history_log(struct console *console, const char *rest)
 {
-	int count = session->table.record.count;
+	int count = console->session->table.record.count;
 	long wanted = LOG_USUAL;
 
 	rest += strspn(rest, " ");
@@ -43,15 +43,15 @@ void history_log(struct session *session, const char *rest)
 			wanted = count;
 	}
 	if (count == 0)
-		session_note(session, say("cli.play.no-moves-yet"));
+		console_note(console, say("cli.play.no-moves-yet"));
 	else
-		tell_from(session, count > wanted ? count - (int)wanted : 0);
+		tell_from(console, count > wanted ? count - (int)wanted : 0);
 }
 
 /* From the person's own last decision on, but not the whole evening. */
-void history_last(const struct session *session)
+void history_last(const struct console *console)
 {
-	const struct table *table = &session->table;
+	const struct table *table = &console->session->table;
 	const struct record *record = &table->record;
 	struct game_state state;
 	int first = 0;
@@ -68,6 +68,6 @@ void history_last(const struct session *session)
 	}
 	if (first < record->count - BACK_MOST)
 		first = record->count - BACK_MOST;
-	session_note(session, say("cli.play.last-moves"));
-	tell_from(session, first);
+	console_note(console, say("cli.play.last-moves"));
+	tell_from(console, first);
 }

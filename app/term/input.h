@@ -11,7 +11,7 @@ void input_watch_signals(void);
 
 /* Whether such a signal has come. */
 int input_has_ended(void);
-/* The same, for whoever waits meanwhile: it is set when the signal comes. */
+/* The same, for a thread that waits meanwhile: it is set when the signal comes. */
 const atomic_int *input_end(void);
 
 /* Asks on `out` and returns the next line without its end, or NULL when there are no more. It stays

@@ -231,7 +231,7 @@ static void show_endings(const struct screen *screen, const char *endings, int l
 
 		if (column + length + 1 > screen->columns - 2) {
 			if (row++ == ENDING_ROWS) {
-				fputs(" …", screen->out);
+				screen_text(screen, " …");
 				break;
 			}
 			fprintf(screen->out, "\n%*s", indent, "");
@@ -250,13 +250,13 @@ static void speak_group(const struct list *list, const struct choice *choice, in
 {
 	if (list_is_numbered(list, choice))
 		fprintf(screen->out, "%d, ", line);
-	fprintf(screen->out, "%s: ", label);
+	screen_put(screen, INK_PLAIN, "%s: ", label);
 	for (; *endings; endings++)
 		if (*endings == ' ')
 			fputs(", ", screen->out);
 		else if (*endings == '-' && endings[1] >= 'a' && endings[1] <= 'z' && endings[2] >= '1' &&
 		         endings[2] <= '9')
-			fprintf(screen->out, " %s ", say("cli.speech.to"));
+			screen_put(screen, INK_PLAIN, " %s ", say("cli.speech.to"));
 		else
 			fputc(*endings, screen->out);
 	fputs(".\n", screen->out);

@@ -1,5 +1,4 @@
-/* plain.c - the drawing of a game that has none: a grid of its places, or its state as indented
-   text. */
+/* plain.c - the state of a game as indented text, or its members one by one. */
 #include <string.h>
 
 #include "core/emit.h"
@@ -194,45 +193,9 @@ void plain_draw_fields(struct canvas *canvas, const struct drawn *drawn)
 	}
 }
 
-static void draw_seats(struct canvas *canvas, const struct drawn *drawn)
-{
-	int points[GAME_SEATS_MAX];
-
-	drawn->game->score(drawn->state, points);
-	for (int seat = 0; seat < drawn->game->players(drawn->state); seat++) {
-		int row = canvas->rows,
-			column = canvas_put(canvas, row, 1, ink_of_seat(seat), mark_of_seat(seat));
-
-		column = canvas_put(canvas, row, column + 1, INK_BOLD, drawn->names[seat]);
-		canvas_print(canvas, row, column + 1, INK_PLAIN, say_count("cli.play.points", points[seat]),
-		             points[seat]);
-	}
-}
-
-static void draw_board(struct canvas *canvas, const struct drawn *drawn)
+void plain_draw_state(struct canvas *canvas, const struct drawn *drawn)
 {
 	struct pen pen = {canvas, canvas->rows, 0, -1};
 
-	if (!drawn->game->places) {
-		put_json(&pen, state_text(drawn));
-		return;
-	}
-	grid_draw(canvas, drawn);
-	canvas->rows += canvas->rows < CANVAS_ROWS; /* an empty one */
-	plain_draw_fields(canvas, drawn);
-	draw_seats(canvas, drawn);
+	put_json(&pen, state_text(drawn));
 }
-
-static void draw_changes(struct canvas *canvas, const struct drawn *drawn)
-{
-	if (drawn->game->places && drawn->before)
-		grid_changes(canvas, drawn);
-}
-
-static void draw_nothing(struct canvas *canvas, const struct drawn *drawn)
-{
-	(void)canvas;
-	(void)drawn;
-}
-
-const struct drawing PLAIN_DRAWING = {NULL, draw_board, draw_changes, draw_nothing};

@@ -3,25 +3,28 @@
 #define TERM_PLAY_H
 
 #include "base/setup_args.h"
-#include "term/full/full.h"
 #include "term/screen.h"
 #include "term/table.h"
+#include "term/tui/tui.h"
 
 /* What the caller knows before the game. */
 struct play_plan {
 	struct setup_args args; /* what of the set-up is named; if nothing is, a dialogue asks */
 	const char *seats;      /* "Ada,random,bot:./my-bot", or NULL */
-	const char *resume;     /* a file to go on from; "" is the game that was saved last; or NULL */
+	const char *load;       /* a file to go on from, or NULL */
+	int resume_number;      /* of a saved game, 1 for the last one; 0: none */
 	enum colour_wish colour;
 	uint64_t seed;
-	int is_spoken; /* as speech would read it: sentences, no drawing unless asked */
-	int bot_ms;    /* that a bot has for a move; 0: 10 seconds */
-	int coach;     /* the points from which on a loss is remarked on; 0: no coach */
-	int is_full;   /* all of the screen, where there is a terminal for it */
-	struct full_wish full;
+	int is_spoken;      /* as speech would read it: sentences, no drawing unless asked */
+	int bot_ms;         /* that a bot has for a move; 0: 10 seconds */
+	int coach;          /* the points from which on a loss is remarked on; 0: no coach */
+	int is_full_screen; /* all of the screen, where there is a terminal for it */
+	struct tui_options tui;
 };
 
-/* Plays until somebody leaves or the input ends. Returns 0 with the error
+/* Lists the saved games that can be resumed. Returns 0 with the error if there are none. */
+int play_list_saved(FILE *out, struct error *error);
+/* Plays until the player leaves or the input ends. Returns 0 with the error
    if there was no game. */
 int play(const struct play_plan *plan, FILE *in, FILE *out, struct error *error);
 

@@ -50,12 +50,14 @@ static void hide_thinking(const struct screen *screen)
 enum host_outcome programs_choose(struct programs *programs, struct table *table,
                                   const struct screen *screen, move *m)
 {
-	int seat = table_actor(table);
+	int seat = table_turn(table);
 	struct program *program = &programs->seats[seat];
 	enum host_outcome outcome;
 
 	if (!make_host(programs, table, seat))
 		return HOST_FAILED;
+	if (programs->cancel) /* it may have been started without it */
+		program->plan.process.cancel = programs->cancel;
 	show_thinking(table, screen, seat);
 	host_follow(program->host, &table->record, seat);
 	if (!table->record.names[seat][0])
@@ -63,6 +65,25 @@ enum host_outcome programs_choose(struct programs *programs, struct table *table
 	outcome = host_choose(program->host, &table->state, NULL, m);
 	hide_thinking(screen);
 	return outcome;
+}
+
+int programs_start(struct programs *programs, struct table *table, struct error *error)
+{
+	for (int seat = 0; seat < table->record.setup.players; seat++) {
+		struct program *program = &programs->seats[seat];
+
+		if (table->sitters[seat] != SITTER_BOT || !table->commands[seat][0])
+			continue;
+		if (!make_host(programs, table, seat))
+			return error_set_system(error, table->commands[seat]);
+		host_follow(program->host, &table->record, seat);
+		if (host_error(program->host)[0] && !input_has_ended())
+			return error_set(error, EXIT_USAGE, say("ai.error.bot-start"),
+			                 program->plan.process.command, host_error(program->host));
+		if (!table->record.names[seat][0])
+			record_name(&table->record, seat, host_name(program->host));
+	}
+	return 1;
 }
 
 void programs_restart(struct programs *programs, int seat)

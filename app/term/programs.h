@@ -17,13 +17,16 @@ struct programs {
 	struct program seats[GAME_SEATS_MAX];
 	int are_started;
 	int timeout_ms;           /* for a move; 0: as in the arena */
-	const atomic_int *cancel; /* whoever sets it ends a thought; NULL: the end of the input does */
+	const atomic_int *cancel; /* setting it ends a thought; NULL: the end of the input does */
 };
 
 /* Asks the program whose turn it is. HOST_FAILED leaves the reason in programs_error, unless the
    person has ended the game meanwhile. */
 enum host_outcome programs_choose(struct programs *programs, struct table *table,
                                   const struct screen *screen, move *m);
+/* Starts the programs that have a command, before the first move. Returns 0 with the error if one
+   of them cannot play. */
+int programs_start(struct programs *programs, struct table *table, struct error *error);
 /* The program of a seat was interrupted: it is started afresh when it is asked again. */
 void programs_restart(struct programs *programs, int seat);
 const char *programs_error(const struct programs *programs, int seat);

@@ -1,5 +1,5 @@
 /* remote.h - a game that is played somewhere else, at a server's table: a source of events and a
-   sink of moves. Line by line it is shown by online.c, and in the full screen by full/online.c:
+   sink of moves. Line by line it is shown by online.c, and in the full screen by tui/online.c:
 
 	remote->look(with)          whenever remote->file(with) can be read, and once a second;
 	remote->next(with, &event)  as long as it returns 1: moves, moves taken back, sentences;
@@ -48,7 +48,7 @@ struct remote_now {
 	int is_taken[GAME_SEATS_MAX], is_away[GAME_SEATS_MAX];
 	char link[REMOTE_TEXT_MAX];   /* of the table, for people who are invited */
 	int64_t left[GAME_SEATS_MAX]; /* milliseconds on the clocks; -1: none */
-	int places[GAME_SEATS_MAX];   /* once it is over, also where somebody has resigned */
+	int places[GAME_SEATS_MAX];   /* once it is over, also after a resignation */
 };
 
 struct remote {

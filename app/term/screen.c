@@ -9,6 +9,7 @@
 
 #include "base/system.h"
 #include "base/width.h"
+#include "term/termcaps.h"
 
 enum { SPOKEN_MAX = 4096, COLUMNS_USUAL = 100, COLUMNS_LEAST = 40, COLUMNS_MOST = 140 };
 
@@ -56,13 +57,20 @@ static int columns_of(FILE *out)
 
 struct screen screen_on(FILE *out, enum colour_wish wish)
 {
-	struct screen screen;
+	struct termcaps caps = termcaps_detect(wish);
+	struct screen screen = {.out = out};
 
-	screen.out = out;
-	screen.is_spoken = 0;
+	screen.is_ascii = !termcaps_has_unicode();
+	screen.has_letters = caps.has_letters;
 	screen.has_colour = wish == COLOUR_ALWAYS || (wish == COLOUR_AUTO && wants_colour(out));
 	screen_measure(&screen);
 	return screen;
+}
+
+void screen_use_ascii(struct screen *screen)
+{
+	screen->is_ascii = 1;
+	screen->has_letters = 0;
 }
 
 void screen_measure(struct screen *screen)
@@ -95,6 +103,52 @@ static const char *code_of(const struct screen *screen, struct ink ink, char *ou
 	return out;
 }
 
+/* As many bytes of a text, in ASCII where that is all. Returns 0 if out[size] has no room. */
+static int translate(const struct screen *screen, const char *text, size_t length, char *out,
+                     size_t size)
+{
+	const struct termcaps caps = {.is_ascii = 1, .has_letters = screen->has_letters};
+	size_t used = 0;
+	int width;
+
+	for (const char *at = text; at < text + length;) {
+		int bytes = letter_size(at, &width);
+		char letter[8];
+
+		snprintf(letter, sizeof letter, "%.*s", bytes, at);
+		used += (size_t)snprintf(out + used, size - used, "%s",
+		                         screen->is_ascii ? termcaps_mark(&caps, letter) : letter);
+		if (used >= size)
+			return 0;
+		at += bytes;
+	}
+	return 1;
+}
+
+static void put_text(const struct screen *screen, const char *text, size_t length)
+{
+	char part[256];
+
+	if (!screen->is_ascii) {
+		fwrite(text, 1, length, screen->out);
+		return;
+	}
+	while (length > 0) {
+		int width;
+		size_t bytes = (size_t)letter_size(text, &width);
+
+		if (translate(screen, text, bytes, part, sizeof part))
+			fputs(part, screen->out);
+		text += bytes;
+		length -= bytes < length ? bytes : length;
+	}
+}
+
+void screen_text(const struct screen *screen, const char *text)
+{
+	put_text(screen, text, strlen(text));
+}
+
 void screen_start(const struct screen *screen, struct ink ink)
 {
 	char code[48];
@@ -108,8 +162,12 @@ void screen_paint(const struct screen *screen, struct ink ink, const char *text,
 	char code[48];
 	size_t length = strlen(out);
 
+	char shown[512];
+
 	code_of(screen, ink, code);
-	snprintf(out + length, size - length, "%s%s%s", code, text, *code ? "\033[0m" : "");
+	if (!translate(screen, text, strlen(text), shown, sizeof shown))
+		shown[0] = 0;
+	snprintf(out + length, size - length, "%s%s%s", code, shown, *code ? "\033[0m" : "");
 }
 
 void screen_stop(const struct screen *screen, struct ink ink)
@@ -120,8 +178,11 @@ void screen_stop(const struct screen *screen, struct ink ink)
 
 static void put(const struct screen *screen, struct ink ink, const char *format, va_list arguments)
 {
+	char text[SPOKEN_MAX];
+
 	screen_start(screen, ink);
-	vfprintf(screen->out, format, arguments);
+	vsnprintf(text, sizeof text, format, arguments);
+	screen_text(screen, text);
 	screen_stop(screen, ink);
 }
 
@@ -134,14 +195,14 @@ void screen_put(const struct screen *screen, struct ink ink, const char *format,
 	va_end(arguments);
 }
 
-/* A sentence for whoever listens: without blanks in front, with a full stop behind. */
+/* A sentence for a listener: without blanks in front, with a full stop behind. */
 static void put_spoken(const struct screen *screen, const char *text)
 {
 	size_t length;
 
 	text += strspn(text, " ");
 	length = strlen(text);
-	fputs(text, screen->out);
+	screen_text(screen, text);
 	if (length && !strchr(".:?!)", text[length - 1]))
 		fputc('.', screen->out);
 }
@@ -179,7 +240,7 @@ static const char *wrap_line(const struct screen *screen, int room, const char *
 		}
 		at += length;
 	}
-	fwrite(text, 1, (size_t)(at - text), screen->out);
+	put_text(screen, text, (size_t)(at - text));
 	fputc('\n', screen->out);
 	return *at ? at + 1 : at;
 }

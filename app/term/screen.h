@@ -33,6 +33,8 @@ struct screen {
 	int columns;
 	int is_spoken;     /* as speech would read it: sentences, no marks, no drawing unless asked */
 	int is_open_ended; /* nobody knows how wide it is: sentences are not broken */
+	int is_ascii;      /* no marks, and letters without accents, unless */
+	int has_letters;   /* there are letters of all sorts (termcaps.h) */
 };
 
 enum colour_wish { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER, COLOUR_WISHES };
@@ -40,6 +42,10 @@ enum colour_wish { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER, COLOUR_WISHES };
 /* Colour by wish; automatically if `out` is a terminal that has it and NO_COLOR is not set. */
 struct screen screen_on(FILE *out, enum colour_wish wish);
 
+/* Whatever the terminal can show, there is nothing but ASCII. */
+void screen_use_ascii(struct screen *screen);
+/* A text as the terminal can show it. */
+void screen_text(const struct screen *screen, const char *text);
 void screen_start(const struct screen *screen, struct ink ink);
 void screen_stop(const struct screen *screen, struct ink ink);
 /* Text in an ink, without and with a line end. */

@@ -1,79 +1,133 @@
-/* session.h - a game in the terminal: the table, the screen, and what was shown on it last. For the
-   files that make up play.h only. */
+/* session.h - a game in the terminal, without a screen: the table, who plays and where it is saved;
+   what has happened, what can be picked, what is reviewed; the puzzle or the server's table. The
+   line mode (console.h) and the full screen (tui/) are front ends over it. */
 #ifndef TERM_SESSION_H
 #define TERM_SESSION_H
 
 #include "term/autosave.h"
-#include "term/choice.h"
+#include "term/log.h"
+#include "term/picker.h"
 #include "term/programs.h"
 #include "term/remote.h"
-#include "term/screen.h"
 #include "term/table.h"
-#include "term/thinking.h"
+#include "term/worker.h"
 
-struct session {
-	struct screen screen;
-	FILE *in;
-	struct table table;
-	struct autosave autosave;
-	struct thinking thinking;
-	struct programs programs;
-	struct choice legal; /* all moves of the node */
-	struct choice scope; /* those that were shown last, and that a number or a word chooses from */
-	struct list list;    /* the lines of the scope */
-	struct game_state seen; /* the position that was drawn last */
-	int has_seen;
-	int is_fresh; /* the position has not been drawn yet */
-	int is_saved; /* the game is on disk and can be resumed */
-	int is_leaving;
-	const struct remote *remote; /* the table is somewhere else; NULL: it is here */
-	struct remote_event event;   /* that has come from it and was not told yet, */
-	int has_event;               /* if there is one */
-	int turn_told;               /* of such a table: whose turn it was when it was told last */
-	int coach; /* the points from which on a loss is remarked on; 0: there is no coach */
+/* How deep decisions are evaluated, and how many in parallel. */
+enum { REVIEW_DEPTHS = 4, DEPTH_USUAL = 1, THREADS_MAX = 4 };
+
+/* What is known of a decision of the record, or of a variation. */
+struct move_evaluation {
+	int effort; /* the depth at which it was evaluated, from 1; 0: not yet */
+	struct decision_evaluation result;
+	int has_reason;
+	char reason[512];
 };
 
-enum { TYPED_MAX = 4096 }; /* a line, with its closing NUL */
+enum { BRANCH_MAX = 64 };
 
-/* session.c */
-void session_note(const struct session *session, const char *text);
-/* The board, whose turn it is, and the legal moves. */
-void session_show_position(struct session *session);
-void session_show_all_moves(struct session *session);
-/* Shows these moves; what is typed next is looked for among them first. */
-void session_narrow(struct session *session, const struct choice *found);
-/* Makes a person's legal move; then chance and bots act. The game is saved. */
-void session_make_move(struct session *session, move m);
-void session_let_others_act(struct session *session);
-/* A move that somebody has made: makes it at this table too, and tells it with what follows. */
-void session_tell_move(struct session *session, move m);
-/* What stands before the line to type, into out[SESSION_PROMPT_MAX]. */
-enum { SESSION_PROMPT_MAX = 128 };
-char *session_prompt(const struct session *session, char *out);
+/* The decision at a ply of the record, or the one with this number in the variation that begins
+   there (-1: of the record). */
+struct decision {
+	int ply, branch;
+};
 
-/* Saves the game where --resume finds it. */
-void session_save(struct session *session);
+struct evaluation_thread {
+	struct worker worker;
+	struct decision decision;
+	move played;
+	int effort;
+};
 
-/* glossary.c: the words of the notation that begin like `word`, or all, and what they mean. */
-void session_show_glossary(const struct session *session, const char *word);
+/* Looking back: a position of the record, and moves that were tried from there. */
+struct review {
+	int is_on;
+	int ply;
+	int branch_count; /* moves of the variation, of which so many are shown: */
+	int branch_at;
+	move branch[BRANCH_MAX];
+	struct move_evaluation branch_evaluations[BRANCH_MAX];
+	struct move_evaluation *evaluations; /* by ply, or NULL: nothing is evaluated yet */
+	int evaluations_count;
+	int is_evaluating; /* go on judging, */
+	int depth;         /* so deep */
+	int thread_count;
+	struct evaluation_thread threads[THREADS_MAX];
+};
 
-/* typed.c: moves that are typed. Each returns 0 if it could make nothing of it. */
-int typed_move(struct session *session, const char *typed);
-/* Tells why a move that is typed in full enough is not legal. */
-int typed_refusal(struct session *session, const char *typed);
-/* Picks a line of the list that was shown last. */
-void typed_number(struct session *session, long line);
-/* The command "why". */
-void typed_why(struct session *session, const char *typed);
+struct quiz;
 
-/* What was typed with words that no move has put right: "bilding grey c3". Returns 0 if nothing is
-   near, or nothing is wrong. */
-int typed_correct(const struct session *session, const char *typed, char *out, size_t size);
+enum { TALK_MAX = 100 }; /* lines that are kept */
 
-/* complete.c: Tab knows the words of this table from now on. */
-void session_complete(struct session *session);
+/* A table of a server. */
+struct online {
+	const struct remote *remote;
+	struct remote_now now;
+	int is_known, is_gone;
+	int talk_count; /* all lines there were */
+	char talk[TALK_MAX][REMOTE_TEXT_MAX];
+	int sent_at; /* the ply of the move that is on its way, or -1 */
+	int pending_count;
+	move pending[CHAIN_MOVES_MAX]; /* to be sent after it */
+	int is_hasty;                  /* many things have happened at once */
+};
 
-/* understand.c: does what a line says. */
-void obey(struct session *session, const char *line);
+struct session {
+	struct table table;
+	struct programs programs;
+	struct autosave autosave;
+	int is_kept;  /* in the autosave: not a puzzle, a record or a server's table */
+	int is_saved; /* the game is on disk and can be resumed */
+	int coach;    /* the points from which on a loss is remarked on; 0: there is no coach */
+	const struct remote *remote; /* the table is somewhere else; NULL: it is here */
+
+	const struct game *game;
+	const struct view *view;
+	struct log log;
+	struct picker picker;
+	struct worker worker;
+	struct review review;
+	struct quiz *quiz;        /* or NULL */
+	struct online *online;    /* or NULL: the table is here */
+	struct game_state shown;  /* the position that is looked at */
+	int mine;                 /* the last decision of a person, a ply */
+	int is_coach_thinking;    /* the coach has not spoken about the last move yet, */
+	struct game_state before; /* which was made here */
+	move played;
+};
+
+enum { SESSION_TEXT_MAX = PATH_MAX + 512 };
+
+/* Saves the game where --resume finds it, if it is kept at all. What there is to say about that
+   goes into out, else "". */
+void session_save(struct session *session, char out[SESSION_TEXT_MAX]);
+/* The program that is to move has failed or given up: a level plays on in its seat. Says so. */
+void session_replace_bot(struct session *session, enum host_outcome outcome,
+                         char out[SESSION_TEXT_MAX]);
+/* The names at the table, by seat. */
+void session_names(const struct session *session, const char *names[GAME_SEATS_MAX]);
+/* Why the better of the two moves that were compared is better. */
+const char *session_reason(const struct session *session, const struct worker *worker,
+                           char out[1024]);
+/* What is asked of the seat that decides; NULL if the game has no words for it. */
+const char *session_question(const struct game *game, const struct game_state *state);
+/* Who has won. */
+void session_result(const struct table *table, const struct game_state *state, char *out,
+                    size_t size);
+
+/* evaluate.c: lets threads evaluate; takes what they have found; ends them. */
+void evaluate_run(struct session *session);
+int evaluate_take(struct session *session);
+void evaluate_stop(struct session *session);
+/* What is looked at more deeply than is wanted now is dropped. */
+void evaluate_drop_deeper(struct session *session);
+/* The files that can be read when one of them has found something; returns how many. */
+int evaluate_bells(const struct session *session, int bells[THREADS_MAX]);
+/* The evaluation of a ply of the record, or NULL; whether there can be one. */
+const struct move_evaluation *evaluation_at(const struct session *session, int ply);
+int evaluation_is_due(const struct session *session, int ply);
+/* How many were evaluated so deep, and of how many. */
+int evaluation_count(const struct session *session, int depth, int *all);
+/* "?" for a mistake, "??" for a bad one, else "". */
+const char *evaluation_sign(const struct move_evaluation *evaluation);
 
 #endif

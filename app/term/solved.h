@@ -1,4 +1,4 @@
-/* solved.h - which puzzles somebody has tried in the terminal, and how strong that makes them.
+/* solved.h - which puzzles the player has tried in the terminal, and how strong that makes them.
 
    A line for each first try, in $XDG_STATE_HOME/bastide/puzzles (usually ~/.local/state/bastide):
    the day, the puzzle, and 1, 0.5 or 0. The rating is what these lines add up to. */

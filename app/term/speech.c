@@ -8,17 +8,14 @@
 #include "base/lowercase.h"
 #include "i18n/say.h"
 #include "term/grid.h"
+#include "term/view.h"
 
-extern const struct speech *const SPEECHES[]; /* written by games/games.cmake; ends with NULL */
-
-static const struct speech *speech_of(const struct game *game)
+/* A game without sentences of its own counts nothing. */
+static const struct speech *speech_for(const struct game *game)
 {
 	static const struct speech none = {0};
 
-	for (const struct speech *const *speech = SPEECHES; *speech; speech++)
-		if (strcmp((*speech)->game, game->name) == 0)
-			return *speech;
-	return &none;
+	return speech_of(game) ? speech_of(game) : &none;
 }
 
 void speak(const struct screen *screen, const char *format, ...)
@@ -56,7 +53,7 @@ static struct drawn drawn_of(const struct table *table)
 
 static void tell_seat(const struct screen *screen, const struct table *table, int seat)
 {
-	const struct speech *speech = speech_of(table->record.game);
+	const struct speech *speech = speech_for(table->record.game);
 	char list[SPEECH_MAX] = "", text[SPEECH_MAX];
 	int points[GAME_SEATS_MAX];
 
@@ -88,7 +85,7 @@ static int is_called(const char *name, const char *begin)
 
 void speech_who(const struct screen *screen, const struct table *table, const char *name)
 {
-	int actor = table_actor(table), told = 0;
+	int actor = table_turn(table), told = 0;
 
 	if (!*name && actor >= 0)
 		speak(screen, say("cli.speech.to-move"), table_name(table, actor));
@@ -142,7 +139,7 @@ static void tell_places(const struct screen *screen, const struct drawn *drawn)
 
 int speech_what(const struct screen *screen, const struct table *table, const char *word)
 {
-	const struct speech *speech = speech_of(table->record.game);
+	const struct speech *speech = speech_for(table->record.game);
 	struct drawn drawn = drawn_of(table);
 
 	return speech->what ? speech->what(screen, &drawn, word) : tell_place(screen, &drawn, word);
@@ -150,7 +147,7 @@ int speech_what(const struct screen *screen, const struct table *table, const ch
 
 void speech_table(const struct screen *screen, const struct table *table)
 {
-	const struct speech *speech = speech_of(table->record.game);
+	const struct speech *speech = speech_for(table->record.game);
 	struct drawn drawn = drawn_of(table);
 
 	if (speech->parts)
@@ -179,7 +176,7 @@ void speech_changes(const struct screen *screen, const struct table *table,
                     const struct game_state *before, const struct game_state *after)
 {
 	const struct game *game = table->record.game;
-	const struct speech *speech = speech_of(game);
+	const struct speech *speech = speech_for(game);
 	int had[GAME_SEATS_MAX], has[GAME_SEATS_MAX];
 
 	game->score(before, had);
@@ -220,9 +217,9 @@ void speech_remark(const struct screen *screen, const struct table *table, move 
                    char out[SPEECH_MAX])
 {
 	const struct game *game = table->record.game;
-	const struct speech *speech = speech_of(game);
+	const struct speech *speech = speech_for(game);
 	struct game_state after = table->state;
-	int seat = table_actor(table), had[GAME_SEATS_MAX], has[GAME_SEATS_MAX];
+	int seat = table_turn(table), had[GAME_SEATS_MAX], has[GAME_SEATS_MAX];
 	char text[SPEECH_MAX];
 
 	*out = 0;

@@ -1,10 +1,10 @@
-/* speech.h - a game in sentences, one fact a line, for whoever listens rather than looks: what
+/* speech.h - a game in sentences, one fact a line, for people who listen rather than look: what
    everybody has, what a thing is, what a move brings. games/NAME/term/speech.c defines NAME_SPEECH;
    without one there are places (grid.h) and points. */
 #ifndef TERM_SPEECH_H
 #define TERM_SPEECH_H
 
-#include "term/board.h"
+#include "term/drawn.h"
 #include "term/table.h"
 
 enum { SPEECH_MAX = 512 }; /* bytes of a sentence */
@@ -30,7 +30,7 @@ void speak(const struct screen *screen, const char *format, ...);
 /* Adds to a list in words: "2 food, 1 wood". */
 void speech_add(char list[SPEECH_MAX], const char *text);
 
-/* The commands that ask: what everybody has; what a thing is; the whole table; where one may
+/* The commands that ask: what each player has; what a thing is; the whole table; where one may
    move. */
 void speech_who(const struct screen *screen, const struct table *table, const char *name);
 int speech_what(const struct screen *screen, const struct table *table, const char *word);
@@ -39,8 +39,8 @@ void speech_table(const struct screen *screen, const struct table *table);
 /* What a seat's goods and points have become between two positions, a sentence each. */
 void speech_changes(const struct screen *screen, const struct table *table,
                     const struct game_state *before, const struct game_state *after);
-/* What a legal move of the table's position brings whoever makes it, in a few words; with signs
-   where somebody looks. */
+/* What a legal move of the table's position brings the player, in a few words; with signs
+   where there is a screen. */
 void speech_remark(const struct screen *screen, const struct table *table, move m,
                    char out[SPEECH_MAX]);
 

@@ -128,7 +128,7 @@ int table_replace_file(const struct table *table, const char *path, struct error
 
 /* --- asking -------------------------------------------------------------------------------- */
 
-int table_actor(const struct table *table)
+int table_turn(const struct table *table)
 {
 	return table->record.game->turn(&table->state);
 }
@@ -140,19 +140,19 @@ static int is_person(const struct table *table, int actor)
 
 int table_waits(const struct table *table)
 {
-	return is_person(table, table_actor(table));
+	return is_person(table, table_turn(table));
 }
 
 int table_waits_for_bot(const struct table *table)
 {
-	int actor = table_actor(table);
+	int actor = table_turn(table);
 
 	return actor >= 0 && table->sitters[actor] == SITTER_BOT;
 }
 
 int table_is_over(const struct table *table)
 {
-	return table_actor(table) == GAME_OVER;
+	return table_turn(table) == GAME_OVER;
 }
 
 int table_has_people(const struct table *table)
@@ -176,7 +176,7 @@ const char *table_name(const struct table *table, int seat)
 
 /* --- going on ------------------------------------------------------------------------------ */
 
-void table_play(struct table *table, move m)
+void table_make(struct table *table, move m)
 {
 	table->record.moves[table->record.count++] = m;
 	table->known = table->record.count;
@@ -185,7 +185,7 @@ void table_play(struct table *table, move m)
 
 const struct level *table_thinker(const struct table *table)
 {
-	int actor = table_actor(table);
+	int actor = table_turn(table);
 
 	return actor < 0 ? NULL : level_find(SITTER_WORDS[table->sitters[actor]]);
 }

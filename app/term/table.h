@@ -27,7 +27,7 @@ struct table {
 	int known;               /* moves: those beyond record.count were undone and can be redone */
 	struct game_state state; /* after record.count moves */
 	enum sitter sitters[GAME_SEATS_MAX];
-	/* Of bots. Files do not hold them: whoever opens a record must not run what stands in it. */
+	/* Of bots. Files do not hold them: opening a record must not run what stands in it. */
 	char commands[GAME_SEATS_MAX][TABLE_COMMAND_MAX]; /* bot[depth=3]:./my-bot */
 	struct random random;                             /* for chance and bots */
 };
@@ -44,7 +44,7 @@ void table_free(struct table *table);
 int table_create_file(const struct table *table, const char *path, struct error *error);
 int table_replace_file(const struct table *table, const char *path, struct error *error);
 
-int table_actor(const struct table *table);
+int table_turn(const struct table *table);
 /* Whether a person has to decide now. */
 int table_waits(const struct table *table);
 int table_is_over(const struct table *table);
@@ -53,7 +53,7 @@ int table_has_people(const struct table *table);
 const char *table_name(const struct table *table, int seat);
 
 /* Makes a legal move and carries out all that follows by itself. */
-void table_play(struct table *table, move m);
+void table_make(struct table *table, move m);
 /* Whether another program has to decide now. */
 int table_waits_for_bot(const struct table *table);
 /* The level that has to decide now, or NULL. */

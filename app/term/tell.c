@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "i18n/say.h"
-#include "term/board.h"
+#include "term/session.h"
+#include "term/sheet.h"
 #include "term/speech.h"
+#include "term/view.h"
 
 static struct canvas canvas;
 
@@ -92,12 +94,12 @@ void tell_changes(const struct screen *screen, const struct table *table,
 	struct drawn drawn = drawn_of(screen, table, before, after);
 
 	if (!screen->is_spoken) {
-		draw(screen, &drawn, drawing_of(table->record.game)->changes);
+		draw(screen, &drawn, view_of(table->record.game)->changes);
 		return;
 	}
 	drawn.columns = 0;
 	canvas_clear(&canvas);
-	drawing_of(table->record.game)->changes(&canvas, &drawn);
+	view_of(table->record.game)->changes(&canvas, &drawn);
 	for (int row = 0; row < canvas.rows; row++) {
 		char text[SPEECH_MAX];
 
@@ -108,13 +110,14 @@ void tell_changes(const struct screen *screen, const struct table *table,
 	speech_changes(screen, table, before, after);
 }
 
-void tell_board(const struct screen *screen, const struct table *table,
-                const struct game_state *before)
+void tell_board(const struct screen *screen, const struct table *table, int seen)
 {
-	struct drawn drawn = drawn_of(screen, table, before, &table->state);
+	struct drawn drawn = drawn_of(screen, table, NULL, &table->state);
 
 	fputc('\n', screen->out);
-	draw(screen, &drawn, drawing_of(table->record.game)->board);
+	canvas_clear(&canvas);
+	sheet_draw(&canvas, &drawn, &table->record, seen);
+	canvas_show(&canvas, screen);
 }
 
 void tell_score(const struct screen *screen, const struct table *table)
@@ -141,25 +144,17 @@ void tell_score(const struct screen *screen, const struct table *table)
 			            points[seat]);
 		}
 	}
-	if (!screen->is_spoken)
-		draw(screen, &drawn, drawing_of(game)->points);
+	if (screen->is_spoken)
+		return;
+	canvas_clear(&canvas);
+	sheet_draw_points(&canvas, &drawn, &table->record);
+	canvas_show(&canvas, screen);
 }
 
 void tell_result(const struct screen *screen, const struct table *table)
 {
-	const struct game *game = table->record.game;
-	int points[GAME_SEATS_MAX], places[GAME_SEATS_MAX], winner = -1, winners = 0;
+	char text[SESSION_TEXT_MAX];
 
-	game->score(&table->state, points);
-	game_result(game, &table->state, places);
-	for (int seat = 0; seat < table->record.setup.players; seat++) {
-		winner = places[seat] == 1 ? seat : winner;
-		winners += places[seat] == 1;
-	}
-	if (winners == 1)
-		screen_line(screen, INK_BOLD, say_count("cli.play.wins", points[winner]),
-		            table_name(table, winner), points[winner]);
-	else
-		screen_line(screen, INK_BOLD, say_count("cli.play.tied", points[winner]), winners,
-		            points[winner]);
+	session_result(table, &table->state, text, sizeof text);
+	screen_line(screen, INK_BOLD, "%s", text);
 }

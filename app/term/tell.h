@@ -16,9 +16,8 @@ void tell_gains(const struct screen *screen, const struct table *table,
 void tell_changes(const struct screen *screen, const struct table *table,
                   const struct game_state *before, const struct game_state *after);
 
-/* The whole table; `before` is the position that was seen last, or NULL. */
-void tell_board(const struct screen *screen, const struct table *table,
-                const struct game_state *before);
+/* The whole table; what the moves from the ply `seen` on were about is marked. -1: nothing. */
+void tell_board(const struct screen *screen, const struct table *table, int seen);
 /* Points and places by seat, and where they come from. */
 void tell_score(const struct screen *screen, const struct table *table);
 /* Who has won. */

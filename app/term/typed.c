@@ -4,13 +4,13 @@
 #include "i18n/fault.h"
 #include "i18n/nearest.h"
 #include "i18n/say.h"
-#include "term/session.h"
+#include "term/console.h"
 #include "term/speech.h"
 #include "term/tell.h"
 
-static void explain(const struct session *session, move m)
+static void explain(const struct console *console, move m)
 {
-	const struct table *table = &session->table;
+	const struct table *table = &console->session->table;
 	const struct game *game = table->record.game;
 	int rule = game_why(game, &table->state, m);
 	struct game_state after = table->state;
@@ -18,56 +18,56 @@ static void explain(const struct session *session, move m)
 	const char *sentence;
 
 	game_write_move(game, &table->state, m, text);
-	if (rule == 0 && session->screen.is_spoken) {
-		speak(&session->screen, say("cli.play.is-legal"), text);
+	if (rule == 0 && console->screen.is_spoken) {
+		speak(&console->screen, say("cli.play.is-legal"), text);
 		game_play(game, &after, m);
-		speech_changes(&session->screen, table, &table->state, &after);
+		speech_changes(&console->screen, table, &table->state, &after);
 		return;
 	}
 	if (rule == 0) {
-		screen_put(&session->screen, INK_PLAIN, "  ");
-		screen_put(&session->screen, INK_PLAIN, say("cli.play.is-legal"), text);
+		screen_put(&console->screen, INK_PLAIN, "  ");
+		screen_put(&console->screen, INK_PLAIN, say("cli.play.is-legal"), text);
 		game_play(game, &after, m);
-		tell_gains(&session->screen, table, &table->state, &after);
+		tell_gains(&console->screen, table, &table->state, &after);
 		return;
 	}
 	sentence = rule_sentence(game, rule);
 	rule_name(game, rule, name);
-	if (session->screen.is_spoken && sentence) {
-		speak(&session->screen, say("cli.speech.not-legal"), text, sentence, name);
+	if (console->screen.is_spoken && sentence) {
+		speak(&console->screen, say("cli.speech.not-legal"), text, sentence, name);
 		return;
 	}
-	screen_put(&session->screen, INK_BOLD, "  %s: ", text);
+	screen_put(&console->screen, INK_BOLD, "  %s: ", text);
 	if (sentence)
-		screen_line(&session->screen, INK_PLAIN, "%s (%s)", sentence, name);
+		screen_line(&console->screen, INK_PLAIN, "%s (%s)", sentence, name);
 	else
-		screen_line(&session->screen, INK_PLAIN, say("cli.play.forbidden"), name);
+		screen_line(&console->screen, INK_PLAIN, say("cli.play.forbidden"), name);
 }
 
 /* Whether moves with this verb can be made now. */
-static int is_current(const struct session *session, const char *spelling)
+static int is_current(const struct console *console, const char *spelling)
 {
 	size_t length = strcspn(spelling, " ");
 
-	for (int index = 0; index < session->legal.count; index++)
-		if (strcspn(session->legal.texts[index], " ") == length &&
-		    strncmp(session->legal.texts[index], spelling, length) == 0)
+	for (int index = 0; index < console->legal.count; index++)
+		if (strcspn(console->legal.texts[index], " ") == length &&
+		    strncmp(console->legal.texts[index], spelling, length) == 0)
 			return 1;
 	return 0;
 }
 
-static int is_any(const struct session *session, const char *spelling)
+static int is_any(const struct console *console, const char *spelling)
 {
-	(void)session;
+	(void)console;
 	return *spelling != 0;
 }
 
 /* The move, legal or not, that fits what was typed best, among all that have a spelling and are of
    this kind. Returns how many fit equally well, and how well in *fit. */
-static int find_any(const struct session *session, const char *typed,
-                    int (*is_kind)(const struct session *, const char *), int *fit, move *found)
+static int find_any(const struct console *console, const char *typed,
+                    int (*is_kind)(const struct console *, const char *), int *fit, move *found)
 {
-	const struct game *game = session->table.record.game;
+	const struct game *game = console->session->table.record.game;
 	int count = 0;
 
 	*fit = MATCH_PART;
@@ -76,9 +76,9 @@ static int find_any(const struct session *session, const char *typed,
 		char text[GAME_TEXT_MAX];
 		int this_fit;
 
-		game_write_move(game, &session->table.state, m, text);
+		game_write_move(game, &console->session->table.state, m, text);
 		this_fit = match(typed, text);
-		if (this_fit < *fit || !is_kind(session, text))
+		if (this_fit < *fit || !is_kind(console, text))
 			continue;
 		count = this_fit > *fit ? 1 : count + 1;
 		if (count == 1)
@@ -89,71 +89,71 @@ static int find_any(const struct session *session, const char *typed,
 }
 
 /* Of a move that cannot be made now the reason is told. */
-int typed_refusal(struct session *session, const char *typed)
+int typed_refusal(struct console *console, const char *typed)
 {
 	int fit;
 	move m = 0;
 
-	if (table_is_over(&session->table) || find_any(session, typed, is_any, &fit, &m) != 1 ||
-	    fit < MATCH_START)
+	if (table_is_over(&console->session->table) ||
+	    find_any(console, typed, is_any, &fit, &m) != 1 || fit < MATCH_START)
 		return 0;
-	explain(session, m);
+	explain(console, m);
 	return 1;
 }
 
 /* What was shown last is looked through first. Returns 0 if nothing fits. */
-int typed_move(struct session *session, const char *typed)
+int typed_move(struct console *console, const char *typed)
 {
 	static struct choice found;
-	int is_narrow = session->scope.count < session->legal.count;
-	int fit = choice_match(&found, &session->scope, typed);
+	int is_narrow = console->scope.count < console->legal.count;
+	int fit = choice_match(&found, &console->scope, typed);
 
 	if (fit == 0 && is_narrow) {
 		is_narrow = 0;
-		fit = choice_match(&found, &session->legal, typed);
+		fit = choice_match(&found, &console->legal, typed);
 	}
 	if (fit == 0)
 		return 0;
 	if (found.count == 1 && (fit >= MATCH_START || is_narrow))
-		session_make_move(session, found.moves[0]);
+		console_make_move(console, found.moves[0]);
 	else
-		session_narrow(session, &found);
+		console_narrow(console, &found);
 	return 1;
 }
 
-void typed_number(struct session *session, long line)
+void typed_number(struct console *console, long line)
 {
 	static struct choice found;
 
-	if (line > session->list.lines) {
-		session_note(session, say("cli.play.no-such-line"));
+	if (line > console->list.lines) {
+		console_note(console, say("cli.play.no-such-line"));
 		return;
 	}
-	list_pick(&session->list, (int)line, &session->scope, &found);
+	list_pick(&console->list, (int)line, &console->scope, &found);
 	if (found.count == 1)
-		session_make_move(session, found.moves[0]);
+		console_make_move(console, found.moves[0]);
 	else
-		session_narrow(session, &found);
+		console_narrow(console, &found);
 }
 
-void typed_why(struct session *session, const char *typed)
+void typed_why(struct console *console, const char *typed)
 {
 	int fit, count;
 	move m = 0;
 
-	if (table_is_over(&session->table)) {
-		session_note(session, say("cli.play.after-end"));
+	if (table_is_over(&console->session->table)) {
+		console_note(console, say("cli.play.after-end"));
 		return;
 	}
-	count = typed[0] ? find_any(session, typed, is_any, &fit, &m) : 0;
-	if (count > 1 && find_any(session, typed, is_current, &fit, &m) == 1)
+	count = typed[0] ? find_any(console, typed, is_any, &fit, &m) : 0;
+	if (count > 1 && find_any(console, typed, is_current, &fit, &m) == 1)
 		count = 1; /* the others are of another phase */
 	if (count == 1)
-		explain(session, m);
+		explain(console, m);
 	else if (count > 1)
-		session_note(session, say("cli.play.why-which"));
+		console_note(console, say("cli.play.why-which"));
 	else
-		session_note(session, say("cli.play.no-such-move"));
+		console_note(console, say("cli.play.no-such-move"));
 }
 
 /* ---- what was meant ---- */
@@ -182,22 +182,23 @@ static void try_words(struct meant *meant, const char *spelling)
 }
 
 /* Among the legal moves first, then among all that have a spelling. */
-static void find_meant(const struct session *session, struct meant *meant)
+static void find_meant(const struct console *console, struct meant *meant)
 {
-	const struct game *game = session->table.record.game;
+	const struct game *game = console->session->table.record.game;
 
-	for (int index = 0; index < session->legal.count; index++)
-		try_words(meant, session->legal.texts[index]);
+	for (int index = 0; index < console->legal.count; index++)
+		try_words(meant, console->legal.texts[index]);
 	for (int action = 0, actions = game_action_count(game);
 	     action < actions && !meant->is_right && !meant->nearest.found; action++) {
 		char text[GAME_TEXT_MAX];
 
-		game_write_move(game, &session->table.state, game_action_to_move(game, action), text);
+		game_write_move(game, &console->session->table.state, game_action_to_move(game, action),
+		                text);
 		try_words(meant, text);
 	}
 }
 
-int typed_correct(const struct session *session, const char *typed, char *out, size_t size)
+int typed_correct(const struct console *console, const char *typed, char *out, size_t size)
 {
 	char words[TYPED_MAX], *rest = NULL;
 	int is_changed = 0;
@@ -209,7 +210,7 @@ int typed_correct(const struct session *session, const char *typed, char *out, s
 		struct meant meant = {.nearest = nearest_to(word)};
 		const char *better;
 
-		find_meant(session, &meant);
+		find_meant(console, &meant);
 		better = meant.is_right ? word : meant.nearest.found;
 		if (!better || length + strlen(better) + 2 > size)
 			return 0;

@@ -55,7 +55,7 @@ def environment(**more):
         "PATH": os.environ["PATH"],
         "HOME": os.getcwd(),
         "XDG_STATE_HOME": os.path.abspath("state"),
-        "LC_ALL": "C",
+        "LC_ALL": "C.UTF-8",
         "BASTIDE": PROGRAM,
         **sanitizers,
         **more,

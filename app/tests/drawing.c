@@ -6,6 +6,8 @@
 #include "base/width.h"
 #include "core/emit.h"
 #include "term/grid.h"
+#include "term/sheet.h"
+#include "term/view.h"
 #include "tests/support/table.h"
 #include "tests/support/toy.h"
 
@@ -93,11 +95,11 @@ static void test_plain(void **unused)
 	struct drawn drawn = {&game, &state, NULL, {0}, 100};
 
 	(void)unused;
-	assert_ptr_equal(drawing_of(&toy), &PLAIN_DRAWING);
+	assert_ptr_equal(view_of(&toy), &GENERIC_VIEW);
 	game.places = NULL;
 	game.write_state = write_nested;
 	canvas_clear(&canvas);
-	PLAIN_DRAWING.board(&canvas, &drawn);
+	plain_draw_state(&canvas, &drawn);
 	assert_string_equal(shown(COLOUR_NEVER), "na\\\"me: a, {b}\n"
 	                                         "flat: 1, -2\n"
 	                                         "deep: \n"
@@ -105,35 +107,47 @@ static void test_plain(void **unused)
 	                                         "  null\n");
 }
 
-/* Places in rows and columns, with what changed since before; then the rest of the state. */
+/* Places in rows and columns, with what the moves since were about; then the rest of the state. */
 static void test_grid(void **unused)
 {
 	struct game_setup setup = game_new_setup(2);
 	struct game_state before, state;
 	struct drawn drawn = {&toy, &state, &before, {"Ada", "Ben"}, 80};
+	move moves[8];
+	struct record record = record_new(moves, 8);
 
 	(void)unused;
 	assert_true(game_check_setup(&toy, &setup));
+	record.game = &toy;
+	record.setup = setup;
 	game_start(&toy, &before, &setup);
 	state = before;
+	record.moves[record.count++] = MOVE(TOY_WIND, 1, 0, 0);
 	game_play(&toy, &state, MOVE(TOY_WIND, 1, 0, 0));
 	canvas_clear(&canvas);
-	PLAIN_DRAWING.board(&canvas, &drawn);
-	assert_string_equal(shown(COLOUR_NEVER), "           *heap 4\n"
-	                                         "  one       two       three\n"
-	                                         "\n"
-	                                         " heap: 4\n"
-	                                         " taken: 0, 0\n"
-	                                         " ▲ Ada 0 points\n"
-	                                         " ● Ben 0 points\n");
-	canvas_clear(&canvas);
-	PLAIN_DRAWING.changes(&canvas, &drawn);
+	view_of(&toy)->changes(&canvas, &drawn);
 	assert_string_equal(shown(COLOUR_NEVER), "    heap: 4\n");
+	record.moves[record.count++] = MOVE(TOY_TAKE, 1, 0, 0);
+	game_play(&toy, &state, MOVE(TOY_TAKE, 1, 0, 0));
+	canvas_clear(&canvas);
+	sheet_draw(&canvas, &drawn, &record, 1);
+	assert_string_equal(
+		shown(COLOUR_NEVER),
+		" take\n"
+		"\n"
+		"            heap 3\n"
+		" ›one       two       three\n"
+		"\n"
+		" ▲ Ada                                                                        1\n"
+		" ● Ben                                                                        0\n"
+		"\n"
+		" heap: 3\n"
+		" taken: 1, 0\n");
 	before = state;
-	for (int each = 0; each < 4; each++)
+	for (int each = 0; each < 3; each++)
 		game_play(&toy, &state, MOVE(TOY_TAKE, 1, 0, 0));
 	canvas_clear(&canvas);
-	PLAIN_DRAWING.changes(&canvas, &drawn);
+	view_of(&toy)->changes(&canvas, &drawn);
 	assert_string_equal(shown(COLOUR_NEVER), "    heap: 0, Ben\n");
 }
 
@@ -148,9 +162,17 @@ static void test_narrow_grid(void **unused)
 	assert_true(game_check_setup(&toy, &setup));
 	game_start(&toy, &state, &setup);
 	canvas_clear(&canvas);
-	grid_draw(&canvas, &drawn);
-	assert_string_equal(shown(COLOUR_NEVER), "         3\n"
-	                                         "  one    two    three\n");
+	sheet_draw(&canvas, &drawn, NULL, 0);
+	assert_string_equal(shown(COLOUR_NEVER), " wind\n"
+	                                         "\n"
+	                                         "         3\n"
+	                                         "  one    two    three\n"
+	                                         "\n"
+	                                         " ▲ Ada                0\n"
+	                                         " ● Ben                0\n"
+	                                         "\n"
+	                                         " heap: 3\n"
+	                                         " taken: 0, 0\n");
 }
 
 int main(void)

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "term/full/scene.h"
+#include "term/scene.h"
 #include "tests/support/toy.h"
 #include "tests/support/unit.h"
 
@@ -89,7 +89,7 @@ static struct game_state state;
 static struct canvas canvas;
 static struct picker picker;
 static struct scene scene;
-static struct story story;
+static struct log game_log;
 static struct notes notes;
 
 /* Draws a position as the full screen does, between its head and its foot. */
@@ -100,7 +100,7 @@ static void draw(const struct game *game)
 	scene.canvas = &canvas;
 	scene.drawn = (struct drawn){game, &state, NULL, {"Ada", "Ben"}, 80};
 	scene.picker = &picker;
-	scene.story = &story;
+	scene.log = &game_log;
 	scene.notes = &notes;
 	scene.rows = 24;
 	scene.columns = 80;

@@ -27,10 +27,11 @@ from command import (
     run,
     write,
 )
+from emulator import Screen
 
 
 def test_play_draws_the_board():
-    result = play([]).expect(FINE, "(≈)", "")
+    result = play([]).expect(FINE, "(≋)", "")
     for text in (
         " a  b  c  d  e ",
         "♜1",
@@ -184,7 +185,7 @@ def test_game_is_saved_and_resumed():
         "the game set aside is another"
     )
     shutil.rmtree("state")
-    keep_playing([], "--resume").expect(SYSTEM, None, "last.game: there is no such file")
+    keep_playing([], "--resume").expect(SYSTEM, None, "there is no saved game")
     play(["w n1"], "medina", "--seats", "Ada,random,Olena", "--seed", "3").expect(
         FINE, "▲ Ada  wall n1"
     )
@@ -479,12 +480,13 @@ def test_bots_against_bots():
     ours = f"bot[threads=2\\,seed=3]:{PROGRAM} bot apprentice:iterations=1"
     play([], "medina", "--seats", f"{ours},random").expect(FINE, "bastide", "").lacks("failed")
     wrong = ours.replace("threads", "treads")
-    play([], "medina", "--seats", f"{wrong},random").expect(FINE, "(option: no option 'treads'")
+    play([], "medina", "--seats", f"{wrong},random").expect(
+        USAGE, "", "(option: no option 'treads'"
+    )
 
 
 def test_failing_bot_is_replaced():
     for command, told in (
-        ("exit 7", "failed (crash: exit status 7); journeyman takes over."),
         ("echo hello 1 Zed; read a; read b; read c; read d; echo ready; exit", "Zed failed ("),
         (
             "echo feature resign; echo hello 1 Zed; read a; read b; read c; read d; read e; "
@@ -493,7 +495,43 @@ def test_failing_bot_is_replaced():
         ),
     ):
         play(["w n1"], "medina", "--seed", "1", "--seats", f"Ada,bot:{command}").expect(FINE, told)
-    play(["w n1"], "medina", "--seats", "Ada,bot:sleep 400", "--time", 1).expect(FINE, "(stall: ")
+
+
+def test_bot_that_does_not_start():
+    """Nobody plays in its place: the mistake is in the command line."""
+    for command in ("exit 7", "no-such-program"):
+        seats = f"Ada,bot:{command}"
+        play(["w n1"], "medina", "--seats", seats).expect(USAGE, "", f"the bot '{command}' cannot")
+    stall = play(["w n1"], "medina", "--seats", "Ada,bot:sleep 400", "--time", 1)
+    stall.expect(USAGE, "", "(stall")
+
+
+def test_saved_games():
+    """The last one is resumed, or one by its number; a game that is being played is left alone."""
+    play(["b g c3"]).expect(FINE)
+    keep_playing(["w n1"], "medina", "--seed", "2", "--seats", "Ada,Zoë").expect(FINE)
+    os.utime("state/bastide/last.game", (2e9, 2e9))
+    listed = keep_playing([], "--saved").expect(FINE).out.splitlines()
+    assert len(listed) == 2 and " 1  Medina, " in listed[0] and ", Ada, Zoë  " in listed[0], listed
+    keep_playing(["log 1"], "--resume=2").expect(FINE, "building grey c3")
+    assert "building grey c3" in kept(), "the second one is the game in progress now"
+    keep_playing([], "--resume=3").expect(USAGE, "", "no saved game 3; there are 2")
+    screen = Screen("play", "--still", "--resume")
+    screen.wait(lambda: "Enter do" in screen.line(23), "a question")
+    keep_playing(["log 1"], "--resume").expect(FINE, "grey c3").lacks("Zoë")
+    screen.press("q")
+    assert screen.close() == FINE
+    result = keep_playing(["3", "2", "score"], "--seed", "1").expect(FINE, "no such number")
+    result.expect(FINE, "  1. ▲")
+    keep_playing(["n", "", "", "", "", "w n1"], "--seed", "1").expect(FINE, "▲ Woad  wall n1")
+
+
+def test_marks_in_a_locale_without_letters():
+    for more in ({"LC_ALL": "C"}, {"LC_ALL": "C.UTF-8"}):
+        option = () if more["LC_ALL"] == "C" else ("--ascii",)
+        words = ("medina", "--seats", "Ada,Benoît", "--seed", "1", *option)
+        result = play(["w n1", "help", "score"], *words, **more).expect(FINE, "^ Ada  wall n1")
+        assert result.out.isascii(), "only ASCII"
 
 
 def test_signal_while_a_bot_thinks():

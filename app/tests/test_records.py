@@ -44,6 +44,7 @@ def test_show():
         assert told["moves"] == json.loads(run("legal", "--json", begun).out)["moves"], "its moves"
         drawn = run("show", path, "-p", ply).expect(FINE, None, "").out
         assert drawn == run("show", begun).out, "a position is drawn from its moves alone"
+        assert drawn == run("show", path, "-n", ply).out, "-p is the number of seats elsewhere"
         picture = run("show", path, "-p", ply, "--svg").expect(FINE, "<svg ", "").out
         texts = {each.text for each in ElementTree.fromstring(picture).iter()}
         points = {str(each) for each in told["points"]}

@@ -20,7 +20,7 @@ class Terminal:
     def __init__(self, *arguments):
         shutil.rmtree("state", ignore_errors=True)
         if arguments[0] == "play":
-            arguments = ("play", "--plain", *arguments[1:])  # test_full.py tests the full screen
+            arguments = ("play", "--plain", *arguments[1:])  # test_tui.py tests the full screen
         self.master, slave = pty.openpty()
         self.process = subprocess.Popen(
             command_line(*arguments),

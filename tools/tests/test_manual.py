@@ -58,6 +58,11 @@ class Manual(unittest.TestCase):
         self.assertEqual(complete("play", "--game", "t"), ["tiletum"])
         self.assertEqual(complete("play", "--color", "a"), ["auto", "always"])
         self.assertEqual(complete("play", "--seed", ""), [])
+        self.assertIn("edition=first", complete("play", "-o", "edi"))
+        self.assertEqual(complete("play", "-o", "edition", "="), ["second", "first"])
+        self.assertEqual(complete("play", "-o", "edition", "=", "f"), ["first"])
+        self.assertEqual(complete("play", "--seats", "hu"), ["human"])
+        self.assertEqual(complete("play", "--seats", "Ada,gra"), ["Ada,grandmaster"])
 
     def test_nothing_is_offered_that_the_program_refuses(self):
         self.assertIn("--version", complete("--"))

@@ -39,7 +39,7 @@ static void tell_seat_changes(struct canvas *canvas, const struct drawn *drawn, 
 		canvas_line(canvas, INK_DIM, "    %s %s%s", mark_of_seat(seat), drawn->names[seat], text);
 }
 
-/* Whose tile it is: "▲ ", or "Ada, " for whoever listens. */
+/* Whose tile it is: "▲ ", or "Ada, " for a listener. */
 static const char *owner_text(const struct drawn *drawn, int space)
 {
 	static char text[TEXT_ROOM];

@@ -1,10 +1,10 @@
-/* parts.h - the parts of the drawing of Caylus. Cubes and coins are single letters, the first of
+/* parts.h - the words and texts of Caylus. Cubes and coins are single letters, the first of
    the words that moves use. */
 #ifndef GAMES_CAYLUS_TERM_PARTS_H
 #define GAMES_CAYLUS_TERM_PARTS_H
 
 #include "games/caylus/caylus.h"
-#include "term/board.h"
+#include "term/drawn.h"
 
 static inline const struct caylus_state *caylus_position(const void *state)
 {
@@ -24,21 +24,6 @@ enum { TEXT_ROOM = 160 };
 void caylus_append(char *text, const char *format, ...);
 void caylus_append_cubes(char *text, uint64_t cubes, const char *between);
 
-/* Puts a text into so many columns; what is too long ends in an ellipsis. */
-void caylus_put_fitted(struct canvas *canvas, int row, int column, struct ink ink, int room,
-                       const char *text);
-/* A seat's mark, or a dot for none; returns the column behind it. */
-int caylus_put_mark(struct canvas *canvas, int row, int column, int seat);
-
-/* Each begins below what is on the canvas.
-   road.c: the special buildings, then the road. */
-void caylus_draw_spaces(struct canvas *canvas, const struct drawn *drawn);
-/* castle.c: its sections, and the table of favours. */
-void caylus_draw_castle(struct canvas *canvas, const struct caylus_state *s);
-void caylus_draw_favours(struct canvas *canvas, const struct caylus_state *s);
-/* seats.c: the tiles that can be built, and what everybody has. */
-void caylus_draw_supply(struct canvas *canvas, const struct drawn *drawn);
-void caylus_draw_seats(struct canvas *canvas, const struct drawn *drawn);
 /* What a tile does; what it costs and brings; what a favour gives. Into a text of TEXT_ROOM. */
 const char *caylus_effect_text(const struct caylus_tile_row *tile, char *text);
 const char *caylus_price_text(const struct caylus_state *s, int tile, char *text);

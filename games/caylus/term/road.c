@@ -1,212 +1,166 @@
-/* road.c - draws the spaces of Caylus, which are cells of three lines: where it is, who stands
-   there; whose tile it is and its name; what it does. */
-#include "games/caylus/term/parts.h"
+/* road.c - draws the spaces of Caylus: ten of the road in a line, as wide as the screen allows;
+   fewer on a sheet, where lines cost nothing. */
+#include <string.h>
+
+#include "base/width.h"
+#include "games/caylus/term/view.h"
+#include "term/scene.h"
 
 enum {
-	CELL_WIDTH = 14,
-	CELL_HEIGHT = 3,
-	CELLS_MOST = 7 /* in a row of the road */
+	IN_LINE = 10, /* on a screen */
+	SPECIALS = CAYLUS_SPACES - CAYLUS_SPACE_GATE,
+	CELL_MOST = 18,
+	CELL_SHEET = 14, /* on a sheet names need so much */
+	CELL_ROWS = 3
 };
 
 static const struct ink INK_PROVOST = {231, 25, WEIGHT_BOLD};
 static const struct ink INK_BAILIFF = {231, 88, WEIGHT_BOLD};
 
-/* --- what a tile does ---------------------------------------------------------------------- */
+/* ---- special buildings ---- */
 
-static void append_rates(char *text, const struct caylus_tile_row *tile)
-{
-	static const char *const units[] = {"d", "C", "G", "", "P"}; /* by enum caylus_stock */
-
-	for (int rate = 0; rate < CAYLUS_RATES; rate++)
-		caylus_append(text, "%s%d%s→%d%s", rate ? " " : "", tile->rates[rate].pay,
-		              units[tile->pays], tile->rates[rate].gain, units[tile->gains]);
-}
-
-static void append_owner(char *text, const struct caylus_tile_row *tile)
-{
-	const char *before = " ⌂";
-
-	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
-		if (caylus_count(tile->owner, cube)) {
-			caylus_append(text, "%s%c", before, caylus_letter(cube));
-			before = "/";
-		}
-}
-
-const char *caylus_effect_text(const struct caylus_tile_row *tile, char *text)
-{
-	const struct caylus_tile_row *residence = &caylus_tiles[CAYLUS_TILE_RESIDENCE];
-
-	text[0] = 0;
-	switch (tile->effect) {
-	case CAYLUS_EFFECT_NONE:
-		if (tile->income)
-			caylus_append(text, "+%dd", tile->income);
-		break;
-	case CAYLUS_EFFECT_PRODUCE:
-		caylus_append_cubes(text, tile->cubes, "+");
-		append_owner(text, tile);
-		break;
-	case CAYLUS_EFFECT_CHOOSE:
-		caylus_append_cubes(text, tile->cubes, "/");
-		break;
-	case CAYLUS_EFFECT_BUILD:
-		caylus_append(text, "+ %s", caylus_colour_word(tile->builds));
-		break;
-	case CAYLUS_EFFECT_TRANSFORM:
-		caylus_append_cubes(text, residence->cost, "");
-		caylus_append(text, "%dd→%s", residence->deniers, residence->name);
-		break;
-	case CAYLUS_EFFECT_SELL:
-		caylus_append(text, "1→%dd", tile->deniers);
-		break;
-	case CAYLUS_EFFECT_BUY:
-		caylus_append(text, tile->most > 1 ? "%dd→1 ×%d" : "%dd→1", tile->deniers, tile->most);
-		break;
-	case CAYLUS_EFFECT_CONVERT:
-		append_rates(text, tile);
-		break;
-	case CAYLUS_EFFECTS:
-		break;
-	}
-	return text;
-}
-
-/* --- spaces -------------------------------------------------------------------------------- */
-
-/* The upper left corner of a cell; special buildings take the first row, then comes the road. */
-struct cell {
-	int row, column;
-};
-
-static int cells_in_row(const struct drawn *drawn)
-{
-	int cells = drawn->columns / CELL_WIDTH;
-
-	return cells > CELLS_MOST ? CELLS_MOST : cells;
-}
-
-static struct cell cell_at(const struct drawn *drawn, int top, int index)
-{
-	struct cell cell = {top + index / cells_in_row(drawn) * CELL_HEIGHT,
-	                    index % cells_in_row(drawn) * CELL_WIDTH};
-
-	return cell;
-}
-
-/* A new worker since the position that was seen last. */
-static int is_new(const struct drawn *drawn, int space)
-{
-	return drawn->before && caylus_position(drawn->state)->worker[space] != CAYLUS_SEAT_NONE &&
-	       caylus_position(drawn->before)->worker[space] !=
-	           caylus_position(drawn->state)->worker[space];
-}
-
-static void put_marks(struct canvas *canvas, int row, int column, const int8_t *seats, int count)
+static void put_order(struct scene *scene, int row, int column, const int8_t *seats, int count)
 {
 	for (int number = 0; number < count; number++) {
-		column = canvas_print(canvas, row, column, INK_DIM, "%d", number + 1);
-		column = caylus_put_mark(canvas, row, column, seats[number]);
+		column = scene_print(scene, row, column, INK_DIM, "%d", number + 1);
+		column = scene_mark(scene, row, column, seats[number]);
 	}
 }
 
-static void draw_special(struct canvas *canvas, const struct drawn *drawn, int space,
-                         struct cell cell)
+static void draw_special(struct scene *scene, int space, int row, int column, int width)
 {
-	const struct caylus_state *s = caylus_position(drawn->state);
-	const char *name = caylus_space_name((enum caylus_space)space);
-	int row = cell.row + 2, column = cell.column;
+	const struct caylus_state *s = caylus_position(scene->drawn.state);
+	const char *word = caylus_space_name((enum caylus_space)space);
+	int at = column + 1;
 
-	canvas_put(canvas, cell.row, cell.column, INK_BOLD, name);
-	caylus_put_fitted(canvas, cell.row + 1, cell.column, INK_DIM, CELL_WIDTH - 1,
-	                  caylus_word("space", name));
+	scene_fit(scene, row, at, width - 1, INK_BOLD, caylus_word("space", word));
 	if (space == CAYLUS_SPACE_STABLES) {
-		put_marks(canvas, row, cell.column, s->stables, s->players > 2 ? CAYLUS_STABLES_ROOM : 0);
+		put_order(scene, row + 1, at, s->stables, s->players > 2 ? CAYLUS_STABLES_ROOM : 0);
 	} else if (space == CAYLUS_SPACE_CASTLE) {
-		put_marks(canvas, row, cell.column, s->castle, s->players);
+		put_order(scene, row + 1, at, s->castle, s->players);
 	} else {
-		column = canvas_put(canvas, row, cell.column, INK_BOLD, is_new(drawn, space) ? "›" : " ");
-		column = caylus_put_mark(canvas, row, column, s->worker[space]);
+		if (s->worker[space] != CAYLUS_SEAT_NONE)
+			at = scene_put(scene, row + 1, at, INK_BOLD, "♙");
+		at = scene_mark(scene, row + 1, at, s->worker[space]);
 	}
 	if (space == CAYLUS_SPACE_INN) {
-		column = canvas_put(canvas, row, column, INK_DIM, " → ");
-		caylus_put_mark(canvas, row, column, s->guest);
+		at = scene_put(scene, row + 1, at, INK_DIM, " > ");
+		scene_mark(scene, row + 1, at, s->guest);
 	}
+	scene_area(scene, PART(CAYLUS_PART_SPACE, space), (struct box){row, column + 1, 2, width - 1},
+	           row, column);
 }
 
-/* The section whose mark is on a space, or NULL. */
-static const char *mark_on(int space)
+/* ---- the road ---- */
+
+/* The letter of the section whose mark is on a space, or 0. */
+static char mark_on(int space)
 {
 	for (int section = 0; section < CAYLUS_SECTIONS; section++)
 		if (caylus_sections[section].mark == space)
-			return caylus_word("section", caylus_section_name((enum caylus_section)section));
-	return NULL;
+			return (char)(caylus_section_name((enum caylus_section)section)[0] - 'a' + 'A');
+	return 0;
 }
 
-/* "r12 B P" and the worker at the right end. */
-static void draw_place(struct canvas *canvas, const struct drawn *drawn, int space,
-                       struct cell cell)
+static void draw_place(struct scene *scene, int space, int row, int column, int width)
 {
-	const struct caylus_state *s = caylus_position(drawn->state);
-	int column = canvas_print(canvas, cell.row, cell.column, INK_BOLD, "r%d ", space);
+	const struct caylus_state *s = caylus_position(scene->drawn.state);
+	int at = scene_print(scene, row, column + 1, INK_BOLD, "%2d", space);
 
-	if (s->bailiff == space)
-		column = canvas_put(canvas, cell.row, column, INK_BAILIFF, "B");
-	if (s->provost == space)
-		column = canvas_put(canvas, cell.row, column, INK_PROVOST, "P");
-	if (s->bailiff == space || s->provost == space)
-		column++;
 	if (mark_on(space))
-		caylus_put_fitted(canvas, cell.row, column, INK_DIM,
-		                  cell.column + CELL_WIDTH -
-		                      (s->worker[space] == CAYLUS_SEAT_NONE ? 1 : 5) - column,
-		                  mark_on(space));
+		at = scene_print(scene, row, at, INK_DIM, "%c", mark_on(space));
+	if (s->bailiff == space)
+		at = scene_put(scene, row, at, INK_BAILIFF, "B");
+	if (s->provost == space)
+		scene_put(scene, row, at, INK_PROVOST, "P");
 	if (s->worker[space] == CAYLUS_SEAT_NONE)
 		return;
-	canvas_put(canvas, cell.row, cell.column + CELL_WIDTH - 4, INK_BOLD,
-	           is_new(drawn, space)              ? "›"
-	           : space == caylus_active_space(s) ? "»"
-	                                             : " ");
-	caylus_put_mark(canvas, cell.row, cell.column + CELL_WIDTH - 3, s->worker[space]);
+	at = scene_put(scene, row, column + width - 2, INK_BOLD,
+	               space == caylus_active_space(s) ? "»" : "♙");
+	scene_mark(scene, row, at, s->worker[space]);
 }
 
-static void draw_tile(struct canvas *canvas, const struct drawn *drawn, int space, struct cell cell)
+static void draw_tile(struct scene *scene, int space, int row, int column, int width)
 {
-	const struct caylus_state *s = caylus_position(drawn->state);
+	const struct caylus_state *s = caylus_position(scene->drawn.state);
 	const struct caylus_tile_row *tile = &caylus_tiles[s->tile[space]];
-	struct ink ink = CAYLUS_INKS[tile->colour];
 	char text[TEXT_ROOM];
-	int column = cell.column;
+	int at = column + 1;
 
 	if (tile->colour == CAYLUS_COLOUR_NONE) {
-		canvas_put(canvas, cell.row + 1, column, INK_DIM, "─");
+		scene_put(scene, row, at, INK_DIM, ".");
 		return;
 	}
-	if (drawn->before && caylus_position(drawn->before)->tile[space] != s->tile[space])
-		ink.weight = WEIGHT_BOLD;
 	if (s->owner[space] != CAYLUS_SEAT_NONE)
-		column = caylus_put_mark(canvas, cell.row + 1, column, s->owner[space]);
-	caylus_put_fitted(canvas, cell.row + 1, column, ink, CELL_WIDTH - 1 - (column - cell.column),
-	                  caylus_word("tile", tile->name));
+		at = scene_mark(scene, row, at, s->owner[space]);
+	scene_fit(scene, row, at, column + width - at, CAYLUS_INKS[tile->colour],
+	          caylus_word("tile", tile->name));
 	if (s->payer[space] != CAYLUS_SEAT_NONE) {
-		column = canvas_print(canvas, cell.row + 2, cell.column, INK_BOLD, "→%s ",
-		                      caylus_tile_name(CAYLUS_TILE_RESIDENCE));
-		caylus_put_mark(canvas, cell.row + 2, column, s->payer[space]);
+		at = scene_put(scene, row + 1, column + 1, INK_BOLD, "» ");
+		at = scene_mark(scene, row + 1, at, s->payer[space]);
+		scene_fit(scene, row + 1, at, column + width - at, INK_BOLD,
+		          caylus_word("tile", caylus_tile_name(CAYLUS_TILE_RESIDENCE)));
 		return;
 	}
-	caylus_put_fitted(canvas, cell.row + 2, cell.column, INK_DIM, CELL_WIDTH - 1,
-	                  caylus_effect_text(tile, text));
+	scene_fit(scene, row + 1, column + 1, width - 1, INK_DIM, caylus_effect_text(tile, text));
 }
 
-void caylus_draw_spaces(struct canvas *canvas, const struct drawn *drawn)
+/* A line of spaces without a tile shows their numbers only. */
+static int is_bare(const struct caylus_state *s, int first, int count)
 {
-	int top = canvas->rows + 1;
+	for (int space = first; space < first + count && space <= CAYLUS_ROAD_LAST; space++)
+		if (s->tile[space] != CAYLUS_TILE_NONE)
+			return 0;
+	return 1;
+}
 
-	for (int space = CAYLUS_SPACE_GATE; space < CAYLUS_SPACES; space++)
-		draw_special(canvas, drawn, space, cell_at(drawn, top, space - CAYLUS_SPACE_GATE));
-	top = canvas->rows + 1;
-	for (int space = 1; space <= CAYLUS_ROAD_LAST; space++) {
-		draw_place(canvas, drawn, space, cell_at(drawn, top, space - 1));
-		draw_tile(canvas, drawn, space, cell_at(drawn, top, space - 1));
+static int draw_line(struct scene *scene, int first, int count, int row, int width)
+{
+	const struct caylus_state *s = caylus_position(scene->drawn.state);
+	int rows = is_bare(s, first, count) ? 1 : CELL_ROWS;
+
+	for (int space = first; space < first + count && space <= CAYLUS_ROAD_LAST; space++) {
+		int column = width * (space - first);
+
+		draw_place(scene, space, row, column, width - 1);
+		if (rows > 1)
+			draw_tile(scene, space, row + 1, column, width);
+		scene_area(scene, PART(CAYLUS_PART_SPACE, space),
+		           (struct box){row, column + 1, rows, width - 1}, row, column);
 	}
+	return row + rows;
+}
+
+/* How many cells of a kind fit beside each other. */
+static int cells_across(const struct scene *scene, int most)
+{
+	int cells = scene->box.columns / CELL_SHEET;
+
+	return scene->is_sheet && cells < most ? cells : most;
+}
+
+static int draw_specials(struct scene *scene, int width)
+{
+	int across = cells_across(scene, SPECIALS);
+
+	if (!scene->is_sheet)
+		width = width * IN_LINE / SPECIALS;
+	for (int space = CAYLUS_SPACE_GATE; space < CAYLUS_SPACES; space++) {
+		int cell = space - CAYLUS_SPACE_GATE;
+
+		draw_special(scene, space, cell / across * 2, width * (cell % across), width);
+	}
+	return (SPECIALS + across - 1) / across * 2 + scene->is_sheet;
+}
+
+int caylus_view_spaces(struct scene *scene)
+{
+	int across = cells_across(scene, IN_LINE), width = scene->box.columns / across, row;
+
+	if (width > CELL_MOST)
+		width = CELL_MOST;
+	row = draw_specials(scene, width);
+	for (int first = 1; first <= CAYLUS_ROAD_LAST; first += across)
+		row = draw_line(scene, first, across, row, width);
+	return row;
 }

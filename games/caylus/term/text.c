@@ -5,7 +5,6 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "base/width.h"
 #include "i18n/say.h"
 
 /* By sort of tile: none, neutral, fixed, wood, stone, prestige, residence. */
@@ -58,29 +57,116 @@ void caylus_append_cubes(char *text, uint64_t cubes, const char *between)
 	}
 }
 
-/* Puts a text into so many columns; what is too long ends in an ellipsis. */
-void caylus_put_fitted(struct canvas *canvas, int row, int column, struct ink ink, int room,
-                       const char *text)
-{
-	char cut[TEXT_ROOM] = "";
-	int used = 0, width = 0, length;
+/* ---- what tiles and favours do ---- */
 
-	if (text_width(text) <= room) {
-		canvas_put(canvas, row, column, ink, text);
-		return;
-	}
-	for (; *text; text += length, used += width) {
-		length = letter_size(text, &width);
-		if (used + width > room - 1)
-			break;
-		strncat(cut, text, (size_t)length);
-	}
-	canvas_put(canvas, row, column, ink, strcat(cut, "…"));
+static void append_rates(char *text, const struct caylus_tile_row *tile)
+{
+	static const char *const units[] = {"d", "C", "G", "", "P"}; /* by enum caylus_stock */
+
+	for (int rate = 0; rate < CAYLUS_RATES; rate++)
+		caylus_append(text, "%s%d%s→%d%s", rate ? " " : "", tile->rates[rate].pay,
+		              units[tile->pays], tile->rates[rate].gain, units[tile->gains]);
 }
 
-int caylus_put_mark(struct canvas *canvas, int row, int column, int seat)
+static void append_owner(char *text, const struct caylus_tile_row *tile)
 {
-	if (seat == CAYLUS_SEAT_NONE)
-		return canvas_put(canvas, row, column, INK_DIM, "·");
-	return canvas_put(canvas, row, column, ink_of_seat(seat), mark_of_seat(seat));
+	const char *before = " ⌂";
+
+	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
+		if (caylus_count(tile->owner, cube)) {
+			caylus_append(text, "%s%c", before, caylus_letter(cube));
+			before = "/";
+		}
+}
+
+const char *caylus_effect_text(const struct caylus_tile_row *tile, char *text)
+{
+	const struct caylus_tile_row *residence = &caylus_tiles[CAYLUS_TILE_RESIDENCE];
+
+	text[0] = 0;
+	switch (tile->effect) {
+	case CAYLUS_EFFECT_NONE:
+		if (tile->income)
+			caylus_append(text, "+%dd", tile->income);
+		break;
+	case CAYLUS_EFFECT_PRODUCE:
+		caylus_append_cubes(text, tile->cubes, "+");
+		append_owner(text, tile);
+		break;
+	case CAYLUS_EFFECT_CHOOSE:
+		caylus_append_cubes(text, tile->cubes, "/");
+		break;
+	case CAYLUS_EFFECT_BUILD:
+		caylus_append(text, "+ %s", caylus_colour_word(tile->builds));
+		break;
+	case CAYLUS_EFFECT_TRANSFORM:
+		caylus_append_cubes(text, residence->cost, "");
+		caylus_append(text, "%dd→%s", residence->deniers, residence->name);
+		break;
+	case CAYLUS_EFFECT_SELL:
+		caylus_append(text, "1→%dd", tile->deniers);
+		break;
+	case CAYLUS_EFFECT_BUY:
+		caylus_append(text, tile->most > 1 ? "%dd→1 ×%d" : "%dd→1", tile->deniers, tile->most);
+		break;
+	case CAYLUS_EFFECT_CONVERT:
+		append_rates(text, tile);
+		break;
+	case CAYLUS_EFFECTS:
+		break;
+	}
+	return text;
+}
+
+/* "WF" or "3S2G". */
+static void append_cost(char *text, const struct caylus_tile_row *tile)
+{
+	for (int cube = 0; cube < CAYLUS_CUBES; cube++) {
+		int count = caylus_count(tile->cost, cube);
+
+		if (count > 1)
+			caylus_append(text, "%d", count);
+		if (count > 0)
+			caylus_append(text, "%c", caylus_letter(cube));
+	}
+	if (tile->any)
+		caylus_append(text, "*");
+}
+
+/* "2SG 7P★": cost, points, favours, income; how many if several. */
+const char *caylus_price_text(const struct caylus_state *s, int tile, char *text)
+{
+	const struct caylus_tile_row *facts = &caylus_tiles[tile];
+
+	strcpy(text, " ");
+	append_cost(text, facts);
+	caylus_append(text, " %dP", facts->points);
+	for (int favour = 0; favour < facts->favours; favour++)
+		caylus_append(text, "★");
+	if (facts->income)
+		caylus_append(text, "+%dd", facts->income);
+	if (s->supply[tile] > 1)
+		caylus_append(text, " ×%d", s->supply[tile]);
+	return text;
+}
+
+const char *caylus_favour_text(int line, int column, char *text)
+{
+	const struct caylus_favour_row *favour = caylus_favour(line, column);
+
+	text[0] = 0;
+	if (line == CAYLUS_LINE_PRESTIGE || line == CAYLUS_LINE_DENIERS)
+		caylus_append(text, "%d%s", favour->amount, line == CAYLUS_LINE_PRESTIGE ? "P" : "d");
+	else if (favour->builds != CAYLUS_COLOUR_NONE)
+		caylus_append(text, "%s", caylus_colour_word(favour->builds));
+	else if (favour->deniers)
+		caylus_append(text, "%s −d", caylus_word("tile", caylus_tile_name(CAYLUS_TILE_LAWYER)));
+	else if (favour->cubes)
+		caylus_append_cubes(text, favour->cubes, "/");
+	else
+		caylus_append(text, favour->amount ? "1→%d" : "–", favour->amount);
+	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
+		if (caylus_count(favour->rebate, cube))
+			caylus_append(text, " −%c", caylus_letter(cube));
+	return text;
 }

@@ -1,10 +1,10 @@
-/* view.c - Caylus in the full screen: buildings and road on top, what everybody has below. */
+/* view.c - Caylus in the terminal: buildings and road on top, what each player has below. */
 #include "games/caylus/term/view.h"
 
 #include <string.h>
 
 #include "i18n/say.h"
-#include "term/full/scene.h"
+#include "term/scene.h"
 
 enum {
 	PANE_ROAD,
@@ -21,70 +21,39 @@ enum {
 /* What fills the lower part of a small screen. */
 enum { PAGE_TABLE, PAGE_SUPPLY, PAGE_LOG, PAGE_QUESTION, PAGES };
 
-enum { WIDE = 150, CASTLE_COLUMNS = 38 };
+enum { WIDE = 100, ROWS_WIDE = 33, ROWS_FOR_HINTS = 20, CASTLE_COLUMNS = 38 };
 
 /* ---- parts of moves ---- */
 
-static int parts_of_build(move m, int parts[PARTS_MAX])
-{
-	enum caylus_colour colour = caylus_tiles[MOVE_A(m)].colour;
-
-	parts[0] = PART(CAYLUS_PART_TILE, MOVE_A(m));
-	if (MOVE_B(m) == 0)
-		return 1;
-	parts[1] = colour == CAYLUS_COLOUR_PRESTIGE ? PART(CAYLUS_PART_SPACE, MOVE_B(m))
-	                                            : PART(CAYLUS_PART_CUBE, MOVE_B(m) - 1);
-	return 2;
-}
+/* What the grammar names; the rest is a verb that says it all. */
+static const struct part_kind KINDS[] = {
+	{"space", CAYLUS_PART_SPACE, 0}, {"tile", CAYLUS_PART_TILE, 0}, {"cubes", CAYLUS_PART_CUBES, 0},
+	{"amount", CAYLUS_PART_RATE, 0}, {"line", CAYLUS_PART_LINE, 0}, {NULL, 0, 0},
+};
 
 static int part_of(const struct caylus_state *s, move m)
 {
-	int verb = MOVE_VERB(m);
+	int verb = MOVE_VERB(m), part;
 
-	switch ((enum caylus_verb)verb) {
-	case CAYLUS_VERB_PLACE:
-	case CAYLUS_VERB_GATE:
-	case CAYLUS_VERB_TRANSFORM:
-		return PART(CAYLUS_PART_SPACE, MOVE_A(m));
-	case CAYLUS_VERB_PROVOST:
+	if (verb == CAYLUS_VERB_PROVOST)
 		return PART(CAYLUS_PART_SPACE, s->provost + caylus_provost_shift(m));
-	case CAYLUS_VERB_DEAL:
-	case CAYLUS_VERB_BUILD:
-		return PART(CAYLUS_PART_TILE, MOVE_A(m));
-	case CAYLUS_VERB_TAKE:
-	case CAYLUS_VERB_SELL:
-	case CAYLUS_VERB_BUY:
-	case CAYLUS_VERB_PAY_CUBES:
-	case CAYLUS_VERB_BATCH:
-	case CAYLUS_VERB_GIVE:
-		return PART(CAYLUS_PART_CUBES, (int)(m & 0xffffff));
-	case CAYLUS_VERB_PAY:
-		return PART(CAYLUS_PART_RATE, MOVE_A(m));
-	case CAYLUS_VERB_FAVOUR:
-		return PART(CAYLUS_PART_LINE, MOVE_A(m));
-	case CAYLUS_VERB_USE:
+	if (verb == CAYLUS_VERB_USE)
 		return PART(CAYLUS_PART_COLUMN, (s->line & 0xff) << 8 | MOVE_A(m));
-	case CAYLUS_VERB_NONE:
-	case CAYLUS_VERB_ORDER:
-	case CAYLUS_VERB_JOUST:
-	case CAYLUS_VERB_STAY:
-	case CAYLUS_VERB_LEAVE:
-	case CAYLUS_VERB_PASS:
-	case CAYLUS_VERB_SKIP:
-	case CAYLUS_VERB_DONE:
-	case CAYLUS_VERBS:
-		break;
-	}
-	return PART(CAYLUS_PART_WORD, verb);
+	part = view_part(&caylus_game, m, 0, KINDS);
+	return part ? part : PART(CAYLUS_PART_WORD, verb);
 }
 
+/* A tile can need a cube of a chosen kind, or a place. */
 static int parts_of(const struct game *game, const void *state, move m, int parts[PARTS_MAX])
 {
 	(void)game;
-	if (MOVE_VERB(m) == CAYLUS_VERB_BUILD)
-		return parts_of_build(m, parts);
 	parts[0] = part_of(caylus_position(state), m);
-	return 1;
+	if (MOVE_VERB(m) != CAYLUS_VERB_BUILD || MOVE_B(m) == 0)
+		return 1;
+	parts[1] = caylus_tiles[MOVE_A(m)].colour == CAYLUS_COLOUR_PRESTIGE
+	               ? PART(CAYLUS_PART_SPACE, MOVE_B(m))
+	               : PART(CAYLUS_PART_CUBE, MOVE_B(m) - 1);
+	return 2;
 }
 
 static int is_closing(const void *state, move m)
@@ -191,34 +160,69 @@ static void draw_narrow(struct scene *scene, struct box box)
 	}
 }
 
-/* The question on the left, what happened on the right. */
+/* The supply and the question on the left, what happened on the right. */
 static void draw_wide(struct scene *scene, struct box box)
 {
-	int rows = draw_table(scene, box), left = box.columns / 2, half;
+	int left = box.columns / 2, half;
+	struct box right;
 
-	box.row += rows;
-	box.rows -= rows;
+	box = box_below(box, draw_table(scene, box));
+	right = (struct box){box.row, left, box.rows, box.columns - left};
 	half = box.rows / 2;
+	box.columns = left;
 	draw_supply(scene, (struct box){box.row, 0, half, left});
-	scene_log(scene, PANE_LOG, (struct box){box.row, left, half, box.columns - left});
-	box.row += half;
-	box.rows -= half;
+	if (box.rows >= ROWS_FOR_HINTS) {
+		scene_open(scene, PANE_HINTS, box_below(right, half));
+		scene_title(scene, say("full.title.hint"));
+		scene_hints(scene);
+		right.rows = half;
+	}
+	scene_log(scene, PANE_LOG, right);
+	box = box_below(box, half);
 	if (scene_entry_count(scene) > 0) {
-		draw_entries(scene, (struct box){box.row, 0, box.rows, left});
+		draw_entries(scene, box);
 	} else {
-		scene_open(scene, PANE_PREVIEW, (struct box){box.row, 0, box.rows, left});
+		scene_open(scene, PANE_PREVIEW, box);
 		scene_title(scene, say("full.title.preview"));
 		scene_preview(scene);
 	}
-	scene_open(scene, PANE_HINTS, (struct box){box.row, left, box.rows, box.columns - left});
-	scene_title(scene, say("full.title.hint"));
-	scene_hints(scene);
 	scene->page = 0;
 }
 
 static int is_wide(const struct scene *scene)
 {
-	return scene->columns >= WIDE && scene->body.rows >= 38;
+	return scene->columns >= WIDE && scene->body.rows >= ROWS_WIDE;
+}
+
+/* "F food  W wood ..." */
+static int draw_legend(struct scene *scene)
+{
+	char text[4 * TEXT_ROOM] = "";
+
+	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
+		snprintf(text + strlen(text), sizeof text - strlen(text), "%c %s  ", caylus_letter(cube),
+		         caylus_word("cube", caylus_cube_name((enum caylus_cube)cube)));
+	snprintf(text + strlen(text), sizeof text - strlen(text), "%s", say("caylus.legend"));
+	return scene_wrap(scene, 0, 1, INK_DIM, text);
+}
+
+/* One below the other, with an empty row between them. */
+static void draw_sheet(struct scene *scene)
+{
+	int (*const panes[])(struct scene *) = {
+		[PANE_ROAD] = caylus_view_spaces,     [PANE_CASTLE] = caylus_view_castle,
+		[PANE_FAVOURS] = caylus_view_favours, [PANE_SEATS] = caylus_view_seats,
+		[PANE_SUPPLY] = caylus_view_supply,   [PANE_LOG] = draw_legend,
+	};
+	struct box box = scene->body;
+
+	for (int pane = PANE_ROAD; pane <= PANE_LOG; pane++) {
+		int rows;
+
+		scene_open(scene, pane, box);
+		rows = panes[pane](scene);
+		box = box_below(box, rows > 0 ? rows + 1 : 0);
+	}
 }
 
 static void draw(struct scene *scene)
@@ -226,6 +230,10 @@ static void draw(struct scene *scene)
 	struct box box = scene->body;
 	int rows;
 
+	if (scene->is_sheet) {
+		draw_sheet(scene);
+		return;
+	}
 	scene_open(scene, PANE_ROAD, box);
 	rows = caylus_view_spaces(scene);
 	box.row += rows;
@@ -241,6 +249,18 @@ static int count_pages(const struct scene *scene)
 	return is_wide(scene) ? 1 : PAGES;
 }
 
+/* On the track, and what the goods would add at the end. */
+static void draw_points(struct canvas *canvas, const struct drawn *drawn)
+{
+	const struct caylus_state *s = caylus_position(drawn->state);
+	int is_over = s->actor == GAME_OVER;
+
+	for (int seat = 0; seat < s->players && !is_over; seat++)
+		canvas_line(canvas, INK_DIM, say("caylus.points.goods"), mark_of_seat(seat),
+		            s->seats[seat].points, caylus_goods_points(s, seat),
+		            s->seats[seat].points + caylus_goods_points(s, seat));
+}
+
 const struct view CAYLUS_VIEW = {
 	.game = "caylus",
 	.parts = parts_of,
@@ -249,6 +269,8 @@ const struct view CAYLUS_VIEW = {
 	.title = write_title,
 	.purse = write_purse,
 	.card = caylus_view_card,
+	.changes = caylus_draw_changes,
+	.points = draw_points,
 	.draw = draw,
 	.pages = count_pages,
 };

@@ -1,9 +1,9 @@
-/* view.h - the parts of Caylus's view in the full screen. */
+/* view.h - the parts of Caylus's view. */
 #ifndef GAMES_CAYLUS_TERM_VIEW_H
 #define GAMES_CAYLUS_TERM_VIEW_H
 
 #include "games/caylus/term/parts.h"
-#include "term/full/view.h"
+#include "term/view.h"
 
 /* What a move is about. */
 enum {
@@ -17,16 +17,16 @@ enum {
 	CAYLUS_PART_WORD    /* a verb that says it all */
 };
 
-/* roadview.c: special buildings and road; returns the rows that they take. */
+/* road.c: special buildings and road; returns the rows that they take. */
 int caylus_view_spaces(struct scene *scene);
 
-/* tableview.c: each in the pane that is open; what they return is how many rows they take. */
+/* table.c: each in the pane that is open; what they return is how many rows they take. */
 int caylus_view_castle(struct scene *scene);
 int caylus_view_favours(struct scene *scene);
 int caylus_view_seats(struct scene *scene);
-void caylus_view_supply(struct scene *scene);
+int caylus_view_supply(struct scene *scene);
 
-/* viewtext.c */
+/* cards.c */
 void caylus_name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX]);
 void caylus_view_card(struct canvas *canvas, const struct drawn *drawn, int part);
 

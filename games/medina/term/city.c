@@ -1,209 +1,217 @@
-/* city.c - draws the city of Medina: its wall, palaces, streets and well. */
+/* city.c - draws the city of Medina with squares of any size. */
 #include <ctype.h>
+#include <string.h>
 
-#include "games/medina/term/parts.h"
+#include "games/medina/term/view.h"
+#include "term/scene.h"
 
-enum {
-	LEFT = 6, /* the column of the westernmost square */
-	TOP = 2,  /* the row of the northernmost one */
-	SQUARE_WIDTH = 3
-};
+enum { LEFT = 3, TOP = 2 }; /* row numbers, then the western wall; letters, then the northern one */
 
 static const struct ink INK_STONE = {180, 0, WEIGHT_PLAIN};
 static const struct ink INK_STREET = {130, 0, WEIGHT_BOLD};
 static const struct ink INK_WELL = {32, 0, WEIGHT_BOLD};
 
-/* --- squares ------------------------------------------------------------------------------- */
-
-static int is_new(const struct drawn *drawn, int square)
+static int column_of(struct medina_sizes sizes, int column)
 {
-	const struct medina_state *now = medina_position(drawn->state);
-	const struct medina_state *before = medina_position(drawn->before);
-
-	if (!before)
-		return 0;
-	return medina_squares_has(&now->merchants, square) !=
-	           medina_squares_has(&before->merchants, square) ||
-	       medina_squares_has(&now->pieces, square) != medina_squares_has(&before->pieces, square);
+	return LEFT + sizes.columns * (column + 1);
 }
 
-static int column_of(int column)
+static int row_of(const struct medina_state *state, struct medina_sizes sizes, int row)
 {
-	return LEFT + SQUARE_WIDTH * column;
+	return TOP + sizes.rows * (medina_rows(state) - 1 - row);
 }
 
-static int row_of(const struct medina_state *state, int row)
+int medina_view_width(const struct medina_state *state, struct medina_sizes sizes)
 {
-	return TOP + medina_rows(state) - 1 - row;
+	return column_of(sizes, medina_columns(state)) + sizes.columns;
 }
 
-static void draw_piece(struct canvas *canvas, const struct drawn *drawn, int square, int row,
-                       int column)
+int medina_view_height(const struct medina_state *state, struct medina_sizes sizes)
 {
-	const struct medina_state *state = medina_position(drawn->state);
+	return TOP + sizes.rows * medina_rows(state) + 1;
+}
+
+/* ---- squares ---- */
+
+/* What is to be seen where a roof is in hand is the palace, by its canonical square. */
+static int part_of(const struct scene *scene, int square)
+{
+	const struct medina_state *state = medina_position(scene->drawn.state);
+	int palace = medina_palace_at(state, square), held = 0;
+
+	if (scene->picker->chosen_count > 0)
+		held = PART_VALUE(scene->picker->chosen[0]);
+	if (palace != MEDINA_PALACE_NONE &&
+	    (held == MEDINA_PIECE_ROOF || held == MEDINA_PIECE_NEUTRAL || held == MEDINA_PIECE_BLOCK))
+		return PART(MEDINA_PART_SQUARE, state->palaces[palace].anchor);
+	return PART(MEDINA_PART_SQUARE, square);
+}
+
+static int is_joined(const struct medina_state *state, int square, int step)
+{
+	int palace = medina_palace_at(state, square), column = MEDINA_SQUARE_COLUMN(square) + step;
+
+	return column >= 0 && column < medina_columns(state) &&
+	       medina_palace_at(state, square + step) == palace;
+}
+
+static void draw_piece(struct scene *scene, struct medina_sizes sizes, int square, struct box box)
+{
+	const struct medina_state *state = medina_position(scene->drawn.state);
 	const struct medina_palace *palace = &state->palaces[medina_palace_at(state, square)];
 	struct ink ink = MEDINA_INKS[palace->colour][state->option[MEDINA_OPTION_EDITION]];
-	char letter[3];
+	int wide = box.columns + (is_joined(state, square, 1) ? sizes.columns - box.columns : 0);
+	char letter[3], fill[16] = "";
 
 	medina_letter(state, palace->colour, letter);
 	if (medina_squares_has(&state->stables, square))
 		letter[0] = (char)tolower((unsigned char)letter[0]);
-	canvas_print(canvas, row, column, ink, "%s%s%s",
-	             letter[1]               ? ""
-	             : is_new(drawn, square) ? "›"
-	                                     : " ",
-	             letter, medina_holder_mark(palace->holder));
+	for (int row = 0; row < box.rows; row++) {
+		memset(fill, 0, sizeof fill);
+		memset(fill, row * 2 + 1 == box.rows && box.rows == 1 ? ' ' : letter[0], (size_t)wide);
+		scene_put(scene, box.row + row, box.column, ink, fill);
+	}
+	if (box.rows == 1)
+		scene_print(scene, box.row, box.column, ink, "%s%s", letter,
+		            letter[1] ? "" : medina_holder_mark(palace->holder));
+	else
+		scene_print(scene, box.row + 1, box.column + 1, ink, " %s ",
+		            medina_holder_mark(palace->holder));
 }
 
 /* Merchants beside each other are joined into a street. */
-static void draw_merchant(struct canvas *canvas, const struct drawn *drawn, int square, int row,
-                          int column)
+static void draw_merchant(struct scene *scene, struct medina_sizes sizes, int square,
+                          struct box box)
 {
-	const struct medina_state *state = medina_position(drawn->state);
+	const struct medina_state *state = medina_position(scene->drawn.state);
 	struct medina_squares one = medina_squares_one(square);
-	int west = medina_squares_any(medina_squares_and(medina_squares_west(one), state->merchants));
-	int east = medina_squares_any(medina_squares_and(medina_squares_east(one), state->merchants));
+	int middle = box.row + box.rows / 2, at = box.column + (box.rows > 1 ? 2 : 0);
+	int column = scene_put(scene, middle, at, INK_STREET, "♙");
 
-	canvas_print(canvas, row, column, INK_STREET, "%s♙%s",
-	             is_new(drawn, square) ? "›"
-	             : west                ? "─"
-	                                   : " ",
-	             east ? "─" : " ");
+	if (medina_squares_any(medina_squares_and(medina_squares_east(one), state->merchants)))
+		while (column < at + sizes.columns)
+			column = scene_put(scene, middle, column, INK_STREET, "╌");
+	if (box.rows > 1 &&
+	    medina_squares_any(medina_squares_and(medina_squares_south(one), state->merchants))) {
+		scene_put(scene, middle + 1, at, INK_STREET, "╎");
+		scene_put(scene, middle + 2, at, INK_STREET, "╎");
+	}
 }
 
-/* Around the well nothing is built; two steps from it pieces score. */
-static void draw_ground(struct canvas *canvas, const struct medina_state *state, int square,
-                        int row, int column)
+static void draw_ground(struct scene *scene, int square, struct box box)
 {
-	struct medina_squares bonus = medina_well_squares(state), around = medina_squares_none();
+	const struct medina_state *state = medina_position(scene->drawn.state);
+	struct medina_squares bonus = medina_well_squares(state);
+	int row = box.row + box.rows / 2, column = box.column + (box.rows > 1 ? 2 : 0);
 
-	if (state->well != MEDINA_SQUARE_NONE)
-		around = medina_squares_around(medina_squares_one(state->well));
-	if (state->well == square)
-		canvas_put(canvas, row, column, INK_WELL, "(≈)");
-	else if (medina_squares_has(&bonus, square))
-		canvas_print(canvas, row, column, INK_WELL, "+%d ", MEDINA_WELL_POINTS);
-	else
-		canvas_put(canvas, row, column, INK_DIM,
-		           medina_squares_has(&around, square) ? " : " : " · ");
+	if (state->well == square) {
+		scene_put(scene, row, column - 1, INK_WELL, "(≋)");
+	} else if (medina_squares_has(&bonus, square)) {
+		scene_put(scene, row, column, INK_DIM, ".");
+		scene_print(scene, row, column + 1, INK_WELL, "%d", MEDINA_WELL_POINTS);
+	} else {
+		scene_put(scene, row, column, INK_DIM, ".");
+	}
 }
 
-static void draw_square(struct canvas *canvas, const struct drawn *drawn, int square)
+static void draw_square(struct scene *scene, struct medina_sizes sizes, int square)
 {
-	const struct medina_state *state = medina_position(drawn->state);
-	int row = row_of(state, MEDINA_SQUARE_ROW(square));
-	int column = column_of(MEDINA_SQUARE_COLUMN(square));
+	const struct medina_state *state = medina_position(scene->drawn.state);
+	struct box box = {row_of(state, sizes, MEDINA_SQUARE_ROW(square)),
+	                  column_of(sizes, MEDINA_SQUARE_COLUMN(square)), sizes.rows,
+	                  sizes.rows > 1 ? sizes.columns - 1 : 2};
+	int middle = box.row + box.rows / 2;
 
 	if (medina_palace_at(state, square) != MEDINA_PALACE_NONE)
-		draw_piece(canvas, drawn, square, row, column);
+		draw_piece(scene, sizes, square, box);
 	else if (medina_squares_has(&state->merchants, square))
-		draw_merchant(canvas, drawn, square, row, column);
+		draw_merchant(scene, sizes, square, box);
 	else
-		draw_ground(canvas, state, square, row, column);
+		draw_ground(scene, square, box);
+	scene_area(scene, part_of(scene, square), (struct box){middle, box.column, 1, box.columns},
+	           middle, box.column + (box.rows > 1 ? 2 : 0));
 }
 
-static void draw_squares(struct canvas *canvas, const struct drawn *drawn)
+/* ---- walls ---- */
+
+static void draw_space(struct scene *scene, struct medina_sizes sizes, int side, int space,
+                       struct box box)
 {
-	const struct medina_state *state = medina_position(drawn->state);
+	const struct medina_state *state = medina_position(scene->drawn.state);
+	int is_wall = medina_wall_arm(state, side, space) >= 0;
+	int is_upright = side == MEDINA_SIDE_WEST || side == MEDINA_SIDE_EAST;
+	const char *text = "╌╌";
+	char number[4];
 
-	for (int row = 0; row < medina_rows(state); row++)
-		for (int column = 0; column < medina_columns(state); column++)
-			draw_square(canvas, drawn, MEDINA_SQUARE(column, row));
-}
-
-/* --- the wall ------------------------------------------------------------------------------ */
-
-static int walls_on(const struct medina_state *state, int side)
-{
-	int walls = 0;
-
-	for (int space = 0; space < medina_side_spaces(state, side); space++)
-		walls += medina_wall_arm(state, side, space) >= 0;
-	return walls;
-}
-
-/* A wall (paler if it is new), the gate once no other space is left, or the space's number. */
-static void draw_space(struct canvas *canvas, const struct drawn *drawn, int side, int space,
-                       int row, int column)
-{
-	const struct medina_state *state = medina_position(drawn->state);
-	const struct medina_state *before = medina_position(drawn->before);
-	int is_gate = walls_on(state, side) == medina_side_spaces(state, side) - 1;
-	int is_level = side == MEDINA_SIDE_NORTH || side == MEDINA_SIDE_SOUTH;
-
-	if (medina_wall_arm(state, side, space) >= 0) {
-		int was_there = !before || medina_wall_arm(before, side, space) >= 0;
-
-		canvas_put(canvas, row, column, INK_STONE, was_there ? "███" : "▒▒▒");
-	} else if (is_gate) {
-		canvas_put(canvas, row, column, INK_STONE, " ∩ ");
-	} else if (is_level) {
-		canvas_print(canvas, row, column, INK_DIM, "%2d ", space + 1);
-	} else {
-		canvas_put(canvas, row, column, INK_DIM, " ╎ ");
+	if (is_wall)
+		text = sizes.columns == 6 && !is_upright ? "▙▟▙▟▙" : sizes.columns > 3 ? "▙▟▙" : "▙▟";
+	else if (is_upright)
+		text = "╎";
+	else if (scene->is_sheet) { /* the number that a move is typed with */
+		snprintf(number, sizeof number, "%2d", (space + 1) % 100);
+		text = number;
 	}
+	for (int row = 0; row < box.rows; row++)
+		scene_put(scene, box.row + row, box.column, is_wall ? INK_STONE : INK_DIM, text);
+	scene_area(scene, PART(MEDINA_PART_WALL, side << 8 | space),
+	           (struct box){box.row + box.rows / 2, box.column, 1, 2}, box.row + box.rows / 2,
+	           box.column - 1);
 }
 
-static void draw_wall(struct canvas *canvas, const struct drawn *drawn)
+static void draw_walls(struct scene *scene, struct medina_sizes sizes)
 {
-	const struct medina_state *state = medina_position(drawn->state);
-	int right = column_of(medina_columns(state)), bottom = TOP + medina_rows(state);
+	const struct medina_state *state = medina_position(scene->drawn.state);
+	int bottom = TOP + sizes.rows * medina_rows(state);
+	int right = column_of(sizes, medina_columns(state));
 
 	for (int space = 0; space < medina_columns(state); space++) {
-		draw_space(canvas, drawn, MEDINA_SIDE_NORTH, space, TOP - 1, column_of(space));
-		draw_space(canvas, drawn, MEDINA_SIDE_SOUTH, space, bottom, column_of(space));
+		int column = column_of(sizes, space);
+
+		draw_space(scene, sizes, MEDINA_SIDE_NORTH, space, (struct box){TOP - 1, column, 1, 2});
+		draw_space(scene, sizes, MEDINA_SIDE_SOUTH, space, (struct box){bottom, column, 1, 2});
 	}
 	for (int space = 0; space < medina_rows(state); space++) {
-		draw_space(canvas, drawn, MEDINA_SIDE_WEST, space, row_of(state, space),
-		           LEFT - SQUARE_WIDTH);
-		draw_space(canvas, drawn, MEDINA_SIDE_EAST, space, row_of(state, space), right);
+		int row = row_of(state, sizes, space);
+
+		draw_space(scene, sizes, MEDINA_SIDE_WEST, space, (struct box){row, LEFT, sizes.rows, 2});
+		draw_space(scene, sizes, MEDINA_SIDE_EAST, space, (struct box){row, right, sizes.rows, 2});
 	}
 }
 
 /* A tower with the number of its tile and the mark of who holds that. */
-static void draw_tower(struct canvas *canvas, const struct medina_state *state, int tower, int row,
-                       int column)
+static void draw_tower(struct scene *scene, int tower, int row, int column)
 {
-	column = canvas_print(canvas, row, column, INK_BOLD, "♜%d", medina_tower_number(tower));
-	canvas_put(canvas, row, column, medina_holder_ink(state->tower_tile[tower]),
-	           medina_holder_mark(state->tower_tile[tower]));
+	const struct medina_state *state = medina_position(scene->drawn.state);
+
+	column = scene_print(scene, row, column, INK_BOLD, "♜%d", medina_tower_number(tower));
+	scene_put(scene, row, column, medina_holder_ink(state->tower_tile[tower]),
+	          medina_holder_mark(state->tower_tile[tower]));
 }
 
-static void draw_towers(struct canvas *canvas, const struct medina_state *state)
+static void draw_edges(struct scene *scene, struct medina_sizes sizes)
 {
-	int left = LEFT - SQUARE_WIDTH, right = column_of(medina_columns(state));
-	int bottom = TOP + medina_rows(state);
+	const struct medina_state *state = medina_position(scene->drawn.state);
+	int bottom = TOP + sizes.rows * medina_rows(state);
+	int right = column_of(sizes, medina_columns(state));
 
-	draw_tower(canvas, state, MEDINA_TOWER_NW, TOP - 1, left);
-	draw_tower(canvas, state, MEDINA_TOWER_NE, TOP - 1, right);
-	draw_tower(canvas, state, MEDINA_TOWER_SW, bottom, left);
-	draw_tower(canvas, state, MEDINA_TOWER_SE, bottom, right);
+	draw_tower(scene, MEDINA_TOWER_NW, TOP - 1, 0);
+	draw_tower(scene, MEDINA_TOWER_NE, TOP - 1, right);
+	draw_tower(scene, MEDINA_TOWER_SW, bottom, 0);
+	draw_tower(scene, MEDINA_TOWER_SE, bottom, right);
+	for (int column = 0; column < medina_columns(state); column++)
+		scene_print(scene, 0, column_of(sizes, column) + (sizes.rows > 1 ? 2 : 0), INK_BOLD, "%c",
+		            'a' + column);
+	for (int row = 0; row < medina_rows(state); row++)
+		scene_print(scene, row_of(state, sizes, row) + sizes.rows / 2, 0, INK_BOLD, "%2d", row + 1);
 }
 
-static void draw_coordinates(struct canvas *canvas, const struct medina_state *state)
+void medina_view_city(struct scene *scene, struct medina_sizes sizes)
 {
-	int right = column_of(medina_columns(state)), bottom = TOP + medina_rows(state);
+	const struct medina_state *state = medina_position(scene->drawn.state);
 
-	for (int column = 0; column < medina_columns(state); column++) {
-		canvas_print(canvas, TOP - 2, column_of(column) + 1, INK_BOLD, "%c", 'a' + column);
-		canvas_print(canvas, bottom + 1, column_of(column) + 1, INK_BOLD, "%c", 'a' + column);
-	}
-	for (int row = 0; row < medina_rows(state); row++) {
-		canvas_print(canvas, row_of(state, row), 0, INK_BOLD, "%2d", row + 1);
-		canvas_print(canvas, row_of(state, row), right + SQUARE_WIDTH + 1, INK_BOLD, "%d", row + 1);
-	}
-	canvas_put(canvas, TOP - 1, 0, INK_DIM, "(n)");
-	canvas_put(canvas, bottom, 0, INK_DIM, "(s)");
-	canvas_put(canvas, TOP - 2, LEFT - SQUARE_WIDTH, INK_DIM, "(w)");
-	canvas_put(canvas, TOP - 2, right, INK_DIM, "(e)");
-}
-
-void medina_draw_city(struct canvas *canvas, const struct drawn *drawn)
-{
-	const struct medina_state *state = medina_position(drawn->state);
-
-	draw_coordinates(canvas, state);
-	draw_towers(canvas, state);
-	draw_wall(canvas, drawn);
-	draw_squares(canvas, drawn);
+	draw_edges(scene, sizes);
+	for (int row = medina_rows(state) - 1; row >= 0; row--)
+		for (int column = 0; column < medina_columns(state); column++)
+			draw_square(scene, sizes, MEDINA_SQUARE(column, row));
+	draw_walls(scene, sizes);
 }

@@ -1,12 +1,9 @@
-/* parts.h - the parts of the drawing of Medina.
-
-   A square is three letters wide: a mark for what is new, the colour's letter, the owner's mark.
-   Buildings are capitals, stables small letters. */
+/* parts.h - names and marks of Medina. Buildings are capitals, stables small letters. */
 #ifndef GAMES_MEDINA_TERM_PARTS_H
 #define GAMES_MEDINA_TERM_PARTS_H
 
 #include "games/medina/medina.h"
-#include "term/board.h"
+#include "term/drawn.h"
 
 static inline const struct medina_state *medina_position(const void *state)
 {
@@ -23,13 +20,7 @@ int medina_is_seat(int holder);
 const char *medina_holder_mark(int holder);
 struct ink medina_holder_ink(int holder);
 
-/* city.c: the squares, the wall around them and the towers. */
-void medina_draw_city(struct canvas *canvas, const struct drawn *drawn);
-/* panel.c: what everybody has, beside the city where the screen is wide enough, else below it. */
-void medina_draw_panel(struct canvas *canvas, const struct drawn *drawn);
 /* changes.c: tiles, tea and merchants that change hands, colours that close. */
 void medina_draw_changes(struct canvas *canvas, const struct drawn *drawn);
-/* points.c: every palace with what it counts. */
-void medina_draw_points(struct canvas *canvas, const struct drawn *drawn);
 
 #endif

@@ -1,10 +1,10 @@
-/* view.c - Medina in the full screen: the city, the piece in hand, and what everybody has. */
+/* view.c - Medina in the terminal: the city, the piece in hand, and what each player has. */
 #include "games/medina/term/view.h"
 
 #include <string.h>
 
 #include "i18n/say.h"
-#include "term/full/scene.h"
+#include "term/scene.h"
 
 enum { PANE_CITY, PANE_PIECES, PANE_PREVIEW, PANE_SEATS, PANE_LOG, PANE_HINTS };
 
@@ -130,6 +130,8 @@ static void write_title(const struct drawn *drawn, char out[PART_TEXT_MAX])
 
 /* ---- the card of a thing ---- */
 
+/* words: medina.points.* */
+
 static void put_palace(struct canvas *canvas, const struct drawn *drawn, int palace)
 {
 	static const char *const ids[] = {"medina.points.buildings", "medina.points.stables",
@@ -173,6 +175,8 @@ static void draw_card(struct canvas *canvas, const struct drawn *drawn, int part
 
 /* ---- where everything goes ---- */
 
+enum { SIDE_COLUMNS = 48 }; /* that a sheet must have beside the city */
+
 /* Squares are so wide and high that they fill the screen. */
 static struct medina_sizes sizes_of(const struct scene *scene)
 {
@@ -180,6 +184,8 @@ static struct medina_sizes sizes_of(const struct scene *scene)
 
 	if (scene->zoom == PANE_CITY + 1)
 		columns += 25; /* it needs no room for anything beside it */
+	if (scene->is_sheet)
+		return (struct medina_sizes){3, 1};
 	if (columns >= 150 && rows >= 43)
 		return (struct medina_sizes){6, 3};
 	return columns >= 100 ? (struct medina_sizes){4, 1} : (struct medina_sizes){3, 1};
@@ -192,8 +198,10 @@ static void draw_side(struct scene *scene, struct box box)
 
 	scene_open(scene, PANE_SEATS, box);
 	rows = medina_view_seats(scene);
-	if (box.columns >= 40)
-		rows = medina_view_palaces(scene, rows);
+	if (box.columns >= 40 || scene->is_sheet)
+		rows = medina_view_palaces(scene, rows + scene->is_sheet);
+	if (scene->is_sheet)
+		return;
 	below.row += rows;
 	below.rows -= rows;
 	if (below.rows > 14) {
@@ -237,8 +245,14 @@ static void draw(struct scene *scene)
 		city.rows = body.rows;
 	scene_open(scene, PANE_CITY, city);
 	medina_view_city(scene, sizes);
+	if (scene->is_sheet && body.columns < city.columns + SIDE_COLUMNS) {
+		draw_side(scene, box_below(body, city.rows + 1));
+		return;
+	}
 	draw_side(scene, (struct box){body.row, city.columns, body.rows, body.columns - city.columns});
-	draw_below(scene, (struct box){body.row + city.rows, 0, body.rows - city.rows, city.columns});
+	if (!scene->is_sheet)
+		draw_below(scene,
+		           (struct box){body.row + city.rows, 0, body.rows - city.rows, city.columns});
 }
 
 static int count_pages(const struct scene *scene)
@@ -255,6 +269,7 @@ const struct view MEDINA_VIEW = {
 	.name = name_part,
 	.title = write_title,
 	.card = draw_card,
+	.changes = medina_draw_changes,
 	.draw = draw,
 	.pages = count_pages,
 };

@@ -1,5 +1,5 @@
 /* changes.c - what has changed since the reader looked last. */
-#include "games/tiletum/term/parts.h"
+#include "games/tiletum/term/view.h"
 
 #include <string.h>
 
@@ -23,14 +23,29 @@ static void tell_seat(struct canvas *canvas, const struct drawn *drawn, int seat
 
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		add_change(text, now->goods[resource] - before->goods[resource],
-		           tiletum_resource_words[resource]);
+		           tiletum_resource_name(resource));
 	add_change(text, now->houses_left - before->houses_left, "⌂");
 	add_change(text, now->pillars_left - before->pillars_left, "♜");
 	for (int action = 0; action < TILETUM_CHOICES; action++)
 		add_change(text, now->markers[action] - before->markers[action],
-		           tiletum_action_words[action]);
+		           tiletum_action_name(action));
 	if (*text)
 		canvas_line(canvas, INK_DIM, "    %s %s%s", mark_of_seat(seat), drawn->names[seat], text);
+}
+
+/* "King −1▲ 3●": where each player stands on the track, by its points. */
+static void tell_king(struct canvas *canvas, const struct tiletum_state *now)
+{
+	char text[TEXT_ROOM];
+
+	snprintf(text, sizeof text, "    %s", tiletum_label("king"));
+	for (int place = now->players - 1; place >= 0; place--) {
+		int seat = now->king_rank[place], points = tiletum_king_track[now->king_space[seat]].points;
+
+		snprintf(text + strlen(text), TEXT_ROOM - strlen(text), " %s%d%s", points < 0 ? "−" : "",
+		         points < 0 ? -points : points, mark_of_seat(seat));
+	}
+	canvas_line(canvas, INK_DIM, "%s", text);
 }
 
 /* What speech tells in its own words. */
@@ -42,7 +57,7 @@ static void draw_counts(struct canvas *canvas, const struct drawn *drawn)
 	for (int seat = 0; seat < now->players; seat++)
 		tell_seat(canvas, drawn, seat);
 	if (memcmp(now->king_space, before->king_space, sizeof now->king_space) != 0)
-		tiletum_draw_king(canvas, now, canvas->rows);
+		tell_king(canvas, now);
 }
 
 void tiletum_draw_changes(struct canvas *canvas, const struct drawn *drawn)

@@ -1,7 +1,15 @@
 /* points.c - where the points come from. */
 #include "games/tiletum/term/parts.h"
 
-enum { POINTS_FIRST = 36, POINTS_STEP = 13, POINTS_COLUMNS = 5 };
+enum { POINTS_COLUMNS = 5, NAME_COLUMNS = 12 };
+
+/* The columns before which the numbers end: as far apart as the sheet allows. */
+static int points_end(const struct drawn *drawn, int place)
+{
+	int step = (drawn->columns - NAME_COLUMNS - 6) / POINTS_COLUMNS;
+
+	return NAME_COLUMNS + 4 + (step > 13 ? 13 : step) * (place + 1);
+}
 
 /* The track, and what final scoring would add now (or has added, when the game is over). */
 static void put_points(struct canvas *canvas, const struct drawn *drawn, int number)
@@ -23,8 +31,7 @@ static void put_points(struct canvas *canvas, const struct drawn *drawn, int num
 	canvas_put(canvas, line, 4, ink_of_seat(number), mark_of_seat(number));
 	canvas_put(canvas, line, 6, INK_PLAIN, drawn->names[number]);
 	for (int place = 0; place < POINTS_COLUMNS; place++)
-		canvas_right(canvas, line, POINTS_FIRST + POINTS_STEP * place, INK_PLAIN, "%d",
-		             numbers[place]);
+		canvas_right(canvas, line, points_end(drawn, place), INK_PLAIN, "%d", numbers[place]);
 }
 
 void tiletum_draw_points(struct canvas *canvas, const struct drawn *drawn)
@@ -34,7 +41,7 @@ void tiletum_draw_points(struct canvas *canvas, const struct drawn *drawn)
 	int line = canvas->rows;
 
 	for (int place = 0; place < POINTS_COLUMNS; place++)
-		canvas_right(canvas, line, POINTS_FIRST + POINTS_STEP * place, INK_DIM, "%s",
+		canvas_right(canvas, line, points_end(drawn, place), INK_DIM, "%s",
 		             tiletum_label(words[place]));
 	for (int seat = 0; seat < tiletum_position(drawn->state)->players; seat++)
 		put_points(canvas, drawn, seat);

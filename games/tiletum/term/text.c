@@ -3,8 +3,6 @@
 
 #include "i18n/say.h"
 
-enum { LABEL_WIDTH = 12 };
-
 const struct ink TILETUM_INKS[TILETUM_RESOURCES] = {
 	{16, 217, WEIGHT_BOLD},  {16, 220, WEIGHT_BOLD}, {231, 25, WEIGHT_BOLD},
 	{231, 238, WEIGHT_BOLD}, {16, 252, WEIGHT_BOLD},
@@ -22,10 +20,4 @@ const char *tiletum_label(const char *word)
 
 	snprintf(id, sizeof id, "tiletum.panel.%s", word);
 	return say_find(id);
-}
-
-int tiletum_put_label(struct canvas *canvas, int row, int column, const char *word)
-{
-	canvas_put(canvas, row, column, INK_DIM, tiletum_label(word));
-	return column + LABEL_WIDTH;
 }

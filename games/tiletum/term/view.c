@@ -1,10 +1,10 @@
-/* view.c - Tiletum in the full screen: the map, the wheel, what is asked, what everybody has. */
+/* view.c - Tiletum in the terminal: the map, the wheel, what is asked, what each player has. */
 #include "games/tiletum/term/view.h"
 
 #include <string.h>
 
 #include "i18n/say.h"
-#include "term/full/scene.h"
+#include "term/scene.h"
 
 enum {
 	PANE_MAP,
@@ -54,56 +54,31 @@ static int parts_of_walk(const struct tiletum_state *state, move m, int parts[PA
 	return 2;
 }
 
-/* Verbs that name one thing. */
+/* What the grammar names. */
+static const struct part_kind KINDS[] = {
+	{"action", TILETUM_PART_ACTION, 0},
+	{"resource", TILETUM_PART_RESOURCE, 0},
+	{"spot", TILETUM_PART_SPOT, 0},
+	{"building", TILETUM_PART_BUILDING, 0},
+	{"goods", TILETUM_PART_GOODS, 0},
+	{"tile", TILETUM_PART_TILE, 0},
+	{"character", TILETUM_PART_TILE, TILETUM_CHARACTER_FIRST},
+	{NULL, 0, 0},
+};
+
+/* The first thing that a move names, or its verb. */
 static int part_of(move m)
 {
-	switch ((enum tiletum_verb)MOVE_VERB(m)) {
-	case TILETUM_VERB_CONTRACT:
+	int verb = MOVE_VERB(m), part;
+
+	if (verb == TILETUM_VERB_CONTRACT)
 		return PART(TILETUM_PART_TILE, TILETUM_PILE_FIRST + MOVE_A(m));
-	case TILETUM_VERB_CHARACTER:
-	case TILETUM_VERB_EFFECT:
-	case TILETUM_VERB_PLACE:
-		return PART(TILETUM_PART_TILE, TILETUM_CHARACTER_FIRST + MOVE_A(m));
-	case TILETUM_VERB_COLOUR:
-	case TILETUM_VERB_BUY:
-	case TILETUM_VERB_EXCHANGE:
-		return PART(TILETUM_PART_RESOURCE, MOVE_A(m));
-	case TILETUM_VERB_ACTION:
-		return PART(TILETUM_PART_ACTION, MOVE_A(m));
-	case TILETUM_VERB_ACTIVATE:
-	case TILETUM_VERB_CREST:
-		return PART(TILETUM_PART_BUILDING, MOVE_A(m));
-	case TILETUM_VERB_GAIN:
-		return PART(TILETUM_PART_GOODS, MOVE_A(m));
-	case TILETUM_VERB_FULFIL:
+	if (verb == TILETUM_VERB_FULFIL)
 		return PART(TILETUM_PART_TILE, tiletum_contract_tile(MOVE_A(m)));
-	case TILETUM_VERB_USE:
-		return PART(TILETUM_PART_TILE, MOVE_A(m));
-	case TILETUM_VERB_PILLAR:
-	case TILETUM_VERB_CONTRIBUTE:
+	if (verb == TILETUM_VERB_PILLAR || verb == TILETUM_VERB_CONTRIBUTE)
 		return PART(TILETUM_PART_SPOT, spot_of_cathedral(MOVE_A(m)));
-	case TILETUM_VERB_LAY_ACTION:
-	case TILETUM_VERB_WHEEL:
-	case TILETUM_VERB_LAY_BONUS:
-	case TILETUM_VERB_COST:
-	case TILETUM_VERB_TOWN:
-	case TILETUM_VERB_FAIR:
-	case TILETUM_VERB_DIE:
-	case TILETUM_VERB_CORRUPTION:
-	case TILETUM_VERB_TAKE:
-	case TILETUM_VERB_BONUS:
-	case TILETUM_VERB_ARCHITECT:
-	case TILETUM_VERB_MERCHANT:
-	case TILETUM_VERB_HOUSE:
-	case TILETUM_VERB_TILE:
-	case TILETUM_VERB_RESET:
-	case TILETUM_VERB_ADVANCE:
-	case TILETUM_VERB_SKIP:
-	case TILETUM_VERB_END:
-	case TILETUM_VERBS:
-		break;
-	}
-	return PART(TILETUM_PART_WORD, MOVE_VERB(m));
+	part = view_part(&tiletum_game, m, 0, KINDS);
+	return part ? part : PART(TILETUM_PART_WORD, verb);
 }
 
 /* Tasks, which are open at any time, are asked for by their verb first. */
@@ -260,7 +235,7 @@ static void draw_wheel_page(struct scene *scene, struct box box)
 	int left = box.columns * 55 / 100, rows;
 
 	scene_open(scene, PANE_WHEEL, (struct box){box.row, 0, WHEEL_ROWS, left});
-	tiletum_view_wheel(scene, 0);
+	tiletum_view_dice_legend(scene, tiletum_view_wheel(scene, 0));
 	scene_open(scene, PANE_KING, (struct box){box.row + WHEEL_ROWS, 0, 6, box.columns});
 	rows = WHEEL_ROWS + tiletum_view_king(scene, 0);
 	rows += draw_seats(scene, (struct box){box.row + rows, 0, box.rows - rows, box.columns});
@@ -294,6 +269,7 @@ static void draw_wide(struct scene *scene, struct box box)
 	tiletum_view_map(scene);
 	scene_open(scene, PANE_WHEEL, (struct box){row, right, TILETUM_MAP_ROWS, side});
 	rows = tiletum_view_wheel(scene, 0);
+	tiletum_view_dice_legend(scene, rows);
 	tiletum_view_fairs(scene, rows + 1);
 	scene_open(scene, PANE_KING, (struct box){below, 0, 6, box.columns});
 	rows = tiletum_view_king(scene, 0);
@@ -316,6 +292,32 @@ static void draw_wide(struct scene *scene, struct box box)
 	scene_hints(scene);
 }
 
+/* One below the other, with an empty row between them. */
+static void draw_sheet(struct scene *scene)
+{
+	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
+	struct box box = scene->body;
+	int rows = TILETUM_MAP_ROWS;
+
+	scene_open(scene, PANE_MAP, box);
+	if (box.columns >= TILETUM_MAP_COLUMNS)
+		tiletum_view_map(scene);
+	else
+		rows = tiletum_view_spots(scene);
+	scene_open(scene, PANE_WHEEL, box = box_below(box, rows + 1));
+	rows = tiletum_view_wheel(scene, 0);
+	tiletum_view_dice_legend(scene, rows);
+	rows = tiletum_view_fairs(scene, rows + 2);
+	rows = tiletum_view_cathedrals(scene, rows + 1);
+	rows = tiletum_view_king(scene, rows + 1);
+	scene_open(scene, PANE_OFFERS, box = box_below(box, rows + 1));
+	rows = tiletum_view_offers(scene, 0);
+	scene_open(scene, PANE_BOARDS, box_below(box, rows + 1));
+	rows = 0;
+	for (int place = 0; place < state->players; place++)
+		rows = tiletum_view_board(scene, state->order[place], rows);
+}
+
 static int is_wide(const struct scene *scene)
 {
 	return scene->columns >= WIDE && scene->body.rows >= 42;
@@ -323,6 +325,10 @@ static int is_wide(const struct scene *scene)
 
 static void draw(struct scene *scene)
 {
+	if (scene->is_sheet) {
+		draw_sheet(scene);
+		return;
+	}
 	if (is_wide(scene)) {
 		draw_wide(scene, scene->body);
 		return;
@@ -354,6 +360,8 @@ const struct view TILETUM_VIEW = {
 	.purse = write_purse,
 	.card = tiletum_view_card,
 	.walk = tiletum_walk,
+	.changes = tiletum_draw_changes,
+	.points = tiletum_draw_points,
 	.draw = draw,
 	.pages = count_pages,
 };

@@ -1,9 +1,9 @@
-/* view.h - the parts of Tiletum's view in the full screen. */
+/* view.h - the parts of Tiletum's view. */
 #ifndef GAMES_TILETUM_TERM_VIEW_H
 #define GAMES_TILETUM_TERM_VIEW_H
 
 #include "games/tiletum/term/parts.h"
-#include "term/full/view.h"
+#include "term/view.h"
 
 /* What a move is about. */
 enum {
@@ -25,13 +25,18 @@ enum {
 
 enum { TILETUM_MAP_ROWS = 17, TILETUM_MAP_COLUMNS = 80 };
 
-/* mapview.c: the map in the pane that is open. */
+/* map.c: the map in the pane that is open. */
 void tiletum_view_map(struct scene *scene);
+/* The same without a map, where it has no room: a line for each spot, with its neighbours. Returns
+   the rows. */
+int tiletum_view_spots(struct scene *scene);
 /* Along the road that leaves a spot most nearly that way; PART_NONE if none does. */
 int tiletum_walk(const void *state, int part, int down, int right);
 
-/* boardview.c: each in the pane that is open, from a row on; they return the row behind it. */
+/* boards.c: each in the pane that is open, from a row on; they return the row behind it. */
 int tiletum_view_wheel(struct scene *scene, int row);
+/* Which die brings what. */
+void tiletum_view_dice_legend(struct scene *scene, int row);
 int tiletum_view_king(struct scene *scene, int row);
 int tiletum_view_fairs(struct scene *scene, int row);
 int tiletum_view_cathedrals(struct scene *scene, int row);
@@ -40,7 +45,7 @@ int tiletum_view_offers(struct scene *scene, int row);
 int tiletum_view_seat(struct scene *scene, int number, int row);
 int tiletum_view_board(struct scene *scene, int number, int row);
 
-/* viewtext.c */
+/* cards.c */
 void tiletum_name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX]);
 void tiletum_view_card(struct canvas *canvas, const struct drawn *drawn, int part);
 /* A tile in two or three letters: a crest by its number, an action by its letter and points. */
@@ -52,5 +57,6 @@ char tiletum_resource_letter(int resource);
 const char *tiletum_spot_name(int spot);
 const char *tiletum_tile_name(int tile);
 const char *tiletum_action_name(int action);
+const char *tiletum_resource_name(int resource);
 
 #endif

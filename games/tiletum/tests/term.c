@@ -1,14 +1,16 @@
-/* The drawing of Tiletum fits 100 columns at every node, shows every spot, and
-   tells what has changed. */
+/* The drawing of Tiletum fits its columns at every node, shows every spot, and tells what has
+   changed. */
 #include <string.h>
 
 #include "core/games.h"
 #include "core/random.h"
 #include "games/tiletum/tiletum.h"
-#include "term/board.h"
+#include "i18n/say.h"
+#include "term/sheet.h"
+#include "term/view.h"
 #include "tests/support/table.h"
 
-enum { COLUMNS = 100 };
+enum { COLUMNS = 100, COLUMNS_NARROW = 60 };
 
 static struct canvas canvas;
 
@@ -38,10 +40,10 @@ static int is_shown(const char *text)
 	return 0;
 }
 
-static void fits(const struct table *t, const char *what)
+static void fits(const struct table *t, int columns, const char *what)
 {
 	for (int row = 0; row < canvas.rows; row++)
-		for (int column = COLUMNS; column < CANVAS_COLUMNS; column++)
+		for (int column = columns; column < CANVAS_COLUMNS; column++)
 			if (canvas.cells[row][column].text[0])
 				fail_msg("%s at '%s' is too wide: %s", what, t->game->node(&t->state),
 				         row_text(row));
@@ -49,18 +51,22 @@ static void fits(const struct table *t, const char *what)
 
 static void draw_all(const struct table *t, const void *before)
 {
-	const struct drawing *drawing = drawing_of(t->game);
 	struct drawn drawn = drawn_of(t, before);
 
 	canvas_clear(&canvas);
-	drawing->points(&canvas, &drawn);
-	fits(t, "the table of points");
+	view_of(t->game)->points(&canvas, &drawn);
+	fits(t, COLUMNS, "the table of points");
 	canvas_clear(&canvas);
-	drawing->changes(&canvas, &drawn);
-	fits(t, "what has changed");
+	view_of(t->game)->changes(&canvas, &drawn);
+	fits(t, COLUMNS, "what has changed");
+	drawn.columns = COLUMNS_NARROW;
 	canvas_clear(&canvas);
-	drawing->board(&canvas, &drawn);
-	fits(t, "the board");
+	sheet_draw(&canvas, &drawn, NULL, 0);
+	fits(t, COLUMNS_NARROW, "the narrow board");
+	drawn.columns = COLUMNS;
+	canvas_clear(&canvas);
+	sheet_draw(&canvas, &drawn, NULL, 0);
+	fits(t, COLUMNS, "the board");
 }
 
 static void test_random_games(void **unused)
@@ -99,12 +105,20 @@ static void test_everything_is_there(void **unused)
 		game_play(t.game, &t.state, moves[0]);
 	}
 	draw_all(&t, &t.state);
-	for (int town = 0; town < TILETUM_TOWNS; town++)
-		assert_true(is_shown(tiletum_towns[town].word));
-	for (int action = 0; action < TILETUM_ACTIONS; action++)
-		assert_true(is_shown(tiletum_action_words[action]));
+	for (int town = 0; town < TILETUM_TOWNS; town++) {
+		char id[64];
+
+		snprintf(id, sizeof id, "tiletum.town.%s", tiletum_towns[town].word);
+		assert_true(is_shown(say_find(id)));
+	}
+	for (int action = 0; action < TILETUM_ACTIONS; action++) {
+		char id[64];
+
+		snprintf(id, sizeof id, "tiletum.action.%s", tiletum_action_words[action]);
+		assert_true(is_shown(say_find(id)));
+	}
 	assert_true(is_shown("Benoît"));
-	assert_true(is_shown("› choose"));
+	assert_true(is_shown("F pink G yellow I blue S black W grey"));
 }
 
 static void test_changes_are_told(void **unused)
@@ -121,7 +135,7 @@ static void test_changes_are_told(void **unused)
 	now->round = 2;
 	drawn = drawn_of(&t, &before);
 	canvas_clear(&canvas);
-	drawing_of(t.game)->changes(&canvas, &drawn);
+	view_of(t.game)->changes(&canvas, &drawn);
 	assert_true(is_shown("Benoît  −1 gold  +3 iron"));
 	assert_int_equal(canvas.rows, 2);
 }

@@ -1,0 +1,349 @@
+/* generic.c - the view of a game that has none: the grid of its places, or its state as text. What
+   a move is about comes from the grammar of moves: the verb and each part. A part that is spelled
+   like a place lies on the grid; the others are listed. */
+#include <ctype.h>
+#include <string.h>
+
+#include "i18n/say.h"
+#include "term/grid.h"
+#include "term/scene.h"
+
+/* Kinds of parts. Those of a move's first, second and third part follow each other, so that a move
+   from a1 to b2 is not one from b2 to a1. */
+enum {
+	KIND_VERB = 1,
+	KIND_MOVE,                                /* a whole move, by its action */
+	KIND_VALUE,                               /* verb << 8 | value */
+	KIND_PLACE = KIND_VALUE + GAME_PARTS_MAX, /* of the grid */
+	KINDS = KIND_PLACE + GAME_PARTS_MAX
+};
+
+enum { PANE_BOARD, PANE_SEATS, PANE_ENTRIES, PANE_PREVIEW, PANE_LOG };
+enum { SIDE_COLUMNS = 30, ENTRY_COLUMNS = 20 };
+
+/* The position that was asked about last: parts are asked for once for each of many moves. */
+struct position {
+	const struct game *game;
+	struct game_state state;
+	struct grid grid;
+	int count; /* legal moves of the seat that decides */
+	move moves[GAME_MOVES_MAX];
+	int only_verb; /* that all of them have, or -1: nobody has to choose it then */
+};
+
+static const struct position *position_of(const struct game *game, const void *state)
+{
+	static struct position position;
+	struct position *at = &position;
+
+	if (at->game == game && memcmp(&at->state, state, game->state_size) == 0)
+		return at;
+	at->game = game;
+	memcpy(&at->state, state, game->state_size);
+	grid_read(&at->grid, game, state, 0);
+	at->count = game->turn(state) >= 0 ? game->moves(state, at->moves) : 0;
+	at->only_verb = at->count > 0 ? MOVE_VERB(at->moves[0]) : -1;
+	for (int each = 1; each < at->count; each++)
+		if (MOVE_VERB(at->moves[each]) != at->only_verb)
+			at->only_verb = -1;
+	return at;
+}
+
+/* ---- parts ---- */
+
+/* The places that a move names, or what else it names. Returns how many. */
+static int add_named(const struct position *position, move m, int is_place, int *parts)
+{
+	const struct game_verb *verb = &position->game->verbs[MOVE_VERB(m)];
+	int count = 0;
+
+	for (int place = 0; place < GAME_PARTS_MAX && verb->parts[place]; place++) {
+		char text[GAME_TEXT_MAX];
+		int at;
+
+		if (game_write_part(position->game, &position->state, m, place, text) == 0)
+			continue;
+		at = grid_find(&position->grid, text);
+		if (at >= 0 && is_place)
+			parts[count++] = PART(KIND_PLACE + place, at);
+		if (at < 0 && !is_place)
+			parts[count++] = PART(KIND_VALUE + place,
+			                      MOVE_VERB(m) << 8 | game_part_value(verb, place, m));
+	}
+	return count;
+}
+
+/* A part that fills several bytes cannot be told apart from the others: the move is one part. */
+static int is_whole(const struct game_verb *verb)
+{
+	for (int place = 0; place < GAME_PARTS_MAX && verb->parts[place]; place++)
+		if (verb->parts[place]->wide)
+			return 1;
+	return 0;
+}
+
+/* People point at places first; then they say what to do there. */
+static int parts_of(const struct game *game, const void *state, move m, int parts[PARTS_MAX])
+{
+	const struct position *position = position_of(game, state);
+	int count;
+
+	if (is_whole(&game->verbs[MOVE_VERB(m)])) {
+		parts[0] = PART(KIND_MOVE, game_move_to_action(game, m));
+		return 1;
+	}
+	count = add_named(position, m, 1, parts);
+	if (MOVE_VERB(m) != position->only_verb)
+		parts[count++] = PART(KIND_VERB, MOVE_VERB(m));
+	count += add_named(position, m, 0, parts + count);
+	if (count == 0)
+		parts[count++] = PART(KIND_VERB, MOVE_VERB(m));
+	return count;
+}
+
+static int is_about(const struct position *position, move m, int part)
+{
+	int parts[PARTS_MAX], count = parts_of(position->game, &position->state, m, parts);
+
+	for (int each = 0; each < count; each++)
+		if (parts[each] == part)
+			return 1;
+	return 0;
+}
+
+static int is_closing(const void *state, move m)
+{
+	(void)state;
+	(void)m;
+	return 0;
+}
+
+/* ---- names ---- */
+
+/* "two", "die 5": a number has the kind in front of it. Parts are spelled relative to others, so a
+   legal move with this value is looked for. */
+static void name_value(const struct position *position, int part, char *out)
+{
+	int number = PART_VALUE(part) >> 8, place = PART_KIND(part) - KIND_VALUE;
+	const struct game_verb *verb = &position->game->verbs[number];
+	move m = MOVE(number, 0, 0, 0) | (move)(PART_VALUE(part) & 0xff)
+	                                     << 8 * (GAME_PARTS_MAX - 1 - place);
+	char text[GAME_TEXT_MAX];
+
+	for (int each = 0; each < position->count; each++)
+		if (is_about(position, position->moves[each], part)) {
+			m = position->moves[each];
+			break;
+		}
+	game_write_part(position->game, &position->state, m, place, text);
+	if (verb->parts[place]->lead)
+		snprintf(out, PART_TEXT_MAX, "%s %s", verb->parts[place]->lead, text);
+	else if (isdigit((unsigned char)text[0]))
+		snprintf(out, PART_TEXT_MAX, "%s %s", verb->parts[place]->kind, text);
+	else
+		snprintf(out, PART_TEXT_MAX, "%s", text);
+}
+
+static void name_place(const struct drawn *drawn, const struct game_place *place, char *out)
+{
+	if (place->thing[0] || place->seat >= 0)
+		grid_sentence(drawn, place, out, PART_TEXT_MAX);
+	else
+		snprintf(out, PART_TEXT_MAX, "%s", place->name);
+}
+
+static void name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX])
+{
+	const struct position *position = position_of(drawn->game, drawn->state);
+	char text[GAME_TEXT_MAX];
+
+	out[0] = 0;
+	if (PART_KIND(part) == KIND_VERB) {
+		snprintf(out, PART_TEXT_MAX, "%s", drawn->game->verbs[PART_VALUE(part)].word);
+	} else if (PART_KIND(part) == KIND_MOVE) {
+		game_write_move(drawn->game, drawn->state,
+		                game_action_to_move(drawn->game, PART_VALUE(part)), text);
+		snprintf(out, PART_TEXT_MAX, "%s", text);
+	} else if (PART_KIND(part) >= KIND_PLACE && PART_KIND(part) < KINDS) {
+		name_place(drawn, &position->grid.places[PART_VALUE(part)], out);
+	} else if (PART_KIND(part) >= KIND_VALUE && PART_KIND(part) < KIND_PLACE) {
+		name_value(position, part, out);
+	}
+}
+
+static void write_title(const struct drawn *drawn, char out[PART_TEXT_MAX])
+{
+	snprintf(out, PART_TEXT_MAX, "%s", drawn->game->node(drawn->state));
+}
+
+/* Its name says it all, and the moves with it are listed anyway. */
+static void draw_card(struct canvas *canvas, const struct drawn *drawn, int part)
+{
+	(void)canvas;
+	(void)drawn;
+	(void)part;
+}
+
+/* ---- where everything goes ---- */
+
+/* Whether a legal move that fits what is chosen needs a place for its part of this number. */
+static int is_wanted(const struct picker *picker, int place)
+{
+	for (int each = 0; each < picker->count; each++)
+		for (int at = 0; at < picker->offers[each].count; at++)
+			if (picker_fits(picker, &picker->offers[each]) &&
+			    PART_KIND(picker->offers[each].parts[at]) == KIND_PLACE + place &&
+			    !picker_is_chosen(picker, picker->offers[each].parts[at]))
+				return 1;
+	return 0;
+}
+
+/* What a place of the grid means now: the first part of a move that it can be. */
+static int part_at(const struct picker *picker, int at)
+{
+	for (int place = 0; place < GAME_PARTS_MAX; place++) {
+		int part = PART(KIND_PLACE + place, at);
+
+		if (picker_is_chosen(picker, part) || picker_is_legal(picker, part))
+			return part;
+	}
+	for (int place = 0; place < GAME_PARTS_MAX; place++)
+		if (is_wanted(picker, place))
+			return PART(KIND_PLACE + place, at);
+	return PART(KIND_PLACE, at);
+}
+
+static void draw_grid(struct scene *scene, const struct grid *grid, int step)
+{
+	int width = grid_cell_width(grid);
+
+	for (int each = 0; each < grid->count; each++) {
+		int row = step * grid->places[each].y;
+		int left = GRID_GAP + grid->places[each].x * (width + GRID_GAP), column = left;
+		char name[GRID_TEXT_MAX], thing[GRID_TEXT_MAX];
+
+		grid_cell(grid, each, name, thing);
+		if (name[0])
+			column = scene_put(scene, row, column, INK_DIM, name) + 1;
+		scene_put(scene, row, column, grid_ink(grid, each), thing);
+		scene_place(scene, part_at(scene->picker, each), row, left, width);
+	}
+}
+
+/* The rows of a drawing of the line mode, without colours. */
+static int draw_lines(struct scene *scene, int row,
+                      void (*draw)(struct canvas *canvas, const struct drawn *drawn))
+{
+	static struct canvas sheet;
+	char text[CANVAS_COLUMNS * CELL_BYTES];
+
+	canvas_clear(&sheet);
+	draw(&sheet, &scene->drawn);
+	for (int line = 0; line < sheet.rows; line++) {
+		canvas_row_text(&sheet, line, text, sizeof text);
+		scene_put(scene, row++, 1, INK_PLAIN, text);
+	}
+	return row;
+}
+
+static int draw_board(struct scene *scene, struct box box)
+{
+	static struct grid grid;
+	int step, rows;
+
+	grid = position_of(scene->drawn.game, scene->drawn.state)->grid;
+	grid.is_narrow = grid_width(&grid) > box.columns;
+	step = 2 * grid.rows <= box.rows && !scene->is_sheet ? 2 : 1;
+	rows = step * grid.rows;
+	if (grid.count > 0 && rows < box.rows)
+		box.rows = rows;
+	scene_open(scene, PANE_BOARD, box);
+	if (grid.count > 0)
+		draw_grid(scene, &grid, step);
+	else
+		rows = draw_lines(scene, 0, plain_draw_state);
+	return scene->is_sheet ? rows : box.rows;
+}
+
+/* Seats with their points, then what the grid does not show. Returns the rows. */
+static int draw_seats(struct scene *scene, struct box box)
+{
+	const struct drawn *drawn = &scene->drawn;
+	int points[GAME_SEATS_MAX], row = 0;
+
+	scene_open(scene, PANE_SEATS, box);
+	drawn->game->score(drawn->state, points);
+	for (; row < drawn->game->players(drawn->state); row++) {
+		scene_mark(scene, row, 1, row);
+		scene_fit(scene, row, 3, box.columns - 9, INK_BOLD, drawn->names[row]);
+		scene_right(scene, row, box.columns - 1, INK_PLAIN, "%d", points[row]);
+	}
+	if (drawn->game->places)
+		row = draw_lines(scene, row + 1, plain_draw_fields);
+	return row;
+}
+
+static void draw_below(struct scene *scene, struct box box)
+{
+	int across = box.columns / ENTRY_COLUMNS > 0 ? box.columns / ENTRY_COLUMNS : 1;
+
+	if (box.rows >= 2 && scene_entry_count(scene) > 0) {
+		int rows;
+
+		scene_open(scene, PANE_ENTRIES, box);
+		scene_title(scene, say("full.title.question"));
+		rows = 1 + (scene_entries(scene, across) + across - 1) / across;
+		box.row += rows;
+		box.rows -= rows;
+	}
+	if (box.rows < 3)
+		return;
+	scene_open(scene, PANE_PREVIEW, box);
+	scene_title(scene, say("full.title.preview"));
+	scene_preview(scene);
+}
+
+static void draw(struct scene *scene)
+{
+	struct box body = scene->body, left = body, side = body;
+	int rows;
+
+	scene->page = 0;
+	if (scene->is_sheet) {
+		rows = draw_board(scene, body) + 1;
+		draw_seats(scene, box_below(body, rows));
+		return;
+	}
+	left.columns = body.columns - SIDE_COLUMNS;
+	side.column = left.columns;
+	side.columns = SIDE_COLUMNS;
+	left.rows = body.rows - 4;
+	rows = draw_board(scene, left);
+	draw_below(scene, (struct box){body.row + rows, 0, body.rows - rows, left.columns});
+	rows = draw_seats(scene, side) + 1;
+	scene_log(scene, PANE_LOG,
+	          (struct box){body.row + rows, side.column, body.rows - rows, side.columns});
+}
+
+static int count_pages(const struct scene *scene)
+{
+	(void)scene;
+	return 1;
+}
+
+static void draw_changes(struct canvas *canvas, const struct drawn *drawn)
+{
+	if (drawn->game->places && drawn->before)
+		grid_changes(canvas, drawn);
+}
+
+const struct view GENERIC_VIEW = {
+	.parts = parts_of,
+	.is_closing = is_closing,
+	.name = name_part,
+	.title = write_title,
+	.card = draw_card,
+	.changes = draw_changes,
+	.draw = draw,
+	.pages = count_pages,
+};

@@ -1,0 +1,169 @@
+/* log.c - what happened, in lines. */
+#include "term/log.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "i18n/say.h"
+#include "term/view.h"
+
+enum { MOVE_LINES_MAX = 48 };
+
+static struct canvas canvas;
+
+static struct drawn drawn_of(const struct table *table, const void *before, const void *state)
+{
+	struct drawn drawn = {table->record.game, state, before, {0}, CANVAS_COLUMNS};
+
+	for (int seat = 0; seat < table->record.setup.players; seat++)
+		drawn.names[seat] = table_name(table, seat);
+	return drawn;
+}
+
+/* What one move or step has changed besides points, as the line mode tells it. */
+static int add_changes(const struct table *table, const void *before, const void *after,
+                       struct log_line *out, int room)
+{
+	struct drawn drawn = drawn_of(table, before, after);
+	int count = 0;
+
+	canvas_clear(&canvas);
+	view_of(table->record.game)->changes(&canvas, &drawn);
+	for (int row = 0; row < canvas.rows && count < room; row++) {
+		canvas_row_text(&canvas, row, out[count].text, LOG_TEXT_MAX);
+		out[count].depth = 1;
+		count += out[count].text[0] != 0;
+	}
+	return count;
+}
+
+/* "▲ +2" for every seat whose points have changed. */
+static void add_gains(const struct game *game, const void *before, const void *after, char *out)
+{
+	int had[GAME_SEATS_MAX], has[GAME_SEATS_MAX], players = game->players(before);
+
+	game->score(before, had);
+	game->score(after, has);
+	for (int seat = 0; seat < players; seat++) {
+		size_t length = strlen(out);
+		int gain = has[seat] - had[seat];
+
+		if (gain)
+			snprintf(out + length, LOG_TEXT_MAX - length, "  %s %s%d", mark_of_seat(seat),
+			         gain > 0 ? "+" : "−", gain > 0 ? gain : -gain);
+	}
+}
+
+/* The names of the parts of a move, but for one in hand where a verb says what that is. */
+static void write_names(const struct drawn *drawn, move m, const char *verb, char *out)
+{
+	const struct view *view = view_of(drawn->game);
+	int parts[PARTS_MAX], count = view->parts(drawn->game, drawn->state, m, parts);
+
+	*out = 0;
+	for (int part = 0; part < count; part++) {
+		char name[PART_TEXT_MAX] = "";
+		size_t length = strlen(out);
+
+		if (verb && PART_KIND(parts[part]) == view->held)
+			continue;
+		view->name(drawn, parts[part], name);
+		snprintf(out + length, LOG_TEXT_MAX - length, "%s%s", length && *name ? ", " : "", name);
+	}
+}
+
+/* A move in the reader's words, as its parts are called: "merchant to: Cologne". What chance does
+   has no verb. Where there are no such words it is in the notation. */
+/* words: *.verb.* */
+static void write_move(const struct drawn *drawn, move m, char *out)
+{
+	const struct game *game = drawn->game;
+	const char *word = game->verbs[MOVE_VERB(m)].word, *verb = NULL;
+	char id[96], names[LOG_TEXT_MAX];
+
+	snprintf(id, sizeof id, "%s.verb.%s", game->name, word);
+	if (game->turn(drawn->state) >= 0)
+		verb = say_find(id);
+	write_names(drawn, m, verb, names);
+	if (verb || (names[0] && strcmp(names, word) != 0))
+		snprintf(out, LOG_TEXT_MAX, "%s%s%s", verb ? verb : "", verb && names[0] ? ": " : "",
+		         names);
+	else
+		game_write_move(game, drawn->state, m, out);
+}
+
+int log_of_move(const struct table *table, const void *state, move m, struct log_line *out,
+                int room)
+{
+	const struct game *game = table->record.game;
+	struct drawn drawn = drawn_of(table, NULL, state);
+	struct game_state before, after;
+	int count = 1;
+
+	memcpy(&before, state, game->state_size);
+	after = before;
+	out[0].depth = 0;
+	out[0].seat = game->turn(state);
+	write_move(&drawn, m, out[0].text);
+	game->apply(&after, m);
+	count += add_changes(table, &before, &after, out + count, room - count);
+	while (game->turn(&after) == GAME_STEP) {
+		before = after;
+		game->step(&after);
+		count += add_changes(table, &before, &after, out + count, room - count);
+	}
+	add_gains(game, state, &after, out[0].text);
+	return count;
+}
+
+static void tell_move(struct log *log, const struct table *table, move m)
+{
+	struct log_line lines[MOVE_LINES_MAX];
+	const struct game *game = table->record.game;
+	int count = log_of_move(table, &log->state, m, lines, MOVE_LINES_MAX);
+
+	for (int each = 0; each < count; each++) {
+		log->lines = (struct log_line *)grow(log->lines, &log->room, (size_t)log->count + 1,
+		                                     sizeof *log->lines);
+		lines[each].ply = log->plies;
+		lines[each].seat = lines[0].seat;
+		log->lines[log->count++] = lines[each];
+	}
+	game_play(game, &log->state, m);
+	log->plies++;
+}
+
+int log_find(const struct log *log, int ply)
+{
+	int low = 0, high = log->count;
+
+	while (low < high) {
+		int middle = (low + high) / 2;
+
+		if (log->lines[middle].ply < ply)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+void log_follow(struct log *log, const struct table *table)
+{
+	const struct record *record = &table->record;
+
+	if (log->plies > record->count || log->plies == 0) {
+		log->plies = log->plies > record->count ? record->count : 0;
+		log->count = log_find(log, log->plies);
+		record_replay(record, log->plies, &log->state);
+	}
+	while (log->plies < record->count)
+		tell_move(log, table, record->moves[log->plies]);
+}
+
+void log_free(struct log *log)
+{
+	free(log->lines);
+	memset(log, 0, sizeof *log);
+}
