@@ -156,12 +156,21 @@ static int read_saved(const struct autosave *autosave, const char *path, struct 
 	return 1;
 }
 
-/* Puts a game where it belongs by its time; the oldest give way. */
+/* A game in progress was left last; one that was set aside made way for another. */
+static int is_later(const struct saved_game *a, const struct saved_game *b)
+{
+	int is_last = strncmp(strrchr(a->path, '/'), "/last", 5) == 0;
+	int was_last = strncmp(strrchr(b->path, '/'), "/last", 5) == 0;
+
+	return is_last != was_last ? is_last : a->time > b->time;
+}
+
+/* Puts a game where it belongs; the oldest give way. */
 static int insert(struct saved_game *games, int count, const struct saved_game *saved)
 {
 	int place = count;
 
-	while (place > 0 && games[place - 1].time < saved->time)
+	while (place > 0 && is_later(saved, &games[place - 1]))
 		place--;
 	if (place == SAVED_GAMES_MAX)
 		return count;

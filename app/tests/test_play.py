@@ -518,7 +518,7 @@ def test_saved_games():
     keep_playing([], "--resume=3").expect(USAGE, "", "no saved game 3; there are 2")
     screen = Screen("play", "--still", "--resume")
     screen.wait(lambda: "Enter do" in screen.line(23), "a question")
-    keep_playing(["log 1"], "--resume").expect(FINE, "grey c3").lacks("Zoë")
+    keep_playing(["log 1"], "--resume").expect(FINE, "wall n1").expect(FINE, "Zoë")
     screen.press("q")
     assert screen.close() == FINE
     result = keep_playing(["3", "2", "score"], "--seed", "1").expect(FINE, "no such number")

@@ -1,4 +1,4 @@
-/* The canvas that boards are drawn on, and the drawing of a game without its own. */
+/* The canvas that boards are drawn on, and a game without a view on it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -188,5 +188,5 @@ int main(void)
 	};
 	/* clang-format on */
 
-	return cmocka_run_group_tests_name("drawing", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("canvas", tests, NULL, NULL);
 }
