@@ -108,7 +108,7 @@ def many_masters(port, prey, deadline):
 
 
 def crowd_of_owners(port, prey, deadline):
-    """Forty guests at ten addresses, each with five tables of four masters, and all of them watch."""
+    """Forty guests at ten addresses, each with five tables of four masters, which they watch."""
     del prey
     crowd = []
     for each in range(40):

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/uio.h>
 
 #include "core/trace.h"
 #include "server/ops/metrics.h"
@@ -280,16 +281,41 @@ static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *out, size_t capa
 	return -1;
 }
 
+/* The head of a frame and the bytes behind it, in one call. Returns how many of these bytes were
+   sent, or -1. */
+static ssize_t send_with_head(struct socket *socket, const uint8_t *bytes, size_t size)
+{
+	struct iovec parts[] = {{socket->head, socket->head_size}, {(void *)(uintptr_t)bytes, size}};
+	struct msghdr message = {.msg_iov = parts, .msg_iovlen = 2};
+	size_t of_head;
+	ssize_t sent;
+
+	do
+		sent = sendmsg(socket->fd, &message, MSG_NOSIGNAL);
+	while (sent < 0 && errno == EINTR);
+	if (sent < 0)
+		return -1;
+	of_head = (size_t)sent < socket->head_size ? (size_t)sent : socket->head_size;
+	socket->head_size -= of_head;
+	memmove(socket->head, socket->head + of_head, socket->head_size);
+	if ((size_t)sent > of_head)
+		return sent - (ssize_t)of_head;
+	errno = EAGAIN; /* the peer has taken the head alone */
+	return -1;
+}
+
 static ssize_t on_send(wslay_event_context_ptr frames, const uint8_t *bytes, size_t size, int flags,
                        void *to)
 {
 	struct socket *socket = (struct socket *)to;
-	int more = flags & WSLAY_MSG_MORE ? MSG_MORE : 0; /* a frame's head waits for its body */
 	ssize_t sent;
 
-	do
-		sent = send(socket->fd, bytes, size, MSG_NOSIGNAL | more);
-	while (sent < 0 && errno == EINTR);
+	if (flags & WSLAY_MSG_MORE && size <= FRAME_HEAD_MAX - socket->head_size) {
+		memcpy(socket->head + socket->head_size, bytes, size);
+		socket->head_size += size;
+		return (ssize_t)size;
+	}
+	sent = send_with_head(socket, bytes, size);
 	if (sent >= 0)
 		return sent;
 	wslay_event_set_error(frames, errno == EAGAIN || errno == EWOULDBLOCK

@@ -17,6 +17,8 @@ struct watch {
 	struct watch *next;
 };
 
+enum { FRAME_HEAD_MAX = 16 };
+
 struct socket {
 	struct sockets *sockets;
 	struct server *server;
@@ -26,6 +28,8 @@ struct socket {
 	struct MHD_UpgradeResponseHandle *handle;
 	wslay_event_context_ptr frames;
 	int fd, events;
+	unsigned char head[FRAME_HEAD_MAX]; /* of a frame: it is sent together with the body */
+	size_t head_size;
 	char *extra; /* bytes that came with the request and are not read yet */
 	size_t extra_size, extra_read;
 	char login[HEX_MAX]; /* of its cookie; "" if that was a guest's */

@@ -8,7 +8,8 @@
 
    What goes wrong: nodes die and start again, the database's computer loses its power, transactions
    are lost before or after the commit, messages come late, twice, in another order or never, the
-   clocks of the nodes are set forward and back, and some are months ahead when a node starts. invariants.c says what must still hold. */
+   clocks of the nodes are set forward and back, and some are months ahead when a node starts.
+   invariants.c says what must still hold. */
 #ifndef SERVER_TESTS_SIMULATION_WORLD_H
 #define SERVER_TESTS_SIMULATION_WORLD_H
 
