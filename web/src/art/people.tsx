@@ -1,5 +1,5 @@
 // The levels of strength as people, from an apprentice to a grandmaster: the files of
-// web/art/people. Hat and tool distinguish them, not colour alone.
+// art/people. Hat and tool distinguish them, not colour alone.
 import {drawings} from '#generated/art/people';
 
 const PEOPLE: Partial<Record<string, [number, number, string]>> = drawings;

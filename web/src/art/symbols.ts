@@ -1,4 +1,4 @@
-// Every token that is drawn more than once, as an SVG symbol: the files of web/art/pieces.
+// Every token that is drawn more than once, as an SVG symbol: the files of art/pieces.
 //
 // One light from the upper left, an ink outline, height straight up the page. Each silhouette is
 // its own: colour never tells two tokens apart. Seat pieces take the pigment from the CSS variables
