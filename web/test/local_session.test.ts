@@ -3,28 +3,12 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {LocalSession} from '../src/app/local_session';
 import {TrialSession} from '../src/app/trial_session';
-import type {MoveDescriber} from '../src/app/session';
 import type {SavedGame} from '../src/app/store';
-import {FakeBrowser, FakeWorld, settle} from './fake_world';
+import {FakeBrowser, FakeWorld, SILENT, savedGame, settle} from './fake_world';
 import {loadEngine} from './support';
 
 const engine = await loadEngine();
-const TELLER: MoveDescriber = {describe: () => ({said: {id: ''}, notes: []})};
-const SAVED: SavedGame = {
-	game: 'medina',
-	players: 2,
-	options: {},
-	id: 'a game',
-	seats: [
-		{name: 'Ada', bot: null},
-		{name: 'Bot', bot: 'mason'},
-	],
-	moves: [],
-	updated: 0,
-	over: false,
-	turn: null,
-	points: [0, 0],
-};
+const SAVED = savedGame('a game', 'mason');
 
 interface Tab {
 	world: FakeWorld;
@@ -34,7 +18,7 @@ interface Tab {
 function open(browser = new FakeBrowser()): Tab {
 	const world = new FakeWorld(browser);
 	const saved = browser.kept.get(SAVED.id) ?? SAVED;
-	return {world, session: new LocalSession(world, engine, TELLER, saved)};
+	return {world, session: new LocalSession(world, engine, SILENT, saved)};
 }
 
 /** A tab in which it is the person's turn. */
@@ -269,7 +253,7 @@ test('consequences are shown one after the other, or at once for those in a hurr
 	const setup = {game: 'caylus', players: 2, options: {}};
 	const seats = [SAVED.seats[0], SAVED.seats[0]].flatMap((seat) => (seat ? [seat] : []));
 	const saved: SavedGame = {...SAVED, ...setup, seats};
-	const session = new LocalSession(world, engine, TELLER, saved);
+	const session = new LocalSession(world, engine, SILENT, saved);
 	const begun = session.proceed();
 	await world.pass(100_000);
 	await begun;
