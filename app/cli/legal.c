@@ -1,7 +1,6 @@
 /* bastide legal: the legal moves after a record. */
 #include <stdio.h>
 
-#include "base/file.h"
 #include "cli/command.h"
 #include "cli/options.h"
 
@@ -33,21 +32,5 @@ static void print_json(const struct loaded *loaded)
 
 int command_legal(int argc, char **argv)
 {
-	static const struct option rows[] = {{"json", no_argument, NULL, 'j'}, OPTIONS_COMMON};
-	struct options options = options_new(argc, argv, rows);
-	void (*print)(const struct loaded *) = print_moves;
-	struct error error;
-	struct loaded loaded;
-
-	while (options_next(&options) >= 0)
-		print = print_json;
-	if (options.exit_code != OPTIONS_READ)
-		return options.exit_code;
-	if (!options_arguments(&options, 1, 1))
-		return EXIT_USAGE;
-	if (!file_load(argv[optind], &loaded, &error))
-		return print_error(&error);
-	print(&loaded);
-	loaded_free(&loaded);
-	return EXIT_FINE;
+	return options_print_record(argc, argv, print_moves, print_json);
 }

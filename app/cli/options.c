@@ -147,6 +147,27 @@ int options_with_game(struct options *options, struct setup_args *args,
 	return OPTIONS_READ;
 }
 
+int options_print_record(int argc, char **argv, void (*print)(const struct loaded *loaded),
+                         void (*print_json)(const struct loaded *loaded))
+{
+	static const struct option rows[] = {{"json", no_argument, NULL, 'j'}, OPTIONS_COMMON};
+	struct options options = options_new(argc, argv, rows);
+	struct error error;
+	struct loaded loaded;
+
+	while (options_next(&options) >= 0)
+		print = print_json;
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
+	if (!options_arguments(&options, 1, 1))
+		return EXIT_USAGE;
+	if (!file_load(argv[optind], &loaded, &error))
+		return print_error(&error);
+	print(&loaded);
+	loaded_free(&loaded);
+	return EXIT_FINE;
+}
+
 long options_number(struct options *options, const char *name, long least, long most)
 {
 	struct error error;

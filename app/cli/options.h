@@ -14,6 +14,7 @@
 
 #include <getopt.h>
 
+#include "base/file.h"
 #include "base/setup_args.h"
 
 #define OPTIONS_COMMON \
@@ -41,6 +42,10 @@ void options_setup_args(struct options *options, int letter, struct setup_args *
    names the game. Returns OPTIONS_READ, or an exit code. */
 int options_with_game(struct options *options, struct setup_args *args,
                       void (*read)(struct options *options, int letter, void *plan), void *plan);
+/* A whole command that prints something about the record in one file, as JSON with --json. Returns
+   the exit code. */
+int options_print_record(int argc, char **argv, void (*print)(const struct loaded *loaded),
+                         void (*print_json)(const struct loaded *loaded));
 /* A number within bounds in optarg; a wrong one ends the reading and is 0. */
 long options_number(struct options *options, const char *name, long least, long most);
 /* A seed of 64 bits in optarg; a wrong one ends the reading. And a random one. */

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "base/file.h"
 #include "cli/command.h"
 #include "cli/options.h"
 
@@ -40,23 +39,17 @@ static void print_trace(const struct record *record,
 	print(record, &state, record->count);
 }
 
+static void print_lines(const struct loaded *loaded)
+{
+	print_trace(&loaded->record, print_line);
+}
+
+static void print_json_lines(const struct loaded *loaded)
+{
+	print_trace(&loaded->record, print_json);
+}
+
 int command_trace(int argc, char **argv)
 {
-	static const struct option rows[] = {{"json", no_argument, NULL, 'j'}, OPTIONS_COMMON};
-	struct options options = options_new(argc, argv, rows);
-	void (*print)(const struct record *, const struct game_state *, int) = print_line;
-	struct error error;
-	struct loaded loaded;
-
-	while (options_next(&options) >= 0)
-		print = print_json;
-	if (options.exit_code != OPTIONS_READ)
-		return options.exit_code;
-	if (!options_arguments(&options, 1, 1))
-		return EXIT_USAGE;
-	if (!file_load(argv[optind], &loaded, &error))
-		return print_error(&error);
-	print_trace(&loaded.record, print);
-	loaded_free(&loaded);
-	return EXIT_FINE;
+	return options_print_record(argc, argv, print_lines, print_json_lines);
 }

@@ -1,5 +1,6 @@
 // A world for sessions in tests: the test turns its clock, it talks to a fake server, and its bots
 // answer on command.
+import type {MoveDescriber} from '../src/app/session';
 import type {SavedGame, GameStore} from '../src/app/store';
 import type {Explanation, ExplainedEvaluation, DecisionPoint, Coach} from '../src/app/coach';
 import type {ThinkRequest, Thinker, PendingAnswer} from '../src/app/thinker';
@@ -7,6 +8,28 @@ import type {TabNotes, World} from '../src/app/world';
 import type {Concern, Proof} from '../src/engine/reasons';
 import type {Answer} from '../src/engine/worker';
 import type {Wire} from '../src/net/connection';
+
+/** Says nothing about moves. */
+export const SILENT: MoveDescriber = {describe: () => ({said: {id: ''}, notes: []})};
+
+/** A new game of Medina: Ada against a bot. */
+export function savedGame(id: string, bot: string): SavedGame {
+	return {
+		game: 'medina',
+		players: 2,
+		options: {},
+		id,
+		seats: [
+			{name: 'Ada', bot: null},
+			{name: 'Bot', bot},
+		],
+		moves: [],
+		updated: 0,
+		over: false,
+		turn: null,
+		points: [0, 0],
+	};
+}
 
 /** Lets everything run that waits for nothing but its turn. */
 export function settle(): Promise<void> {

@@ -3,29 +3,12 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {LocalSession} from '../src/app/local_session';
 import {TrialSession} from '../src/app/trial_session';
-import type {MoveDescriber} from '../src/app/session';
-import type {SavedGame} from '../src/app/store';
 import {FakePlayer} from './fake_player';
-import {FakeBrowser, FakeWorld, settle} from './fake_world';
+import {FakeBrowser, FakeWorld, SILENT, savedGame, settle} from './fake_world';
 import {loadEngine} from './support';
 
 const engine = await loadEngine();
-const TELLER: MoveDescriber = {describe: () => ({said: {id: ''}, notes: []})};
-const SAVED: SavedGame = {
-	game: 'medina',
-	players: 2,
-	options: {},
-	id: 'a game',
-	seats: [
-		{name: 'Ada', bot: null},
-		{name: 'Bot', bot: 'mason'},
-	],
-	moves: [],
-	updated: 0,
-	over: false,
-	turn: null,
-	points: [0, 0],
-};
+const SAVED = savedGame('a game', 'mason');
 
 interface Tab {
 	world: FakeWorld;
@@ -35,7 +18,7 @@ interface Tab {
 function open(browser = new FakeBrowser()): Tab {
 	const world = new FakeWorld(browser);
 	const saved = browser.kept.get(SAVED.id) ?? SAVED;
-	return {world, session: new LocalSession(world, engine, TELLER, saved)};
+	return {world, session: new LocalSession(world, engine, SILENT, saved)};
 }
 
 /** A tab in which it is the person's turn. */
@@ -98,7 +81,7 @@ test('a bot thinks while moves are shown; where nobody plays, it waits', async (
 
 	const seats = SAVED.seats.map((seat) => ({...seat, bot: 'mason'}));
 	const world = new FakeWorld();
-	const watched = new LocalSession(world, engine, TELLER, {...SAVED, seats});
+	const watched = new LocalSession(world, engine, SILENT, {...SAVED, seats});
 	watched.stage.setPlayer(new FakePlayer(watched.stage));
 	void watched.proceed();
 	await settle();
@@ -283,7 +266,7 @@ test('the position is live while its moves are shown, step by step', async () =>
 	const world = new FakeWorld();
 	const setup = {game: 'caylus', players: 2, options: {}};
 	const seats = [SAVED.seats[0], SAVED.seats[0]].flatMap((seat) => (seat ? [seat] : []));
-	const session = new LocalSession(world, engine, TELLER, {...SAVED, ...setup, seats});
+	const session = new LocalSession(world, engine, SILENT, {...SAVED, ...setup, seats});
 	const player = new FakePlayer(session.stage);
 	session.stage.setPlayer(player);
 	await session.proceed();

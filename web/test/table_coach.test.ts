@@ -4,28 +4,11 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {TableCoach} from '../src/app/table_coach';
 import {LocalSession} from '../src/app/local_session';
-import type {MoveDescriber} from '../src/app/session';
-import type {SavedGame} from '../src/app/store';
-import {FakeBrowser, FakeWorld, settle} from './fake_world';
+import {FakeBrowser, FakeWorld, SILENT, savedGame, settle} from './fake_world';
 import {loadEngine} from './support';
 
 const engine = await loadEngine();
-const TELLER: MoveDescriber = {describe: () => ({said: {id: ''}, notes: []})};
-const SAVED: SavedGame = {
-	game: 'medina',
-	players: 2,
-	options: {},
-	id: 'coached',
-	seats: [
-		{name: 'Ada', bot: null},
-		{name: 'Bot', bot: 'newcomer'},
-	],
-	moves: [],
-	updated: 0,
-	over: false,
-	turn: null,
-	points: [0, 0],
-};
+const SAVED = savedGame('coached', 'newcomer');
 const REASONS = {better: '', played: '', seat: 1, threat: false, rows: [], lines: {}};
 const judged = (loss: number) => ({better: 'another', loss, reasons: REASONS});
 
@@ -33,7 +16,7 @@ const judged = (loss: number) => ({better: 'another', loss, reasons: REASONS});
 async function opened(coach: number) {
 	const browser = new FakeBrowser();
 	const world = new FakeWorld(browser);
-	const session = new LocalSession(world, engine, TELLER, {...SAVED, coach});
+	const session = new LocalSession(world, engine, SILENT, {...SAVED, coach});
 	await session.proceed();
 	assert.ok(session.mine());
 	return {browser, world, session, coach: new TableCoach(session, world.coach)};
