@@ -14,19 +14,30 @@ const MOMENTS: [string, number][] = [
 
 /** Counts audio contexts: sounds need one. */
 function countSounds(): void {
-	const counter = window as unknown as {sounds: number; AudioContext: typeof AudioContext};
+	const counter = window as unknown as {
+		sounds: number;
+		voices: number;
+		AudioContext: typeof AudioContext;
+	};
 	const Real = counter.AudioContext;
-	counter.sounds = 0;
+	counter.sounds = counter.voices = 0;
 	counter.AudioContext = class extends Real {
 		constructor() {
 			super();
 			counter.sounds++;
+		}
+		override createOscillator(): OscillatorNode {
+			counter.voices++;
+			return super.createOscillator();
 		}
 	};
 }
 
 const soundsOf = (page: Page): Promise<number> =>
 	page.evaluate(() => (window as unknown as {sounds: number}).sounds);
+
+const voicesOf = (page: Page): Promise<number> =>
+	page.evaluate(() => (window as unknown as {voices: number}).voices);
 
 /** What is drawn, without what may differ between two looks. */
 const drawn = (page: Page): Promise<string> =>
@@ -100,6 +111,17 @@ describe('movement', () => {
 		assert.equal(await soundsOf(page), 0);
 		await page.click('.tray, .sentence');
 		assert.equal(await soundsOf(page), 1);
+		await page.waitForFunction(() => (window as unknown as {sounds: number}).sounds === 1);
+		const before = await voicesOf(page);
+		await page.evaluate(() => {
+			const clock = document.createElement('i');
+			clock.className = 'clock-short';
+			document.querySelector('.seat-mine')?.append(clock);
+		});
+		await page.waitForFunction(
+			(had) => (window as unknown as {voices: number}).voices > had,
+			before,
+		);
 		const still = await open();
 		await openStored(still.page, address, 'caylus-4-full', 150, {bots: 'newcomer'});
 		await mine(still.page);

@@ -77,7 +77,8 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	readonly shownLog = computed(() => {
 		const {value: drawn} = this.stage.drawn;
 		const {value: log} = this.log;
-		return drawn && !this.stage.isAgain ? log.slice(0, drawn.ply) : log;
+		const ply = Math.max(this.stage.ply.value, drawn?.ply ?? 0);
+		return drawn && !this.stage.isAgain ? log.slice(0, ply) : log;
 	});
 	readonly thinking = signal(false);
 	/** A hint is on its way. */

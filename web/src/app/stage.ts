@@ -31,6 +31,8 @@ export class Stage<S = unknown> {
 	readonly drawn = signal<Shown<S> | null>(null);
 	/** The points that are written at the seats: those that fly count when they land. */
 	readonly points = signal<number[] | null>(null);
+	/** How many moves are made after what is on its way. */
+	readonly ply = signal(0);
 	/** What is drawn was shown before: the log has it all. */
 	isAgain = false;
 	private waiting: (() => void)[] = [];

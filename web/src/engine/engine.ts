@@ -442,16 +442,12 @@ export class Position {
 	    game's score sheet; null if the move is not legal. */
 	gains(move: string): number[][] | null {
 		const at = this.engine.put(move);
-		return this.gainsRead((out, room) =>
-			this.wasm.bastide_gains(this.handle, at, out, room),
-		);
+		return this.gainsRead((out, room) => this.wasm.bastide_gains(this.handle, at, out, room));
 	}
 
 	/** The same for the step that is due; null if none is. */
 	stepGains(): number[][] | null {
-		return this.gainsRead((out, room) =>
-			this.wasm.bastide_step_gains(this.handle, out, room),
-		);
+		return this.gainsRead((out, room) => this.wasm.bastide_step_gains(this.handle, out, room));
 	}
 
 	private gainsRead(write: (out: number, room: number) => number): number[][] | null {

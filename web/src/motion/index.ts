@@ -32,6 +32,21 @@ function ring(session: TableSession, sounds: Sounds): () => void {
 	});
 }
 
+const LOOK_MS = 500;
+/** The clock of the seat that is to act here, when little time is left. */
+const SHORT = '.seat-mine .clock-short';
+
+/** Warns once when little time is left for a decision here. */
+function watchClock(root: () => HTMLElement | null, sounds: Sounds): () => void {
+	let wasShort = false;
+	const timer = setInterval(() => {
+		const isShort = root()?.querySelector(SHORT) instanceof Element;
+		if (isShort && !wasShort) sounds.play('clock');
+		wasShort = isShort;
+	}, LOOK_MS);
+	return () => clearInterval(timer);
+}
+
 /** Whatever is done ends what is on its way, and from then on there may be sound. */
 function listen(session: TableSession, sounds: Sounds): () => void {
 	const wake = (): void => sounds.wake();
@@ -114,6 +129,7 @@ export function startMotion(
 			if (refused.value) sounds.play('no');
 		}),
 		ring(session, sounds),
+		watchClock(root, sounds),
 		follow(session, new Trail(session, root), picked),
 	];
 	return () => {

@@ -29,6 +29,9 @@ const AGAIN_MS = 12_000;
 const STILL_MS = 420;
 const SMALLEST = 20;
 const LARGEST = 46;
+/** On a narrow screen, which is less wide than this. */
+const NARROW = 720;
+const LARGEST_NARROW = 30;
 const POINTS = 8;
 const ARCS: Record<Beat['do'], number> = {
 	carry: 46,
@@ -128,6 +131,7 @@ export class BeatPlayer implements FramePlayer {
 		root.append(layer);
 		this.run = new Run(layer);
 		this.points = first.before.points;
+		this.session.stage.ply.value = first.after.ply;
 		this.draw(first.before);
 		void this.play(this.run);
 	}
@@ -198,6 +202,7 @@ export class BeatPlayer implements FramePlayer {
 	private async showEvent(run: Run, event: Event): Promise<void> {
 		const factor = this.factorOf(event);
 		const {first, last} = event;
+		this.session.stage.ply.value = last.after.ply;
 		if (isOwnMove(first)) this.world.own();
 		const plan = planFrame(event.beats, isOwnMove(first), factor / this.world.pace());
 		if (this.world.isStill()) {
@@ -320,7 +325,8 @@ export class BeatPlayer implements FramePlayer {
 		{at, ms, last, pitch}: {at: number; ms: number; last: Frame; pitch: number},
 	): Promise<void> {
 		const goal = places[places.length - 1] as Box;
-		const size = Math.min(LARGEST, Math.max(SMALLEST, Math.min(goal.w, goal.h)));
+		const largest = innerWidth < NARROW ? LARGEST_NARROW : LARGEST;
+		const size = Math.min(largest, Math.max(SMALLEST, Math.min(goal.w, goal.h)));
 		const box = document.createElement('span');
 		box.className = `flyer flyer-${beat.do}`;
 		box.style.width = box.style.height = `${size}px`;

@@ -66,8 +66,8 @@ function Over({input, names, analysis}: {input: Input; names: string[]; analysis
 
 /** While moves are shown: the one that is on its way. */
 function Showing({session, names}: {session: TableSession; names: string[]}) {
-	const {ply, actor} = session.shown.value;
-	const entry = session.log.value[ply - 1];
+	const {actor} = session.shown.value;
+	const entry = session.log.value[session.stage.ply.value - 1];
 	const seat = entry?.actor ?? actor;
 	return (
 		<SentenceBar
