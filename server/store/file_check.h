@@ -1,5 +1,5 @@
-/* Checks a large database for damage while the server already works, on a thread and
-   a connection of its own: a gigabyte takes seconds. */
+/* Checks a large database for damage while the server already works, on a separate
+   thread and connection: a gigabyte takes seconds. */
 #ifndef SERVER_STORE_FILE_CHECK_H
 #define SERVER_STORE_FILE_CHECK_H
 

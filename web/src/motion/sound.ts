@@ -41,7 +41,7 @@ const note = (at: number, hz: number, gain: number, ms: number): Row[] => [
 const DICE = [0, 60, 112, 172, 246, 336, 452];
 const WHEEL = [0, 70, 142, 218, 300, 392, 498];
 
-/* prettier-ignore */
+/* prettier-ignore: a row per sound */
 const ROWS: Record<SoundName, Row[]> = {
 	tap: [['n', 2200, 2000, 0, 1, 14, 0.16, 2], ['s', 520, 420, 0, 1, 26, 0.1]],
 	no: [
