@@ -105,6 +105,12 @@ static void allow_needed(const struct rules *rules, const struct serve_options *
 	}
 }
 
+/* PostgreSQL may be at any port. */
+static int may_connect_anywhere(const struct serve_options *options)
+{
+	return strstr(options->database, "://") != NULL;
+}
+
 static void allow_port(const struct rules *rules, long port, uint64_t rights)
 {
 	struct port_rule rule = {rights, (uint64_t)port};
@@ -119,12 +125,13 @@ static void allow_ports(const struct rules *rules, const struct serve_options *o
 	static const long low[] = {53, 80, 443};
 	const char *colon = strrchr(options->listen, ':');
 
-	for (size_t each = 0; each < sizeof low / sizeof *low; each++)
-		allow_port(rules, low[each], CONNECT);
-	for (long port = 1024; port <= PORT_MAX; port++)
-		allow_port(rules, port, CONNECT);
 	if (colon)
 		allow_port(rules, strtol(colon + 1, NULL, 10), BIND);
+	if (!may_connect_anywhere(options))
+		for (size_t each = 0; each < sizeof low / sizeof *low; each++)
+			allow_port(rules, low[each], CONNECT);
+	for (long port = 1024; port <= PORT_MAX && !may_connect_anywhere(options); port++)
+		allow_port(rules, port, CONNECT);
 }
 
 /* Returns the version of Landlock that is in force; 0 if none is. */
@@ -142,7 +149,7 @@ static long confine_files(const struct serve_options *options)
 	if (version >= 3)
 		attributes.files |= LANDLOCK_ACCESS_FS_TRUNCATE;
 	if (version >= 4)
-		attributes.network = BIND | CONNECT;
+		attributes.network = may_connect_anywhere(options) ? BIND : BIND | CONNECT;
 	if (version >= 6)
 		attributes.scoped = SCOPE_SIGNAL;
 	rules.handled = attributes.files;

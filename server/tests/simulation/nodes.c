@@ -43,10 +43,19 @@ static void changed(void *to, const struct match *match, long from)
 		invariants_of_node(node, match, from);
 }
 
-/* The clock of a node that starts is right but for a second or so; or months ahead. */
-static int64_t draw_clock(void)
+static int is_other_up(const struct node *node)
 {
-	return below(SECOND) - SECOND / 2 + (happens(10) ? (40 + below(400)) * 24 * HOUR : 0);
+	return world->nodes[1 - node_number(node)].is_up;
+}
+
+/* The clock of a node that starts is right but for a second or so. Or it is months ahead, while the
+   other node runs: after an outage the time would start again where it stopped, some seconds late,
+   and another node that starts with a right clock would be ahead of it. */
+static int64_t draw_clock(const struct node *node)
+{
+	int is_wrong = happens(10) && is_other_up(node);
+
+	return below(SECOND) - SECOND / 2 + (is_wrong ? (40 + below(400)) * 24 * HOUR : 0);
 }
 
 /* As heartbeat.c does. */
@@ -55,7 +64,7 @@ static void start_clock(struct node *node, int64_t last)
 	int64_t system;
 
 	memset(&node->steady, 0, sizeof node->steady);
-	node->system = draw_clock();
+	node->system = draw_clock(node);
 	node->booted = world->time - below(1000 * SECOND);
 	system = steady_clock_ms(&node->steady, system_time(node), world->time - node->booted);
 	if (world->fault != FAULT_BOOT)
