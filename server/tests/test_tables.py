@@ -5,7 +5,7 @@ import sqlite3
 import subprocess
 import unittest
 
-from online import PROGRAM, TIMEOUT, Online, Person, Server, wait_until
+from online import PROGRAM, TIMEOUT, Online, Person, Server, Socket, wait_until
 
 DAY = 24 * 3600 * 1000
 
@@ -133,7 +133,11 @@ class Quotas(Online):
         """Three people, each within their own limit: all together they are not."""
         people = [Person(self.server, f"Zoe {each}") for each in range(3)]
         table = self.open(people[0], players=4, seats=[""])
-        sockets, codes = [person.connect() for person in people], []
+        port, codes = self.server.port, []
+        sockets = [
+            Socket(port, person.cookie, source=f"127.0.6.{1 + each}")
+            for each, person in enumerate(people)
+        ]
         for _ in range(30):
             for seat, socket in enumerate(sockets, 1):
                 for kind in ({"type": "sit", "seat": seat}, {"type": "stand"}):

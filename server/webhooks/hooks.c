@@ -17,7 +17,9 @@
 
 enum {
 	SENDING_MAX = 512,  /* that are under way at one time, */
-	DUE_MAX = 256,      /* and read at one time, besides those */
+	READ_MAX = 4096,    /* due hooks that are looked at, */
+	PERSON_MAX = 2,     /* of which so many of each person are sent, */
+	DUE_MAX = 256,      /* and new ones in all; */
 	HOST_MAX = 8,       /* of them to one host */
 	PATIENCE_MS = 2000, /* for a receiver while others wait for its place */
 	TRIES_MAX = 7,
@@ -310,7 +312,12 @@ struct due {
 static void take_hook(void *to, const struct hook *hook)
 {
 	struct due *due = (struct due *)to;
+	int count = 0;
 
+	for (int each = 0; each < due->count; each++)
+		count += strcmp(due->found[each].person.id, hook->person.id) == 0;
+	if (count >= PERSON_MAX || due->count >= DUE_MAX + due->known)
+		return;
 	due->found = (struct hook *)grow(due->found, &due->capacity, (size_t)due->count + 1,
 	                                 sizeof *hook);
 	due->found[due->count++] = *hook;
@@ -321,7 +328,7 @@ static enum store_result read_due(struct job *job, struct store *store)
 	struct due *due = (struct due *)job;
 
 	due->count = 0;
-	return store_due_hooks(store, wall_clock_ms(), DUE_MAX + due->known, take_hook, due);
+	return store_due_hooks(store, wall_clock_ms(), READ_MAX, take_hook, due);
 }
 
 static void send_one(struct delivery *delivery)

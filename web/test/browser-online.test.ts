@@ -197,6 +197,8 @@ describe('online, in browsers', () => {
 		await says(ada, 'The game is paused');
 		assert.equal(await isMine(ada), false);
 		await ada.click('[data-go]:has-text("Resume")');
+		await says(bob, 'Ada asks to resume the game');
+		await bob.click('[data-go]:has-text("Agree")');
 		await mine(ada);
 		const at = await ply(ada);
 		await menu(ada, 'Let a bot play for me');
