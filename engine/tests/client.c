@@ -60,7 +60,8 @@ static void check_points(const struct bastide_state *state, const char *spelling
 static void check_step(struct bastide_state *state)
 {
 	int32_t before[BASTIDE_SEATS_MAX], after[BASTIDE_SEATS_MAX];
-	int players = bastide_players(state), count = bastide_step_gains(state, numbers, ROOM) / players;
+	int players = bastide_players(state),
+		count = bastide_step_gains(state, numbers, ROOM) / players;
 
 	assert_true(count > 0);
 	assert_string_not_equal(bastide_due(state), "");

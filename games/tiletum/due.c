@@ -65,5 +65,5 @@ const char *tt_due(const void *memory)
 	const struct tiletum_state *state = (const struct tiletum_state *)memory;
 
 	return tt_dues[state->phase == TILETUM_PHASE_TURN ? OF_FRAME[tiletum_top(state).kind]
-	                                                : OF_PHASE[state->phase]];
+	                                                  : OF_PHASE[state->phase]];
 }
