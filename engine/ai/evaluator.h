@@ -126,6 +126,9 @@ struct evaluator {
 	/* What changes with a net (net.h); a level without iterations does without the net. */
 	struct search_setting net_params[PARAM_COUNT];
 	struct effort net_efforts[LEVEL_COUNT];
+	/* What changes besides when a level plays by the net: it needs the best move in little time, an
+	   analysis also the values of the others. */
+	struct search_setting play_params[PARAM_COUNT];
 	/* How novice levels price things; ends with a row without a name. */
 	const struct novice_bias *novice_biases;
 	/* The points that good players end with, by number of seats. */
