@@ -1,4 +1,4 @@
-/* serve.h - what the command `bastide serve` needs from the server. */
+/* What the command `bastide serve` needs from the server. */
 #ifndef SERVER_SERVE_H
 #define SERVER_SERVE_H
 

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "server/bots/bot_scheduler.h"
 #include "server/cluster/cluster.h"
 #include "server/cluster/heartbeat.h"
 #include "server/cluster/leader.h"
@@ -24,9 +25,11 @@
 #include "server/protocol/message_writer.h"
 #include "server/store/file_lock.h"
 #include "server/store/store_people.h"
+#include "server/store/wal_check.h"
 #include "server/table/dice.h"
 #include "server/table/expire.h"
 #include "server/util/memory.h"
+#include "server/util/text.h"
 #include "server/util/wall_clock.h"
 #include "server/webhooks/hooks.h"
 #include "server/websocket/socket.h"
@@ -37,7 +40,8 @@ enum {
 	TICKS_CONNECTIONS = 5,
 	TICKS_LOGINS = 3600,
 	TICKS_EXPIRE = 3600,
-	TICKS_EXPIRE_FIRST = 3, /* for the first time, soon after the start */
+	TICKS_EXPIRE_FIRST = 3, /* for the first time, soon after the start, */
+	TICKS_DAY = 24 * 3600,  /* or a day later if the clock may be wrong */
 	IDLE_MS = 5 * 60 * 1000,
 	STOP_MS = 10000, /* to finish what was accepted */
 	STOP_TICK_MS = 20,
@@ -139,6 +143,15 @@ static void warn_of_time(struct run *run)
 	run->is_off = is_off;
 }
 
+/* While the clock may be wrong, nothing gets too old. */
+static int may_delete(const struct run *run)
+{
+	const struct server *server = &run->server;
+
+	return leader_is_leading(server->leader) && !run->is_off &&
+	       (!server->was_down_long || run->ticks > TICKS_DAY);
+}
+
 static void on_tick(uv_timer_t *timer)
 {
 	struct run *run = (struct run *)timer->data;
@@ -160,10 +173,10 @@ static void on_tick(uv_timer_t *timer)
 		tables_unload_idle(server->tables, IDLE_MS);
 	if (run->ticks % TICKS_LOGINS == 0) {
 		logins_check(server);
-		if (leader_is_leading(server->leader))
+		if (may_delete(run))
 			logins_expire(server);
 	}
-	if (run->ticks % TICKS_EXPIRE == TICKS_EXPIRE_FIRST && leader_is_leading(server->leader))
+	if (run->ticks % TICKS_EXPIRE == TICKS_EXPIRE_FIRST && may_delete(run))
 		expire_tables(server);
 }
 
@@ -296,21 +309,41 @@ static int update_people(struct server *server, struct store *store)
 	       store_last_change(store, &server->seen_change) == STORE_DONE;
 }
 
+/* People were told that their moves are done. */
+static void report_lost_moves(struct store *store, long commits)
+{
+	struct audit audit = {.at = wall_clock_ms(), .kind = AUDIT_MOVES_LOST};
+
+	if (commits == 0)
+		return;
+	text_new_id(audit.id);
+	snprintf(audit.note, sizeof audit.note, "%ld", commits);
+	log_error("moves-lost", "commits", audit.note, NULL);
+	if (store_begin(store) && store_add_audit(store, &audit) != STORE_FAILED)
+		store_commit(store);
+	else
+		store_rollback(store);
+}
+
 /* A damaged file is not played on: every move would make it worse. */
 static int begin_store(struct server *server, struct serve_error *error)
 {
+	const char *location = server->options->database;
+	long dropped = strstr(location, "://") ? 0 : wal_count_dropped(location);
 	struct store store;
 	int is_begun = 0;
 
-	if (!store_open(&store, server->options->database))
+	if (!store_open(&store, location))
 		return report_store(&store, error);
 	if (!store.driver->check(store.database, store.reason, sizeof store.reason))
 		fail(error, SERVE_DAMAGED, store.reason);
 	else if (!find_key(server, &store) || !update_people(server, &store) ||
-	         heartbeat_begin(&store) == STORE_FAILED)
+	         heartbeat_begin(server, &store) == STORE_FAILED)
 		fail(error, SERVE_NO_DATABASE, store.driver->reason(store.database));
 	else
 		is_begun = 1;
+	if (is_begun)
+		report_lost_moves(&store, dropped);
 	store_close(&store);
 	return is_begun;
 }
@@ -420,6 +453,7 @@ static void run_until_stopped(struct run *run)
 	struct server *server = &run->server;
 
 	server->hooks = hooks_new(server);
+	run->is_off = wall_clock_is_off(); /* heartbeat_begin has logged it */
 	start_timers(run);
 	log_info("listen", "address", server->address, "url", server->base_url, "database",
 	         strstr(server->options->database, "://") ? "postgresql" : "sqlite", NULL);
@@ -445,7 +479,7 @@ int serve(const struct serve_options *options, struct serve_error *error)
 	if (sodium_init() < 0)
 		abort();
 	set_process_limits();
-	pool_set_threads(options->threads);
+	pool_set_threads(options->threads + BOT_QUICK_THREADS);
 	server->options = options;
 	uv_loop_init(&server->loop);
 	if (!options->is_unconfined)

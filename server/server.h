@@ -1,4 +1,4 @@
-/* server.h - a running server: pointers to all its parts. */
+/* A running server: pointers to all its parts. */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
@@ -40,6 +40,7 @@ struct server {
 	int64_t seen_admin_actions; /* acts of the host at tables that were followed */
 	int64_t seen_change;        /* the last change of people that was read */
 	int is_polling;             /* for later ones */
+	int was_down_long;          /* or the clock is wrong: nothing is deleted on the first day */
 };
 
 /* A monotonic clock in milliseconds, for limits and timeouts. */

@@ -1,4 +1,4 @@
-/* types.h - what all folders of the server share: ids, bounds, people, events, table heads. */
+/* What all folders of the server share: ids, bounds, people, events, table heads. */
 #ifndef SERVER_TYPES_H
 #define SERVER_TYPES_H
 
@@ -23,7 +23,7 @@ enum {
 	PASSWORD_HASH_MAX = 128 /* crypto_pwhash_STRBYTES */
 };
 
-/* Who acts, besides the seats 0 .. GAME_SEATS_MAX-1. */
+/* Who acts, in addition to the seats 0 .. GAME_SEATS_MAX-1. */
 enum { SEAT_CHANCE = -1, SEAT_NONE = -2 };
 
 /* The last millisecond of the year 9999: no time is later. */
@@ -131,6 +131,8 @@ struct table_head {
 	char secret[HEX_MAX];    /* of the dice */
 	int64_t created;
 	char origin[ORIGIN_MAX]; /* of the address that opened it, or "" */
+	int64_t chain;           /* the running hash of the first events in the log, */
+	long chained;            /* and of how many; 0 for logs of older servers */
 };
 
 /* What lists and the leader need to know without replaying the table. It follows from the log. The
@@ -152,6 +154,7 @@ struct table_summary {
 	int turn;         /* the seat to move, or SEAT_NONE */
 	int64_t deadline; /* when its time, or that of the draw, is up; 0 if never */
 	int64_t changed;
+	int64_t chain;                       /* the running hash of the log: see match_fold */
 	char person[GAME_SEATS_MAX][ID_MAX]; /* "" for an empty seat */
 };
 

@@ -17,48 +17,70 @@ const program = process.argv[3] ?? join(root, 'build/bastide');
 const {instance} = await WebAssembly.instantiate(bytes, {});
 const engine = instance.exports;
 
+// Two buffers in the module's memory: for texts that go in, and for what comes out.
+const BUFFER = 1 << 20;
+const input = engine.malloc(BUFFER);
+const output = engine.malloc(BUFFER);
+const bytesAt = (address, length) => new Uint8Array(engine.memory.buffer, address, length);
+const view = () => new DataView(engine.memory.buffer);
+
+function put(text, at = input) {
+	const encoded = new TextEncoder().encode(text + '\0');
+	bytesAt(at, encoded.length).set(encoded);
+	return at;
+}
+
+// What a function writes into a buffer, given its address and size; null if it returns an error.
+function written(write) {
+	const length = write(output, BUFFER);
+	return length < 0 ? null : new TextDecoder().decode(bytesAt(output, length));
+}
+
+// The handle that a function makes; 0 if it returns an error.
+const made = (make) => (make(output) < 0 ? 0 : view().getUint32(output, true));
+
 // A net that the page brings; 0 if it can be used.
 function learn(net) {
-	new Uint8Array(engine.memory.buffer, engine.buffer(), net.length).set(net);
-	return engine.learn(net.length);
+	bytesAt(output, net.length).set(net);
+	return engine.bastide_load_net(output, net.length);
 }
 
-const textAt = (length) =>
-	new TextDecoder().decode(new Uint8Array(engine.memory.buffer, engine.buffer(), length));
-
-function put(text) {
-	const encoded = new TextEncoder().encode(text + '\0');
-	new Uint8Array(engine.memory.buffer, engine.buffer(), encoded.length).set(encoded);
-	return encoded.length - 1;
+const games = [];
+for (let game = 0; ; game++) {
+	const json = written((out, room) => engine.bastide_game_json(game, out, room));
+	if (json === null) break;
+	games.push({...JSON.parse(json), net: engine.bastide_wants_net(game) === 1});
 }
 
-function start(head) {
-	const [game, ...options] = head.split(' ');
-	let players = 0;
-	const lines = [game];
-	for (const option of options) {
-		const [name, value] = option.split('=');
-		if (name === 'players') players = Number(value);
-		else lines.push(`${name} ${value}`);
-	}
-	put(lines.join('\n'));
-	return engine.start(0, players) === 0;
+// The digest of random games of a set-up, "medina players=3 edition=first"; null if there is none.
+function digestOf(head) {
+	const [name, ...options] = head.split(' ');
+	const players = Number(options.find((each) => each.startsWith('players=')).slice(8));
+	const rest = options.filter((each) => !each.startsWith('players=')).join(' ');
+	const game = engine.bastide_find(put(name));
+	const state = made((out) => engine.bastide_new(game, players, put(rest), out));
+	if (!state) return null;
+	engine.bastide_digest(state, 1n, 1000, output);
+	engine.bastide_free(state);
+	return view().getBigUint64(output, true).toString(16).padStart(16, '0');
+}
+
+// The state after the last move of a record; 0 if it is not one.
+function stateOf(record) {
+	const length = new TextEncoder().encode(record).length;
+	return made((out) => engine.bastide_from_record(put(record), length, out, 0));
 }
 
 let checked = 0;
 let wrong = 0;
-for (const {name} of JSON.parse(textAt(engine.describe()))) {
+for (const {name} of games) {
 	const pins = join(root, 'games', name, 'tests/digests.txt');
 	if (!existsSync(pins)) continue; // a game that is not shipped
 	for (const line of readFileSync(pins, 'utf8').split('\n')) {
 		if (line === '' || line.startsWith('#')) continue;
 		const head = line.slice(0, line.lastIndexOf(' '));
 		const pinned = line.slice(line.lastIndexOf(' ') + 1);
-		const digest = start(head)
-			? BigInt.asUintN(64, engine.digest(0, 1n, 1000))
-					.toString(16)
-					.padStart(16, '0')
-			: 'no such set-up';
+		const digest = digestOf(head) ?? 'no such set-up';
 		checked++;
 		if (digest !== pinned) {
 			wrong++;
@@ -73,8 +95,8 @@ const SEEDS = ['5', '6', '8'];
 // A random game of a seed with every number of seats: the lines of its record, and the first that
 // is a move.
 function* randomGames(seed = SEEDS[0]) {
-	for (const {name, playersMin, playersMax} of JSON.parse(textAt(engine.describe()))) {
-		for (let seats = playersMin; seats <= playersMax; seats++) {
+	for (const {name, players_min: least, players_max: most} of games) {
+		for (let seats = least; seats <= most; seats++) {
 			const lines = spawnSync(program, ['random', '-g', name, '-p', seats, '-s', seed], {
 				encoding: 'utf8',
 			})
@@ -85,23 +107,25 @@ function* randomGames(seed = SEEDS[0]) {
 	}
 }
 
-// The first lines of a record; here they are played, too.
-function beginning(lines, end) {
-	const record = `${lines.slice(0, end).join('\n')}\n`;
-	engine.record(0, put(record));
-	return record;
+const beginning = (lines, end) => `${lines.slice(0, end).join('\n')}\n`;
+
+// What a function finds out about the state after a record.
+function at(record, look) {
+	const state = stateOf(record);
+	const found = look(state);
+	engine.bastide_free(state);
+	return found;
 }
+
+const isChoice = (state) =>
+	engine.bastide_actor(state) >= 0 && engine.bastide_legal(state, 0, 0) > 1;
 
 // The beginnings of random games that end where a seat has to choose among several moves.
 function* positions() {
 	for (const {lines, first} of randomGames()) {
 		for (const part of [0.05, 0.3, 0.6, 0.9]) {
 			let end = first + Math.round(part * (lines.length - 1 - first));
-			const isChoice = () => {
-				beginning(lines, end);
-				return engine.turn(0) >= 0 && engine.moves(0) > 1;
-			};
-			while (end < lines.length - 1 && !isChoice()) end++;
+			while (end < lines.length - 1 && !at(beginning(lines, end), isChoice)) end++;
 			if (end < lines.length - 1) yield beginning(lines, end);
 		}
 	}
@@ -110,14 +134,18 @@ function* positions() {
 const SEED = 7;
 
 function chosenHere(level, record, most = Infinity) {
-	engine.record(0, put(record));
-	put(level);
-	for (
-		let wanted = Math.min(most, engine.search_start(0, BigInt(SEED))), done = 0;
-		done < wanted;
-	)
-		done = engine.search_run(Math.min(37, wanted - done));
-	return textAt(engine.search_choice());
+	return at(record, (state) => {
+		let wanted = 0;
+		const search = made(
+			(out) => (wanted = engine.bastide_search_new(state, put(level), BigInt(SEED), out)),
+		);
+		wanted = Math.min(most, wanted);
+		for (let done = 0; done < wanted;)
+			done = engine.bastide_search_run(search, Math.min(37, wanted - done));
+		const chosen = written((out, room) => engine.bastide_search_choose(search, out, room));
+		engine.bastide_search_free(search);
+		return chosen;
+	});
 }
 
 // Our own bot, asked by the lines of docs/reference/bot-protocol.md.
@@ -144,7 +172,7 @@ function bot(level) {
 
 let thoughts = 0;
 // A master goes by a net where there is one; before the page has brought it, by none.
-const nets = JSON.parse(textAt(engine.describe()))
+const nets = games
 	.filter(({net}) => net)
 	.map(({name}) => readFileSync(join(root, 'games', name, 'ai/weights.net')));
 const MANY = 60;
@@ -175,13 +203,20 @@ for (const [level, player, bring] of [
 }
 console.log(`${thoughts} thoughts, ${wrong} differ`);
 
+// The evaluation of a position as the bits of floats; '' where no seat acts.
+function evaluationOf(state) {
+	const count = engine.bastide_evaluation(state, output, BUFFER / 4);
+	const bits = [...new Uint32Array(engine.memory.buffer, output, Math.max(0, count))];
+	return bits.map((each) => each.toString(16).padStart(8, '0')).join(' ');
+}
+
 // What nets say, value by value.
 let values = 0;
 for (const {lines, first} of SEEDS.flatMap((seed) => [...randomGames(seed)])) {
 	const here = [];
 	for (let end = first; end < lines.length - 1; end++) {
-		beginning(lines, end);
-		if (engine.turn(0) >= 0) here.push(textAt(engine.evaluation(0)).trimEnd());
+		const bits = at(beginning(lines, end), evaluationOf);
+		if (bits) here.push(bits);
 	}
 	const there = spawnSync(join(dirname(program), 'tools/evaluations'), {
 		input: `${lines.join('\n')}\n`,
@@ -206,20 +241,23 @@ for (const [name, played, better] of [
 	['tiletum-05', 'exchange wool iron', 'contract crest-3'],
 ]) {
 	const path = join(root, 'tests/teach', `${name}.game`);
-	engine.record(0, put(readFileSync(path, 'utf8')));
-	put(`${played}\n${better}`);
-	const here = JSON.parse(textAt(engine.reasons(0)));
+	const state = stateOf(readFileSync(path, 'utf8'));
+	const [first, second] = [played, better].map((move) => engine.bastide_read(state, put(move)));
+	const reasons = (one, other) =>
+		written((out, room) => engine.bastide_reason_json(state, one, other, out, room));
+	const here = JSON.parse(reasons(first, second));
 	const there = JSON.parse(
 		spawnSync(program, ['analyse', path, played, better, '--json'], {
 			encoding: 'utf8',
 		}).stdout,
 	).why;
-	put(`${played}\nno such move`);
-	if (JSON.stringify(here) !== JSON.stringify(there) || engine.reasons(0) >= 0) {
+	const none = engine.bastide_read(state, put('no such move'));
+	if (JSON.stringify(here) !== JSON.stringify(there) || reasons(first, none) !== null) {
 		wrong++;
 		console.error(`${name}: ${JSON.stringify(here.rows)}`);
 	}
-	if (textAt(engine.proof(0)) !== 'null') wrong++;
+	if (written((out, room) => engine.bastide_proof_json(state, out, room)) !== 'null') wrong++;
+	engine.bastide_free(state);
 }
 console.log(`reasons compared, ${wrong} differ`);
 process.exit(checked > 0 && thoughts > 100 && values > 3000 && wrong === 0 ? 0 : 1);

@@ -30,7 +30,7 @@ int system_random(void *out, size_t size);
 int system_executable_path(char *out, size_t capacity);
 /* The number of processors that are online. */
 int system_processors(void);
-/* The width of a terminal in columns; 0 if the file is no terminal, or the width is unknown. */
+/* The width of a terminal in columns; 0 if the file is not a terminal, or the width is unknown. */
 int system_columns(int file);
 /* Whether a terminal was opened only for this program, so that it closes when the program ends. */
 int system_owns_console(void);

@@ -16,6 +16,7 @@
 #include "cli/options.h"
 #include "i18n/nearest.h"
 #include "i18n/say.h"
+#include "server/store/file_lock.h"
 #include "server/store/restore.h"
 #include "server/store/store_people.h"
 #include "server/table/admin_actions.h"
@@ -51,6 +52,21 @@ struct audit admin_note(enum audit_kind kind, const char *person, const char *wo
 	snprintf(audit.person, sizeof audit.person, "%s", person);
 	snprintf(audit.note, sizeof audit.note, "%s", words);
 	return audit;
+}
+
+int admin_lock(struct store *store, int *lock, struct error *error)
+{
+	struct serve_error why = {.fault = SERVE_IN_USE};
+
+	*lock = -1;
+	if (store->driver->is_shared)
+		return 1;
+	*lock = file_lock(store->location);
+	if (*lock >= 0)
+		return 1;
+	if (errno != EWOULDBLOCK)
+		return error_set_system(error, store->location);
+	return database_say_why(&why, store->location, error);
 }
 
 static void print_row(void *to, const struct table_row *row)
@@ -175,6 +191,8 @@ static const struct {
 	{"people", 0, 3, admin_people},
 	{"reports", 0, 2, admin_reports},
 	{"audit", 0, 1, admin_audit},
+	{"check", 0, 2, admin_check},
+	{"clock", 0, 1, admin_clock},
 };
 /* clang-format on */
 

@@ -12,6 +12,12 @@ enum { ADMIN_TIME_MAX = 32 };
 int admin_close(struct store *store, char **arguments, struct error *error);
 int admin_unseat(struct store *store, char **arguments, struct error *error);
 
+/* admin_check.c */
+int admin_check(struct store *store, char **arguments, struct error *error);
+
+/* admin_clock.c */
+int admin_clock(struct store *store, char **arguments, struct error *error);
+
 /* admin_people.c */
 int admin_people(struct store *store, char **arguments, struct error *error);
 int admin_reports(struct store *store, char **arguments, struct error *error);
@@ -19,6 +25,9 @@ int admin_audit(struct store *store, char **arguments, struct error *error);
 
 /* admin.c: sets the error for a failed database call; formats a time. */
 int admin_refuse(struct error *error, struct store *store);
+/* For a task that needs that no server runs; close(lock) afterwards unless it is -1. On PostgreSQL
+   nobody knows: the host has to take care. */
+int admin_lock(struct store *store, int *lock, struct error *error);
 void admin_time(int64_t ms, char out[ADMIN_TIME_MAX]);
 /* A row of the audit log for an action of the host: the person it affects ("" if none) and details.
    Every task that changes anything adds a row in the same transaction. */

@@ -46,6 +46,8 @@ static void tell_question(const struct remote_player *player, const json_t *even
 		snprintf(text, REMOTE_TEXT_MAX, "%s", say("cli.online.asked"));
 	else if (strncmp(string_of(event, "text"), "undo", 4) == 0)
 		snprintf(text, REMOTE_TEXT_MAX, say("cli.online.asks-undo"), name);
+	else if (strcmp(string_of(event, "text"), "resume") == 0)
+		snprintf(text, REMOTE_TEXT_MAX, say("cli.online.asks-resume"), name);
 	else
 		snprintf(text, REMOTE_TEXT_MAX, say("cli.online.asks-pause"), name);
 }

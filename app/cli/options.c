@@ -202,18 +202,61 @@ int options_word(struct options *options, const char *name, const char *const *w
 	return 0;
 }
 
+enum { ARGUMENT_MAX = 64 };
+
+/* The argument of a usage line that comes after `given` others, such as FILE. Optional ones do not
+   count. "" if there is none. */
+static void argument_after(const char *usage, int given, char out[ARGUMENT_MAX])
+{
+	size_t length;
+
+	*out = 0;
+	for (const char *at = usage; *at == ' ' && at[1] != ' ' && at[1] != '\n'; at += length + 1) {
+		length = strcspn(at + 1, " \n");
+		if (at[1] == '[' || at[1] == '-' || given-- > 0)
+			continue;
+		snprintf(out, ARGUMENT_MAX, "%.*s", (int)length, at + 1);
+		out[strcspn(out, ".")] = 0;
+		return;
+	}
+}
+
+/* The first argument that is missing, as the help of the command or of its task calls it.
+   words: cli.help.* */
+static void missing_argument(const struct options *options, char out[ARGUMENT_MAX])
+{
+	char id[64], call[ARGUMENT_MAX];
+	const char *help, *at;
+	int count = options->argc - optind;
+
+	snprintf(id, sizeof id, "cli.help.%s", options->argv[0]);
+	help = say_find(id);
+	snprintf(call, sizeof call, "bastide %s ", options->argv[0]);
+	at = strstr(help, call);
+	argument_after(at ? at + strlen(call) - 1 : "", count, out);
+	if (*out || !count)
+		return;
+	snprintf(call, sizeof call, "\n  %s ", options->argv[optind]);
+	at = strstr(help, call);
+	argument_after(at ? at + strlen(call) - 1 : "", count - 1, out);
+}
+
 int options_arguments(const struct options *options, int least, int most)
 {
+	char missing[ARGUMENT_MAX];
 	struct error error;
 	int count = options->argc - optind;
 
 	if (count >= least && count <= most)
 		return 1;
-	if (count < least)
-		error_set(&error, EXIT_USAGE, say("cli.error.few-arguments"), options->argv[0]);
-	else
+	if (count < least) {
+		missing_argument(options, missing);
+		error_set(&error, EXIT_USAGE, say("cli.error.few-arguments"), options->argv[0],
+		          *missing ? missing : "FILE");
+	} else {
 		error_set(&error, EXIT_USAGE, say("cli.error.many-arguments"), options->argv[0],
 		          options->argv[optind + most]);
+	}
 	options_print_error(options, &error);
 	return 0;
 }

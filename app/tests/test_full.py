@@ -241,7 +241,7 @@ def test_coach():
     await_turn(screen)
     screen.press("m", "merchant l8", "enter")
     screen.expect("Undo it?")
-    assert "roof e1 rather than merchant l8" in " ".join(screen.text().split())
+    assert "roof e1 earns you 9 points" in " ".join(screen.text().split())
     screen.press("y")
     screen.expect("Undone: merchant l8")
     leave(screen)

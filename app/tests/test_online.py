@@ -76,7 +76,7 @@ def is_over(screen):
 
 def begin(here, ada, size=SMALL):
     """Ben comes to Ada's table, at the address that she reads on her screen; she begins."""
-    here.expect(ada, "1 of 2 seats are taken.")
+    here.expect(ada, "Seats taken: 1 of 2.")
     table = ada.line(1).rpartition("/")[2]
     ben = here.join("Ben", table, size)
     here.expect(ada, "Everyone is here: press o, then type 'start'.")
@@ -130,7 +130,7 @@ def test_game_and_rematch_on_two_terminals():
             here.expect(screen, "▸ rematch")
             screen.press("enter")
             here.wait(
-                lambda screen=screen: screen.find("seats are taken") or screen.find("is here"),
+                lambda screen=screen: screen.find("Seats taken") or screen.find("is here"),
                 "the other table",
             )
         here.expect(ada, "Everyone is here")

@@ -220,7 +220,7 @@ def test_questions_before_a_game():
     for text in (
         "2 to 4 players, not 7",
         "Did you mean 'first'?",
-        "names 2 seats",
+        "too few or too many players (2, not 3)",
         "▲ Ada  merchant h6",
     ):
         assert text in result.out, f"no {text!r}"
@@ -235,7 +235,9 @@ def test_play_bad_usage():
     play([], "medina", "-p", "5").expect(USAGE, "", "2 to 4 players")
     play([], "--players", "2").expect(USAGE, "", "which game?")
     play([], "medina", "--seats", "a,b,c,d,e").expect(USAGE, "", "2 to 4 players")
-    play([], "medina", "-p", "3", "--seats", "a,b").expect(USAGE, "", "--seats names 2 seats")
+    play([], "medina", "-p", "3", "--seats", "a,b").expect(
+        USAGE, "", "too few or too many players (2, not 3)"
+    )
     play([], "medina", "--seats", "a,").expect(USAGE, "", "a name must have")
 
 
@@ -299,7 +301,7 @@ def test_coach():
     lines = ["look", "merchant l8", "y", "roof e1", "save coached.game", "quit", ""]
     result = keep_playing(lines, *table, "--coach").expect(FINE, "Things to consider:")
     said = " ".join(result.out.split())
-    for words in ("Which palace (", "merchant l8 loses about ", "roof e1 rather than merchant l8"):
+    for words in ("Which palace (", "merchant l8 loses about ", "roof e1 earns you 9 points"):
         assert words in said, f"the coach does not say: {words}"
     known = len(read(teach).splitlines())
     played = read("coached.game").splitlines()[known:]
@@ -333,9 +335,9 @@ def test_hint():
         os.unlink("hinted.game")
     teach = f"{ROOT}/tests/teach/caylus-07.game"
     result = keep_playing(["hint", "quit", ""], "--load", teach).expect(FINE, "Hint: ")
-    assert "rather than done costs Benoît 4 points" in " ".join(result.out.split()), (
-        "a hint has its reason"
-    )
+    assert "If you play done instead, Benoît will probably gain 4 points" in " ".join(
+        result.out.split()
+    ), "a hint has its reason"
     games_played = []
     for lines in (["merchant j9"], ["hint", "merchant j9"]):
         play(

@@ -153,7 +153,10 @@ def test_wrong_options():
     run("legal", "--jsno", "x").expect(USAGE, "", "Did you mean '--json'?")
     run("legal", "-x").expect(USAGE, "", "'-x'")
     run("random", "--game").expect(USAGE, "", "--game needs a value")
-    run("legal").expect(USAGE, "", "needs more arguments")
+    run("legal").expect(USAGE, "", "legal needs FILE.")
+    run("perft", "a").expect(USAGE, "", "perft needs DEPTH.")
+    run("bot-bridge").expect(USAGE, "", "bot-bridge needs URL.")
+    run("--lang", "fr", "check").expect(USAGE, "", "check\u202f: il manque FICHIER.")
     run("legal", "a", "b").expect(USAGE, "", "does not take 'b'")
     run("games", "--json=yes").expect(USAGE, "")
     for command in COMMANDS:

@@ -82,15 +82,19 @@ def test_check():
     run("check", one).expect(FINE)
     quick = ("--seed", 5, "--effort", 250)
     again = "again.puzzles"
-    run("puzzles", "--check", one, *quick, "--out", again).expect(FINE, "1 of 1 pass", "")
+    run("puzzles", "--check", one, *quick, "--out", again).expect(
+        FINE, "Puzzles that pass: 1 of 1.", ""
+    )
     assert read(again).partition("game ")[2] == text.partition("game ")[2], "what was written"
     _, answer, _, other = first()
     wrong = write("wrong.puzzles", text.replace(f"# answer {answer}\n", f"# answer {other}\n"))
-    run("puzzles", "--check", wrong, *quick).expect(INPUT, "finds another move", "0 of 1 pass")
+    run("puzzles", "--check", wrong, *quick).expect(
+        INPUT, "finds another move", "Puzzles that pass: 0 of 1."
+    )
     plain = write("plain.game", "bastide 1\ngame medina\nplayers 2\nmoves\n")
     run("puzzles", "--check", plain).expect(INPUT, "", "record 1 is not a puzzle")
     run("puzzles", "--check").expect(USAGE)
-    run("puzzles", "--check", "medina").expect(USAGE, "", "needs more arguments")
+    run("puzzles", "--check", "medina").expect(USAGE, "", "puzzles needs FILE.")
 
 
 def test_rate():

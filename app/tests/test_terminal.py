@@ -201,8 +201,8 @@ def test_no_thinking_line_in_speech_mode():
 
 def test_arena_progress_line():
     terminal = Terminal("arena", "medina", "greedy", "random", "-n", "2000")
-    terminal.expect("0 of 2000 games")
-    terminal.expect(" of 2000 games, ")
+    terminal.expect("games: 0 of 2000")
+    terminal.expect(" of 2000, ")
     terminal.expect(" left")
     terminal.process.send_signal(signal.SIGINT)
     terminal.expect("\r\033[K")

@@ -1,10 +1,10 @@
 /* Computer players: everything that the terminal, the server, the browser and Python need.
 
    The search is Monte-Carlo tree search (MCTS) with PUCT selection, progressive widening and short
-   playouts. It examines one position of one game. It works in memory that the caller gives; when
-   that is full, the tree stops growing and the search continues with the nodes that it has. Nothing
-   here allocates, reads a clock, starts a thread or does I/O, so it runs in a browser as it does
-   natively; think.h adds threads and time limits.
+   playouts. It examines one position of one game. The caller provides the memory. When it is full,
+   the tree stops growing and the search continues with its nodes. Nothing here allocates, reads a
+   clock, starts a thread or does I/O, so it runs in a browser as it does natively; think.h adds
+   threads and time limits.
 
 	struct search_plan plan = level_plan(level_find("mason"), game, seed);
 	struct search *search = search_new(memory, size, &plan, state);
@@ -19,12 +19,11 @@
 
    Values. The search maximises for each seat its own value, a number from 0 (hopeless) to 1 (won):
    60 % the chance of first place, 25 % the share of rivals beaten, 15 % the margin over the best
-   rival, squeezed so that 20 points count half of what is to be had. The parameter
-   `own_score_weight` moves a share of that to the seat's own points, compared with a typical score
-   of the game: of two ways to be ahead the search then prefers to gain points over taking them from
-   rivals. At the end of a game these are facts; before it they come from the evaluation. A playout
-   that reaches the end shows only one way in which the game may end: `leaf_noise` makes its narrow
-   leads less certain. */
+   rival, squashed so that a lead of 20 points counts half. The parameter `own_score_weight` moves a
+   share of that to the seat's own points, compared with a typical score of the game. Then, of two
+   ways to be ahead, the search prefers to gain points over taking them from rivals. At the end of a
+   game these are facts; before the end they come from the evaluation. A playout that reaches the
+   end shows only one possible end, so `leaf_noise` makes its narrow leads less certain. */
 #ifndef AI_AI_H
 #define AI_AI_H
 
@@ -37,8 +36,8 @@ extern "C" {
 
 struct search_plan {
 	const struct game *game;
-	const struct evaluator *evaluator; /* that of the game, or another */
-	struct net net; /* corrects the evaluator's evaluation; without a table there is none */
+	const struct evaluator *evaluator; /* usually that of the game */
+	struct net net; /* corrects the evaluation; there is none if its table is NULL */
 	float weights[EVALUATOR_WEIGHTS_MAX];
 	struct search_params params;
 	uint64_t seed;
@@ -50,7 +49,7 @@ struct search_params search_params_of(const struct evaluator *evaluator);
 /* The game's evaluator with its default weights and parameters. */
 struct search_plan search_plan_new(const struct game *game, uint64_t seed);
 
-/* Makes the plan use a net, or none (NULL), with the parameters for that. The bytes of the net must
+/* Makes the plan use a net (NULL: none), with matching parameters. The bytes of the net must
    outlive the plan and its copies. */
 void search_plan_learn(struct search_plan *plan, const struct net *net);
 /* The parameters with which a level plays by the plan's net; none change without one. */
@@ -70,8 +69,9 @@ enum { SEARCH_MEMORY_LEAST = 64 * 1024 };
 
 struct search;
 
-/* Begins at a position. `memory` is aligned for a uint64_t, `size` at least SEARCH_MEMORY_LEAST;
-   the search stays valid as long as the memory does. Returns its handle, which is the memory. */
+/* Starts at a position. `memory` must be aligned for a uint64_t, and `size` at least
+   SEARCH_MEMORY_LEAST. The search is valid as long as the memory is. Returns its handle, which is
+   the memory. */
 struct search *search_new(void *memory, size_t size, const struct search_plan *plan,
                           const void *state);
 /* Runs this many iterations. */
@@ -89,14 +89,15 @@ void search_restart(struct search *search, const void *state);
 uint32_t search_iterations(const struct search *search);
 size_t search_used(const struct search *search); /* bytes of the memory in use */
 int search_is_full(const struct search *search); /* the tree has stopped growing */
-/* The visits of the best move less those of the next. With fewer iterations left it stays best. */
+/* The visits of the best move minus those of the second. If fewer iterations are left, the best
+   move cannot change. */
 uint32_t search_lead(const struct search *search);
 /* The value of the position: the mean over the iterations, kept ones too; the evaluation
    before the first. The chances of first place are calibrated (value_calibrate). */
 struct value;
 void search_value(const struct search *search, struct value *value);
-/* By seat the points at the end of the game, the mean over the iterations since the search began
-   here or moved here; of a game that is over, its score. */
+/* By seat, the expected points at the end of the game: the mean over the iterations since the
+   search reached this position. After the end, the score. */
 void search_points(const struct search *search, float points[GAME_SEATS_MAX]);
 
 /* One of the moves at the position. */
@@ -107,22 +108,21 @@ struct search_candidate {
 	float prior; /* how likely the evaluator thought it to be best, 0 to 1 */
 };
 
-/* The moves of the position, most visited first; returns how many there are, at most `room`. */
+/* The moves of the position, most visited first; returns their number, at most `room`. */
 int search_candidates(struct search *search, struct search_candidate *out, int room);
-/* The principal variation: the line that the search expects; returns its length. */
+/* The principal variation; returns its length. */
 int search_expected(const struct search *search, move *out, int room);
-/* The move to make. With the parameter `temperature` at 0 the best one; above, another good one at
-   times. */
+/* The move to make. The best one if the parameter `temperature` is 0; otherwise sometimes another
+   good one. */
 move search_choose(struct search *search);
-/* The same choice from candidates that were put together elsewhere (workers, threads). */
+/* The same choice among candidates that the caller has merged (from workers or threads). */
 move search_choose_from(const struct search_candidate *candidates, int count, float temperature,
                         uint64_t seed);
 /* Adds the candidates of one search to those of another search of the same position, sorted. */
 int search_merge(struct search_candidate *into, int count, const struct search_candidate *more,
                  int more_count);
 
-/* What a position is worth to each seat, and its chance of first place (shared ones shared); these
-   sum up to 1. */
+/* The value of a position for each seat, and its chance of first place. The chances add up to 1. */
 struct value {
 	float worth[GAME_SEATS_MAX];
 	float first[GAME_SEATS_MAX];
@@ -145,14 +145,14 @@ move greedy_choose(const struct search_plan *plan, const void *state);
 struct level {
 	const char *name;
 	struct effort effort; /* in a game whose evaluator does not say otherwise */
-	size_t memory;        /* bytes that its trees can make use of */
-	int is_novice;        /* prices things as newcomers do (novice_bias.def) */
-	int threads;          /* that think, for those who have them (think.h) */
-	int milliseconds;     /* that it thinks at most, for those who have a clock; 0: no limit */
+	size_t memory;        /* bytes that its trees can use */
+	int is_novice;        /* values things as newcomers do (novice_bias.def) */
+	int threads;          /* if the caller has threads (think.h) */
+	int milliseconds;     /* limit per move, if the caller has a clock; 0: none */
 };
 extern const struct level LEVELS[];               /* ends with a row without a name */
 const struct level *level_find(const char *name); /* or NULL */
-/* The plan of a level, with a net if the level uses one and there is one (nets.h); and the effort
+/* The plan of a level, with a net if the level uses one and the game has one (nets.h); the effort
    for that plan. */
 struct effort level_effort(const struct level *level, const struct search_plan *plan);
 struct search_plan level_plan(const struct level *level, const struct game *game, uint64_t seed);

@@ -1,4 +1,4 @@
-/* analyse.h - compares a decision with the best one. */
+/* Compares a decision with the best one. */
 #ifndef AI_ANALYSE_H
 #define AI_ANALYSE_H
 

@@ -1,6 +1,6 @@
-/* evaluator.h - a game's knowledge of good play: the evaluation of a position, and the priors of
-   its moves. To add one, write games/NAME/ai/evaluator.c with `const struct evaluator
-   NAME_evaluator`, and its weights in weights.def beside it.
+/* A game's knowledge of good play: the evaluation of a position, and the priors of its moves. To
+   add one, write games/NAME/ai/evaluator.c with `const struct evaluator NAME_evaluator`, and its
+   weights in weights.def beside it.
 
    An evaluator is a set of pure functions of a state, like the game itself: no memory, clock or
    randomness. It may use floats, but only operations that are exact everywhere: + - * /, square
@@ -20,7 +20,7 @@ extern "C" {
 
 enum { EVALUATOR_WEIGHTS_MAX = 192 };
 
-/* The levels, as they stand in LEVELS (ai.h). */
+/* The levels, in the order of LEVELS (ai.h). */
 enum {
 #define LEVEL(name, ...) LEVEL_##name,
 #include "ai/levels.def"
@@ -56,7 +56,7 @@ struct search_setting {
 struct effort {
 	int iterations;
 	float temperature; /* 0: always the best move found; above: another good one at times */
-	float root_noise;  /* each move's worth is off by up to so many points */
+	float root_noise;  /* the largest error, in points, of each move's value */
 };
 
 /* A weight of an evaluator: its value, and the bounds within which tuning looks. */
@@ -65,8 +65,8 @@ struct evaluator_weight {
 	float value, least, most;
 };
 
-/* A mistake of people who play a game for the first time: how they price something. The rows are
-   those of games/NAME/ai/novice_bias.def. */
+/* A mistake of beginners: how they value something. The rows are those of
+   games/NAME/ai/novice_bias.def. */
 struct novice_bias {
 	const char *weight;
 	float value;
@@ -92,25 +92,33 @@ struct evaluator_input {
 	int things, values;
 };
 
-/* Something that can be counted on the table: points, coins, the points of a palace. Reasons
-   (reasons.h) are differences of such counts. The rows are in games/NAME/ai/terms.def; each has its
-   words in games/NAME/po under reasons.NAME.TERM, or tools/check/translations stops the build. */
+/* Whether a move can be said to bring it by itself. */
+enum term_fact {
+	TERM_EXPECTED, /* what may come of it; never a fact */
+	TERM_COUNTED,  /* a thing on the table */
+	TERM_SCORED    /* points: a fact once the score sheet has them */
+};
+
+/* Something to count on the table: points, coins, the points of a palace. Reasons (reasons.h) are
+   differences of such counts. The rows are in games/NAME/ai/terms.def; each has its words in
+   games/NAME/po under reasons.NAME.TERM, or tools/check/translations stops the build. */
 struct evaluator_term {
 	const char *name;
 	const char *kind; /* what its things are: "colour", "town"; NULL: it has but one */
 	float worth;      /* of one, roughly, in points; it ranks differences of different terms */
-	int things;       /* how many kinds of it are counted apart (colours, rounds), at least 1 */
+	int things;       /* kinds that are counted separately (colours, rounds), at least 1 */
 	int whole;        /* the term of which it is a part, kind by kind, or -1 */
+	enum term_fact fact;
 };
 
 enum {
 	EVALUATOR_TERMS_MAX = 32,
 	LEDGER_ROWS_MAX = 64,           /* the things of all terms of an evaluator */
-	LEDGER_NOBODY = GAME_SEATS_MAX, /* the row of what belongs to the board */
+	LEDGER_NOBODY = GAME_SEATS_MAX, /* the row of the board */
 	LEDGER_SEATS = GAME_SEATS_MAX + 1
 };
 
-/* What each seat has of each thing, term after term in the order of the rows. */
+/* The count of each thing for each seat, term by term, in the order of the rows. */
 struct ledger {
 	int counts[LEDGER_SEATS][LEDGER_ROWS_MAX];
 };
@@ -119,27 +127,27 @@ struct evaluator {
 	const char *name; /* of the game, as in game->name */
 	/* At most EVALUATOR_WEIGHTS_MAX; ends with a row without a name. */
 	const struct evaluator_weight *weights;
-	/* What suits this game. Parameters that are not named are as in search_params.def; ends with
-	   PARAM_NONE. A level without iterations is as in levels.def. */
+	/* Parameters for this game; the others are as in search_params.def; ends with PARAM_NONE. A
+	   level without iterations is as in levels.def. */
 	struct search_setting params[PARAM_COUNT];
 	struct effort efforts[LEVEL_COUNT];
-	/* What changes with a net (net.h); a level without iterations does without the net. */
+	/* The changes with a net (net.h). A level without iterations does not use the net. */
 	struct search_setting net_params[PARAM_COUNT];
 	struct effort net_efforts[LEVEL_COUNT];
-	/* What changes besides when a level plays by the net: it needs the best move in little time, an
+	/* The changes besides when a level plays by the net: it needs the best move in little time, an
 	   analysis also the values of the others. */
 	struct search_setting play_params[PARAM_COUNT];
-	/* How novice levels price things; ends with a row without a name. */
+	/* How novice levels value things; ends with a row without a name. */
 	const struct novice_bias *novice_biases;
-	/* The points that good players end with, by number of seats. */
+	/* The final points of strong players, by number of seats. */
 	float typical_score[GAME_SEATS_MAX + 1];
 	/* The power to which the search's chances of first place are raised to calibrate them
 	   (value_calibrate), by number of seats, without and with a net. 0: not calibrated. */
 	float calibration_exponent[GAME_SEATS_MAX + 1], net_calibration_exponent[GAME_SEATS_MAX + 1];
 
-	/* What the seats will have at the end. At any node (never after the end, where the score is
-	   exact). `weights` are the values of the rows above, perhaps changed by the caller. About 1
-	   microsecond. NULL: the score as it stands. */
+	/* The expected end. Called at any node, never after the end, where the score is exact.
+	   `weights` are the values of the rows above, perhaps changed by the caller. Should take about
+	   1 microsecond. NULL: the current score. */
 	void (*evaluate)(const void *state, const float *weights, struct evaluation *out);
 
 	/* The same, and the inputs of a net, from the view of the seat that acts (net.h). NULL: this
@@ -149,41 +157,40 @@ struct evaluator {
 	const struct evaluator_input *inputs; /* ends with a row without a name */
 	int inputs_version;                   /* raised when a row changes its meaning */
 
-	/* How good each legal move is for the seat that acts: roughly what it adds to that seat's
-	   expected points, less what it gives to rivals. Only differences matter. Never called at
-	   chance. Must be cheap: the search makes its PUCT priors from it by softmax, and it chooses
-	   the moves of playouts. NULL: all alike. */
+	/* The value of each legal move for the acting seat: roughly the expected points it adds for
+	   that seat, minus those it gives to rivals. Only differences matter. Never called at chance.
+	   Must be cheap: the search makes its PUCT priors from it by softmax, and it chooses the moves
+	   of playouts. NULL: all are equal. */
 	void (*move_prior)(const void *state, const float *weights, const move *moves, int count,
 	                   float *worth);
 
-	/* Whether evaluate() is reliable here: not in the middle of an exchange of which the score
-	   shows only half. A playout continues until the position is quiet. NULL: always. */
+	/* Whether evaluate() is reliable here: not in the middle of an exchange, when the score shows
+	   only half of it. A playout continues until the position is quiet. NULL: always. */
 	int (*is_quiet)(const void *state);
 
 	/* The terms; ends with a row without a name. NULL: the game has none, and its moves no
 	   reasons. */
 	const struct evaluator_term *terms;
-	/* The iterations of the search for reasons: what half of a master's hint has time for. */
+	/* The iterations of the search for reasons: about half of a master's hint. */
 	int reason_iterations;
-	/* Those of each of the three searches by which a coach evaluates a move (coach.h). */
+	/* The iterations of each of the three searches of a coach (coach.h). */
 	int coach_iterations;
-	/* What is counted on the way: called after every move and step of a line. May be NULL. */
+	/* Counts during a line: called after every move and step. May be NULL. */
 	void (*note)(const void *before, const void *after, struct ledger *ledger);
-	/* What is counted where a line that began at `start` ends. Rows of note() are left as they
-	   are. */
+	/* Counts at the end of a line that began at `start`. Leaves the rows of note() alone. */
 	void (*tally)(const void *start, const void *end, struct ledger *ledger);
-	/* Whether what was under way at `start` is settled, so that a line may be looked at. NULL: it
-	   is when the turn of the seat is over, and again when its next one is. */
+	/* Whether everything in progress at `start` is settled, so that lines can be compared. NULL: at
+	   the end of the seat's turn, and of its next turn. */
 	int (*is_settled)(const void *start, const void *now);
-	/* The move of the seat that acts which threatens another seat most, whether or not it is good.
-	   Returns 0 if there is none. May be NULL. */
+	/* The move of the acting seat that threatens another seat most, good or not. Returns 0 if no
+	   move does. May be NULL. */
 	int (*threat)(const void *state, int seat, move *m);
-	/* The word for a thing of a term that has kinds, such as "grey" or "genova"; po/ has it under
-	   NAME.KIND.WORD. NULL: no term has kinds. */
+	/* The word for a thing of a term with kinds, such as "grey" or "genova"; its translation is
+	   NAME.KIND.WORD in po/. NULL: no term has kinds. */
 	const char *(*thing_word)(const void *state, int term, int thing);
 };
 
-/* How many terms; the first row of a term in the ledger. */
+/* The number of terms; the first row of a term in the ledger. */
 int evaluator_term_count(const struct evaluator *evaluator);
 int evaluator_term_row(const struct evaluator *evaluator, int term);
 
@@ -197,11 +204,11 @@ void evaluator_default_weights(const struct evaluator *evaluator,
 
 /* Whether a level uses a net in this game. */
 int evaluator_wants_net(const struct evaluator *evaluator);
-/* How many rows of inputs there are; how many things they are about. */
+/* The number of rows of inputs; the number of their things. */
 int evaluator_input_rows(const struct evaluator *evaluator);
 int evaluator_input_things(const struct evaluator *evaluator);
 
-/* evaluate() and move_prior(), or what replaces them where they are NULL. */
+/* evaluate() and move_prior(), or their defaults if they are NULL. */
 void evaluator_evaluate(const struct evaluator *evaluator, const struct game *game,
                         const void *state, const float *weights, struct evaluation *out);
 void evaluator_move_prior(const struct evaluator *evaluator, const void *state,

@@ -1,4 +1,4 @@
-/* inputs.h - how an evaluator lists the inputs of a net (net.h).
+/* How an evaluator lists the inputs of a net (net.h).
 
    The rows are those of games/NAME/ai/inputs.def:
 
@@ -13,7 +13,7 @@
 
 #include "ai/evaluator.h"
 
-/* The group `name` begins at row FIRST_name; THINGS_name and VALUES_name are as in inputs.def. */
+/* The group `name` starts at row FIRST_name; THINGS_name and VALUES_name are as in inputs.def. */
 #define INPUT_ENUM(name, things, values) \
 	FIRST_##name, LAST_##name = FIRST_##name + (things) * (values) - 1,
 #define INPUT_SIZES(name, things, values) THINGS_##name = (things), VALUES_##name = (values),

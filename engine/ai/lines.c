@@ -280,6 +280,20 @@ void line_find(const struct search_plan *plan, const void *state, move first,
 	finish(&player);
 }
 
+void line_of_move(const struct search_plan *plan, const void *state, move m, struct line *line)
+{
+	struct player player;
+
+	begin(&player, plan, state, line);
+	line->count = 0;
+	if (m) {
+		advance(&player, m);
+		while (plan->game->turn(&player.state) == GAME_STEP)
+			advance(&player, 0);
+	}
+	look(&player);
+}
+
 void line_replay(const struct search_plan *plan, const void *state, struct line *line)
 {
 	struct player player;

@@ -1,5 +1,5 @@
-/* lines.h - the line after a move: the replies that a short search expects, until the exchange is
-   settled, and what each seat has then. */
+/* The line after a move: the replies that a short search expects, until the exchange is settled,
+   and the counts of each seat then. */
 #ifndef AI_LINES_H
 #define AI_LINES_H
 
@@ -10,8 +10,8 @@ extern "C" {
 #endif
 
 enum {
-	LINE_MOVES_MAX = 96, /* a line that is longer is looked at where it is */
-	LINE_HORIZONS = 3    /* the places at which a line is looked at, the near ones first */
+	LINE_MOVES_MAX = 96, /* a longer line is compared here */
+	LINE_HORIZONS = 3    /* where a line is compared, the nearest first */
 };
 
 struct line {
@@ -20,28 +20,31 @@ struct line {
 		int actor; /* a seat, or GAME_CHANCE */
 		move m;
 	} moves[LINE_MOVES_MAX];
-	int horizons;            /* of them, so many were reached */
-	int ends[LINE_HORIZONS]; /* moves up to there */
+	int horizons;            /* the number of horizons that were reached */
+	int ends[LINE_HORIZONS]; /* moves up to each */
 	struct ledger ledgers[LINE_HORIZONS];
 	struct game_gains gains[LINE_HORIZONS]; /* points by source on the way */
 };
 
-/* How a line is to be found. */
+/* How to find a line. */
 struct line_wish {
-	struct search *search; /* is restarted, and stands somewhere else afterwards */
+	struct search *search; /* restarted; at another position afterwards */
 	int iterations;        /* for all decisions of the line */
-	/* Lines from the same position, or NULL: whoever would do as well with the move that was made
-	   there makes it here too, so that lines differ by what matters. One for the moves of the seat
-	   that the line is about, one for those of the others. */
+	/* Lines from the same position, or NULL. A seat makes the same move as there if it is as good,
+	   so that lines differ only where it matters. One line for the moves of the line's seat, one
+	   for those of the others. */
 	const struct line *own, *others;
-	move but;          /* a move that the seat does not make later in its turn; 0: none such */
-	int is_threatened; /* whether the others threaten the seat as well as they can */
+	move but;          /* a move that the seat must not make later in its turn; 0: none */
+	int is_threatened; /* whether the others threaten the seat as much as they can */
 };
 
-/* The line that begins with a legal move of the seat that acts. */
+/* The line after a legal move of the acting seat. */
 void line_find(const struct search_plan *plan, const void *state, move first,
                const struct line_wish *wish, struct line *line);
-/* Plays the moves again and counts the figures again, to check them. */
+/* Only the move, with what follows from it before anyone decides or chance draws; 0: no move, the
+   position as it is. */
+void line_of_move(const struct search_plan *plan, const void *state, move m, struct line *line);
+/* Plays the moves and counts the figures again, as a check. */
 void line_replay(const struct search_plan *plan, const void *state, struct line *line);
 
 #ifdef __cplusplus

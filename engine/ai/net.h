@@ -1,4 +1,4 @@
-/* net.h - a small neural net that corrects an evaluation, trained on games (tools/ai/learn).
+/* A small neural net that corrects an evaluation, trained on games (tools/ai/learn).
 
    The evaluator lists facts about a position as sparse inputs, as in NNUE: each fact (a seat has
    three cubes of wood, the bank is on space 12) is one row of the first layer's table, and the rows
@@ -9,9 +9,8 @@
 	                        >-- hidden[0] -- hidden[1] -- hidden[2] -- corrections by seat, spread
 	points by hand, spread -/      all       \---- one set of layers by the number of seats ----/
 
-   Seats are counted from the one that acts. Everything between the evaluation that goes in and the
-   one that comes out is whole numbers (int8 weights, int32 sums, activations of 0 .. 255), so that
-   every machine and every compiler comes to the same value.
+   Seats are counted from the one that acts. All computation inside is in integers (int8 weights,
+   int32 sums, activations of 0 .. 255), so every computer and every compiler gets the same value.
 
    The bytes of a net, little endian, are those that tools/ai/learn/train.py writes:
 
@@ -50,7 +49,7 @@ struct net_layer {
 	int from, to;
 };
 
-/* Where the parts of a net lie in its bytes. */
+/* The parts of a net in its bytes. */
 struct net {
 	const int8_t *table, *numbers;
 	const uint8_t *bias;

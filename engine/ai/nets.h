@@ -1,4 +1,4 @@
-/* nets.h - finds the net of a game: built in (nets.c), or loaded by a page (wasm/nets.c). */
+/* Finds the net of a game: built in (nets.c), or loaded by a page (wasm/nets.c). */
 #ifndef AI_NETS_H
 #define AI_NETS_H
 

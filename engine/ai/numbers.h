@@ -1,5 +1,5 @@
-/* numbers.h - mathematics with the same bits on every machine: only IEEE operations that are exact
-   everywhere, no functions of libm. */
+/* Mathematics with the same bits on every computer: only IEEE operations that are exact everywhere,
+   no functions of libm. */
 #ifndef AI_NUMBERS_H
 #define AI_NUMBERS_H
 

@@ -260,6 +260,110 @@ static float find_lines(struct search *search, const struct search_plan *plan, i
 	return compare_lines(plan, reasons);
 }
 
+/* ---- facts ---- */
+
+/* The points that the score sheet gives a seat after a move. */
+static int sheet_points(const struct line *line, int seat)
+{
+	int points = 0;
+
+	for (int source = 0; source < GAME_SOURCES_MAX; source++)
+		points += line->gains[0].points[seat][source];
+	return points;
+}
+
+/* The same, as the terms count them. */
+static int counted_points(const struct entry *entry, int seat)
+{
+	const struct evaluator_term *terms = entry->evaluator->terms;
+	int points = 0;
+
+	for (int term = 0; terms[term].name; term++)
+		for (int thing = 0;
+		     terms[term].fact == TERM_SCORED && terms[term].whole < 0 && thing < terms[term].things;
+		     thing++)
+			points += difference(entry, seat, evaluator_term_row(entry->evaluator, term) + thing);
+	return points;
+}
+
+/* A term may count points that are as good as certain; those are no facts yet. */
+static int is_fact_of_move(const struct entry *entry, const struct reason *row)
+{
+	switch (entry->evaluator->terms[row->term].fact) {
+	case TERM_EXPECTED:
+		return 0;
+	case TERM_COUNTED:
+		return 1;
+	case TERM_SCORED:
+		return counted_points(entry, row->seat) ==
+		       sheet_points(&entry->reasons->lines[LINE_BETTER], row->seat);
+	}
+	return 0;
+}
+
+/* The lines of the two moves alone, and of none. */
+struct single_moves {
+	struct line before, better, played;
+};
+
+static int count_in(const struct line *line, const struct search_plan *plan,
+                    const struct reason *row)
+{
+	return line->ledgers[0]
+	    .counts[row->seat][evaluator_term_row(plan->evaluator, row->term) + row->thing];
+}
+
+/* A change that both moves bring is no reason. */
+static int is_done(const struct search_plan *plan, const struct single_moves *moves,
+                   const struct reasons *reasons, const struct reason *row)
+{
+	(void)reasons;
+	return row->better != count_in(&moves->played, plan, row);
+}
+
+/* What the played move costs its seat, and the better one leaves as it is. */
+static int is_saved(const struct search_plan *plan, const struct single_moves *moves,
+                    const struct reasons *reasons, const struct reason *row)
+{
+	return row->seat == reasons->seat && row->is_for &&
+	       row->better == count_in(&moves->better, plan, row);
+}
+
+/* The rows by which two of the lines differ, as far as they are wanted. */
+static void add_facts(const struct search_plan *plan, const struct single_moves *moves,
+                      const struct line *to, const struct line *from,
+                      int (*is_wanted)(const struct search_plan *plan,
+                                       const struct single_moves *moves,
+                                       const struct reasons *reasons, const struct reason *row),
+                      struct reasons *reasons)
+{
+	struct reasons now = {.seat = reasons->seat, .lines = {*to, *from}};
+	struct entry entry = {&now, plan->evaluator, 0};
+
+	compare(plan, &now, 0);
+	for (int each = 0; each < now.count && reasons->fact_count < REASON_ROWS_MAX; each++) {
+		struct reason *row = &now.rows[each];
+
+		if (row->seat == LEDGER_NOBODY || !is_wanted(plan, moves, reasons, row) ||
+		    !is_fact_of_move(&entry, row))
+			continue;
+		row->is_saved = is_wanted == is_saved;
+		reasons->facts[reasons->fact_count++] = *row;
+	}
+}
+
+static void find_facts(const struct search_plan *plan, const void *state, struct reasons *reasons)
+{
+	struct single_moves moves;
+
+	line_of_move(plan, state, 0, &moves.before);
+	line_of_move(plan, state, reasons->better, &moves.better);
+	line_of_move(plan, state, reasons->played, &moves.played);
+	reasons->fact_count = 0;
+	add_facts(plan, &moves, &moves.better, &moves.before, is_done, reasons);
+	add_facts(plan, &moves, &moves.before, &moves.played, is_saved, reasons);
+}
+
 /* Whether the first row alone says something. */
 static int has_a_point(const struct evaluator *evaluator, const struct reasons *reasons)
 {
@@ -283,6 +387,9 @@ void reasons_find(void *memory, size_t size, const struct search_plan *plan, con
 	reasons->seat = threats.seat;
 	if (!plan->evaluator->terms || played == better)
 		return;
+	find_facts(plan, state, &threats);
+	reasons->fact_count = threats.fact_count;
+	memcpy(reasons->facts, threats.facts, sizeof threats.facts);
 	calm.params.temperature = 0.0f;
 	calm.seed = SEED;
 	search = search_new(memory, size, &calm, state);
@@ -294,12 +401,29 @@ void reasons_find(void *memory, size_t size, const struct search_plan *plan, con
 		reasons->count = 0;
 }
 
+static int are_facts_true(const struct search_plan *plan, const void *state,
+                          const struct reasons *reasons)
+{
+	struct reasons again = {
+		.seat = reasons->seat, .better = reasons->better, .played = reasons->played};
+
+	find_facts(plan, state, &again);
+	if (again.fact_count != reasons->fact_count)
+		return 0;
+	for (int row = 0; row < again.fact_count; row++)
+		if (memcmp(&again.facts[row], &reasons->facts[row], sizeof *again.facts) != 0)
+			return 0;
+	return 1;
+}
+
 int reasons_check(const struct search_plan *plan, const void *state, const struct reasons *reasons)
 {
 	struct reasons again = *reasons;
 
-	if (!plan->evaluator->terms)
-		return !reasons->count;
+	if (!plan->evaluator->terms || reasons->played == reasons->better)
+		return !reasons->count && !reasons->fact_count;
+	if (!are_facts_true(plan, state, reasons))
+		return 0;
 	for (int side = 0; side < LINES; side++) {
 		struct game_state at;
 
@@ -329,22 +453,115 @@ move reasons_natural(const struct search_candidate *candidates, int count, move 
 	return natural ? natural->m : best;
 }
 
-/* ---- telling ---- */
+/* ---- sentences ---- */
 
-const char *reasons_sentence(const struct reasons *reasons, int row)
+static const struct reason *find_fact(const struct reasons *reasons, const struct reason *row)
 {
-	const struct reason *reason = &reasons->rows[row];
-	int is_own = reason->seat == reasons->seat;
+	for (int each = 0; each < reasons->fact_count; each++) {
+		const struct reason *fact = &reasons->facts[each];
 
-	if (reason->seat == LEDGER_NOBODY)
-		return reason->figure > 0 ? "reasons.board.more" : "reasons.board.less";
-	if (!reason->is_for)
+		if (fact->term == row->term && fact->thing == row->thing && fact->seat == row->seat)
+			return fact;
+	}
+	return NULL;
+}
+
+/* Whether a fact says already what is expected: the move does it, and no reply changes it. */
+static int is_fact(const struct reasons *reasons, const struct reason *row)
+{
+	const struct reason *fact = find_fact(reasons, row);
+
+	return fact && fact->is_for == row->is_for && fact->figure == row->figure;
+}
+
+/* The fact to begin with: that of the first reason, else the largest that the seat gains. */
+static const struct reason *main_fact(const struct reasons *reasons)
+{
+	if (reasons->count && reasons->rows[0].is_for && is_fact(reasons, &reasons->rows[0]))
+		return find_fact(reasons, &reasons->rows[0]);
+	for (int each = 0; each < reasons->fact_count; each++)
+		if (reasons->facts[each].is_for && reasons->facts[each].seat == reasons->seat)
+			return &reasons->facts[each];
+	return NULL;
+}
+
+/* The largest that the move costs its seat, or NULL. */
+static const struct reason *own_cost(const struct reasons *reasons, const struct reason *rows,
+                                     int count)
+{
+	for (int each = 0; each < count; each++)
+		if (!rows[each].is_for && rows[each].seat == reasons->seat)
+			return &rows[each];
+	return NULL;
+}
+
+/* What the better move does by itself; returns whether there is anything to say. */
+static int say_facts(const struct reasons *reasons, struct reason_sentence *sentence)
+{
+	const struct reason *gain = main_fact(reasons);
+	const struct reason *cost = own_cost(reasons, reasons->facts, reasons->fact_count);
+
+	sentence->row = gain ? gain : cost;
+	sentence->cost = NULL;
+	if (!sentence->row)
+		return 0;
+	if (!gain) {
+		sentence->id = "reasons.now.cost";
+	} else if (gain->is_saved) {
+		sentence->id = "reasons.now.saves";
+	} else if (gain->seat != reasons->seat) {
+		sentence->id = "reasons.now.takes";
+	} else if (cost) {
+		sentence->id = "reasons.now.gain-cost";
+		sentence->cost = cost;
+	} else {
+		sentence->id = "reasons.now.gain";
+	}
+	return 1;
+}
+
+/* The id of a sentence about what is expected; `place` counts the sentences before it. */
+static const char *expectation(const struct reasons *reasons, const struct reason *row,
+                               int has_facts, int place)
+{
+	int is_own = row->seat == reasons->seat;
+
+	if (!row->is_for)
 		return is_own ? "reasons.cost.own" : "reasons.cost.other";
-	if (row)
+	if (has_facts && !reasons->is_threat)
+		return is_own ? "reasons.then.own" : "reasons.then.other";
+	if (place && !has_facts && (is_own || !reasons->is_threat))
 		return is_own ? "reasons.also.own" : "reasons.also.other";
 	if (reasons->is_threat)
 		return is_own ? "reasons.can.own" : "reasons.can.other";
 	return is_own ? "reasons.first.own" : "reasons.first.other";
+}
+
+int reasons_sentences(const struct search_plan *plan, const struct reasons *reasons,
+                      struct reason_sentence out[REASON_SENTENCES_MAX])
+{
+	int count = reasons->count ? say_facts(reasons, &out[0]) : 0, has_facts = count;
+
+	for (int each = 0; each < reasons->count && count < REASON_SENTENCES_MAX; each++) {
+		const struct reason *row = &reasons->rows[each];
+
+		if (!row->is_for || (has_facts && is_fact(reasons, row)) ||
+		    (count && size_of(plan->evaluator, row) < ENOUGH))
+			continue;
+		out[count].id = expectation(reasons, row, has_facts, count);
+		out[count].cost = NULL;
+		out[count++].row = row;
+	}
+	if (!has_facts && count == 1) {
+		const struct reason *cost = own_cost(reasons, reasons->rows, reasons->count);
+
+		if (cost) {
+			out[count].id = expectation(reasons, cost, has_facts, count);
+			out[count].cost = NULL;
+			out[count++].row = cost;
+		}
+	}
+	return count;
 }
 
 static char *append(char *at, const char *text)
@@ -365,14 +582,13 @@ void reasons_words(const struct search_plan *plan, const struct reason *row,
 	append(at, plan->evaluator->terms[row->term].name);
 }
 
-static void write_row(const struct search_plan *plan, const void *state,
-                      const struct reasons *reasons, int number, struct emit *emit)
+static void write_row(const struct search_plan *plan, const void *state, const struct reason *row,
+                      struct emit *emit, const char *name)
 {
-	const struct reason *row = &reasons->rows[number];
 	const struct evaluator_term *term = &plan->evaluator->terms[row->term];
 	char words[REASON_WORDS_MAX];
 
-	emit_object(emit, NULL);
+	emit_object(emit, name);
 	emit_string(emit, "term", term->name);
 	if (term->kind) {
 		emit_string(emit, "kind", term->kind);
@@ -390,8 +606,25 @@ static void write_row(const struct search_plan *plan, const void *state,
 		emit_string(emit, "source", game_sources(plan->game)[row->source]);
 	reasons_words(plan, row, words);
 	emit_string(emit, "words", words);
-	emit_string(emit, "sentence", reasons_sentence(reasons, number));
 	emit_object_end(emit);
+}
+
+static void write_sentences(const struct search_plan *plan, const void *state,
+                            const struct reasons *reasons, struct emit *emit)
+{
+	struct reason_sentence sentences[REASON_SENTENCES_MAX];
+	int count = reasons_sentences(plan, reasons, sentences);
+
+	emit_array(emit, "sentences");
+	for (int each = 0; each < count; each++) {
+		emit_object(emit, NULL);
+		emit_string(emit, "sentence", sentences[each].id);
+		write_row(plan, state, sentences[each].row, emit, "row");
+		if (sentences[each].cost)
+			write_row(plan, state, sentences[each].cost, emit, "cost");
+		emit_object_end(emit);
+	}
+	emit_array_end(emit);
 }
 
 static void write_line(const struct search_plan *plan, const void *state, const struct line *line,
@@ -425,9 +658,14 @@ void reasons_write(const struct search_plan *plan, const void *state, const stru
 	emit_number(emit, "seat", reasons->seat + 1);
 	emit_bool(emit, "threat", reasons->is_threat);
 	emit_number(emit, "horizon", reasons->horizon);
+	write_sentences(plan, state, reasons, emit);
+	emit_array(emit, "facts");
+	for (int fact = 0; fact < reasons->fact_count; fact++)
+		write_row(plan, state, &reasons->facts[fact], emit, NULL);
+	emit_array_end(emit);
 	emit_array(emit, "rows");
 	for (int row = 0; row < reasons->count; row++)
-		write_row(plan, state, reasons, row, emit);
+		write_row(plan, state, &reasons->rows[row], emit, NULL);
 	emit_array_end(emit);
 	emit_object(emit, "lines");
 	emit_array(emit, "better");

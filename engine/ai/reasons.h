@@ -1,13 +1,15 @@
-/* reasons.h - why one move is better than another, in things that can be counted on the table.
+/* Explains why one move is better than another, in things that you can count on the table.
 
-   After both moves the game is played on with the replies that a short search expects (lines.h).
-   Each difference in what the seats have then is a row: a term of the evaluator (evaluator.h), a
-   seat, and a figure. No figure is an estimate: play the two lines and you find the same ones, as
-   reasons_check() does.
+   First the facts: what the better move itself does on the board, before anyone else decides.
+
+   Then what is expected: after both moves, the replies that a short search expects are played
+   (lines.h). Each difference in what the seats have afterwards is a row: a term of the
+   evaluator (evaluator.h), a seat, and a figure. No figure is an estimate: play the two lines and
+   you find the same ones, as reasons_check() does.
 
    If the expected replies show nothing for the better move, the rows come from the replies that
-   threaten it; then they show what can happen, not what will. If these show nothing either, there
-   are no rows: the moves are about alike, or a short line does not show the difference. */
+   threaten it; then they show what can happen, not what will. If these show nothing either, rows
+   are missing: the moves are about equal, or a short line does not show the difference. */
 #ifndef AI_REASONS_H
 #define AI_REASONS_H
 
@@ -17,15 +19,16 @@
 extern "C" {
 #endif
 
-enum { REASON_ROWS_MAX = 8, REASON_WORDS_MAX = 80 };
+enum { REASON_ROWS_MAX = 8, REASON_SENTENCES_MAX = 2, REASON_WORDS_MAX = 80 };
 
 struct reason {
 	int term;           /* of evaluator->terms */
 	int thing;          /* of its kinds, 0 where there is one */
 	int seat;           /* LEDGER_NOBODY: the board's */
 	int better, played; /* what the seat has after the better move, and after the other */
-	int figure;         /* the first less the second */
-	int is_for;         /* it speaks for the better move; else it is what that move costs */
+	int figure;         /* the first minus the second */
+	int is_saved;       /* of a fact: the played move costs it, the better one does not */
+	int is_for;         /* it favours the better move; otherwise it is a cost of that move */
 	int source;         /* of points: the row of the score sheet with most of them; else -1 */
 };
 
@@ -36,7 +39,23 @@ struct reasons {
 	int horizon;   /* of the lines, the one at which they are compared */
 	int count;     /* rows: those for the better move first, each kind by size */
 	struct reason rows[REASON_ROWS_MAX];
+	/* What the better move does by itself and the played one does not: `played` is what the seat
+	   has before the move, `figure` what the move changes. After them what the better move saves:
+	   there `better` is what the seat has before the move. Points are here only if the score sheet
+	   has them. */
+	int fact_count;
+	struct reason facts[REASON_ROWS_MAX];
 	struct line lines[2]; /* after the better move, and after the played one */
+};
+
+/* A sentence of an explanation: its id in po/, the row it is about, and the row of what the move
+   costs, or NULL. The places of reasons.now.* are the better move, the words of the row, and the
+   words of the cost or the name of the row's seat; of reasons.then.*: the words, the played move,
+   the name; of reasons.first.* and reasons.can.*: the better move, the words, the played move, the
+   name; of the others: the words and the name. */
+struct reason_sentence {
+	const char *id;
+	const struct reason *row, *cost;
 };
 
 /* Compares two legal moves of a seat. `memory` is for the search, as for search_new. The search
@@ -45,28 +64,30 @@ struct reasons {
 void reasons_find(void *memory, size_t size, const struct search_plan *plan, const void *state,
                   move played, move better, struct reasons *reasons);
 
-/* The move that a person would look at first beside the best one: of the others the one that the
-   evaluator likes best without looking ahead. The best itself if there is no other. */
+/* The move, apart from the best one, that a person would consider first: the one with the highest
+   prior. The best move itself if it is the only one. */
 move reasons_natural(const struct search_candidate *candidates, int count, move best);
 
+/* What to say: at most two sentences, the facts before what is expected. Returns their number; 0:
+   the moves are about alike. */
+int reasons_sentences(const struct search_plan *plan, const struct reasons *reasons,
+                      struct reason_sentence out[REASON_SENTENCES_MAX]);
+
 /* As JSON, an object without a name, or with one inside another: the two moves and the seat,
-   `threat` and `horizon`, `rows` (term, and where it has kinds kind and thing; seat from 1, null
-   for the board's; better, played, figure; for: whether it speaks for the better move; source:
-   of points; words: the id in po/ of what is counted, which takes the figure without its sign
-   and the word for the thing; sentence: the id of the sentence around it), and `lines`, better
+   `threat` and `horizon`, `sentences` (`sentence`: its id in po/, `row`, and `cost` if there is
+   one), `facts` and `rows` (term, and where it has kinds kind and thing; seat from 1, null for the
+   board's; better, played, figure; for: whether it speaks for the better move; source: of points;
+   words: the id in po/ of the counted thing, whose arguments are the figure without its sign and
+   the word for the thing), and `lines`, better
    and played, as records spell them, up to where they were compared. */
 struct emit;
 void reasons_write(const struct search_plan *plan, const void *state, const struct reasons *reasons,
                    struct emit *emit, const char *name);
-/* Their ids in po/: the words for what a row counts, and the sentence around them. The
-   places of a sentence are, in reasons.first.* and reasons.can.*, the better move, the words,
-   the played move and the name of the seat; elsewhere the words and the name. */
+/* The id in po/ of the words for what a row counts. */
 void reasons_words(const struct search_plan *plan, const struct reason *row,
                    char out[REASON_WORDS_MAX]);
-const char *reasons_sentence(const struct reasons *reasons, int row);
 
-/* Plays both lines again and counts again. Returns 1 if every move is legal and every figure is
-   true. */
+/* Plays and counts both lines again. Returns 1 if every move is legal and every figure is true. */
 int reasons_check(const struct search_plan *plan, const void *state, const struct reasons *reasons);
 
 #ifdef __cplusplus

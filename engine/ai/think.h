@@ -1,4 +1,4 @@
-/* think.h - a search with threads and a clock, for programs that have them.
+/* A search with threads and a clock.
 
    This is root parallelism: each thread searches its own tree in its part of the memory, with its
    own seed, and at the end the visits of all trees are added up. Threads share nothing while they
@@ -24,7 +24,7 @@ enum { THINK_THREADS_MAX = 64, THINK_EXPECTED_MAX = 8 };
 
 struct thinker;
 
-/* When to stop, whichever comes first; 0 is no limit. Setting *cancel stops the search. */
+/* When to stop, whichever comes first; 0 means no limit. Setting *cancel stops the search. */
 struct think_limits {
 	int iterations;
 	int milliseconds;
@@ -34,7 +34,7 @@ struct think_limits {
 	int is_hasty;
 };
 
-/* Those of a level, with a plan of its own. */
+/* The limits of a level with this plan. */
 struct think_limits think_limits_of(const struct level *level, const struct search_plan *plan);
 
 struct think_report {
@@ -42,13 +42,13 @@ struct think_report {
 	int milliseconds;
 	struct value value;
 	move choice;
-	int expected_count; /* the moves that follow, as far as they are foreseen */
+	int expected_count; /* the expected moves after it */
 	move expected[THINK_EXPECTED_MAX];
-	int count; /* the legal moves, the most visited first; of a kept tree only those it knows */
+	int count; /* the legal moves, the most visited first; of a kept tree, only its moves */
 	struct search_candidate candidates[GAME_MOVES_MAX];
 };
 
-/* Called a few times a second by the thread that thinks, with what is known so far. */
+/* The searching thread calls this a few times per second, with the results so far. */
 struct think_watch {
 	void (*see)(void *with, const struct think_report *report);
 	void *with;
@@ -62,7 +62,7 @@ const struct search_plan *thinker_plan(const struct thinker *thinker);
 /* The least size of the memory for a number of threads. */
 size_t thinker_memory_least(int threads);
 /* Searches the position and fills in the report; briefly if only one move is legal. Starts threads
-   and waits for them. It cannot fail: without a thread there is one tree less. */
+   and waits for them. It cannot fail: if a thread does not start, there is one tree less. */
 void thinker_think(struct thinker *thinker, const struct think_limits *limits,
                    const struct think_watch *watch, struct think_report *report);
 /* As search_advance and search_restart. */

@@ -1,8 +1,8 @@
-/* tree.h - the search tree: nodes (positions at which a seat or chance acts) and edges (their
-   moves), in one block of memory.
+/* The search tree: nodes (positions at which a seat or chance acts) and edges (their moves), in one
+   block of memory.
 
-   Nodes lie one behind the other, each with its edges behind it; children always lie behind their
-   parents. Places are counted in words of 4 bytes; 0 is no place.
+   Nodes follow each other, each with its edges after it; children always come after their parents.
+   Places are counted in words of 4 bytes; 0 means none.
 
 	| unused word | root node | its edges | node | its edges | ...      free      |
 	              ^ words[1]                                  ^ words[end]        ^ words[room] */
@@ -37,7 +37,7 @@ struct tree {
 	uint32_t root; /* 0: none yet */
 };
 
-/* An empty tree in so many bytes, aligned for a uint32_t. */
+/* An empty tree in memory that is aligned for a uint32_t. */
 struct tree tree_in(void *memory, size_t size);
 void tree_clear(struct tree *tree);
 
@@ -51,13 +51,13 @@ static inline struct edge *node_edges(struct node *node)
 	return (struct edge *)(void *)((uint32_t *)(void *)node + NODE_WORDS);
 }
 
-/* Whether a node with all moves that a position can have still fits in. */
+/* Whether a node with the largest possible number of moves still fits. */
 int tree_has_room(const struct tree *tree);
-/* The place of a new node with so many edges, which are to be filled in; there must be room. */
+/* Adds a node and returns its place. The caller fills in the edges. There must be room. */
 uint32_t tree_add(struct tree *tree, int actor, int count);
-/* A node becomes the child behind an edge of another. */
+/* Makes a node the child at an edge of another node. */
 void tree_link(struct tree *tree, uint32_t parent, uint32_t slot, uint32_t child);
-/* The child behind a move of the root; 0 if there is none. */
+/* The child after a move of the root; 0 if there is none. */
 uint32_t tree_child(const struct tree *tree, move m);
 /* Makes a node the root and frees the memory of all nodes that are not below it. */
 void tree_keep(struct tree *tree, uint32_t place);

@@ -5,7 +5,6 @@
 #include "core/emit.h"
 #include "core/random.h"
 #include "core/trace.h"
-#include "svg/picture.h"
 
 /* The early return value of a function that fills an array: the number of elements if the caller
    only asks for it, or an error. CONTINUE means: fill the array. */
@@ -229,21 +228,6 @@ int bastide_state_json(const struct bastide_state *state, char *out, size_t room
 int bastide_facts_json(const struct bastide_state *state, char *out, size_t room)
 {
 	return state ? write_json(state, game_write_facts, out, room) : BASTIDE_ERROR_NULL;
-}
-
-int bastide_svg(const struct bastide_state *state, char *out, size_t room)
-{
-	size_t length;
-
-	if (!state)
-		return BASTIDE_ERROR_NULL;
-	length = picture_write(state->game, &state->state, NULL, 0);
-	if (!out)
-		return room ? BASTIDE_ERROR_NULL : (int)length;
-	if (room <= length)
-		return BASTIDE_ERROR_ROOM;
-	picture_write(state->game, &state->state, out, room);
-	return (int)length;
 }
 
 int bastide_bytes(const struct bastide_state *state, uint8_t *out, size_t room)

@@ -234,7 +234,7 @@ BASTIDE_API const char *bastide_language(int language);
 /* The text of a rule that bastide_why returned, such as "A seat has one palace of a colour."
    BASTIDE_ERROR_RANGE: the game has no text for this number. */
 BASTIDE_API int bastide_rule_text(int game, int rule, const char *language, char *out, size_t room);
-/* If a seat acts: explains in one to three sentences why one legal move is better than another, or
+/* If a seat acts: explains in one or two sentences why one legal move is better than another, or
    says that they are about equal. A short search continues the game after both moves, and the two
    results are compared. Takes up to half a second, so pass BASTIDE_REASON_MAX bytes in the first
    call instead of asking for the length. The same position gives the same text. */
@@ -278,7 +278,7 @@ struct bastide_batch_options {
 	uint32_t size; /* set by the caller: sizeof(struct bastide_batch_options) */
 	int32_t game, players;
 	int32_t count;       /* environments, 1 .. BASTIDE_BATCH_MAX */
-	int32_t threads;     /* besides the caller's; 0: only the caller's */
+	int32_t threads;     /* in addition to the caller's; 0: only the caller's */
 	int32_t format;      /* enum bastide_format */
 	int32_t autoreset;   /* enum bastide_autoreset */
 	int32_t reward;      /* enum bastide_reward */

@@ -132,20 +132,36 @@ void lib_numbering_free(struct lib_numbering *numbering)
 
 /* --- what a caller means ------------------------------------------------------------------ */
 
+/* BASTIDE_OK if a seat or chance acts, else an error. */
+static int check_node(const struct bastide_state *state)
+{
+	int actor = state->game->turn(&state->state);
+
+	return actor == GAME_OVER   ? BASTIDE_ERROR_OVER
+	       : actor == GAME_STEP ? BASTIDE_ERROR_ACTOR
+	                            : BASTIDE_OK;
+}
+
 int lib_meant_by_id(const struct bastide_state *state, int id, move *m)
 {
+	int error;
+
 	if (!state)
 		return BASTIDE_ERROR_NULL;
-	if (state->game->turn(&state->state) == GAME_OVER)
-		return BASTIDE_ERROR_OVER;
+	error = check_node(state);
+	if (error)
+		return error;
 	return lib_move(state->game, lib_by(state), id, m) ? BASTIDE_OK : BASTIDE_ERROR_ID;
 }
 
 int lib_meant_by_text(const struct bastide_state *state, const char *text, move *m)
 {
+	int error;
+
 	if (!state || !text)
 		return BASTIDE_ERROR_NULL;
-	if (state->game->turn(&state->state) == GAME_OVER)
-		return BASTIDE_ERROR_OVER;
+	error = check_node(state);
+	if (error)
+		return error;
 	return game_read_move(state->game, &state->state, text, m) ? BASTIDE_OK : BASTIDE_ERROR_TEXT;
 }

@@ -2,6 +2,7 @@
 #ifndef CAPI_LIB_H
 #define CAPI_LIB_H
 
+#include "ai/reasons.h"
 #include "capi/bastide.h"
 #include "core/record.h"
 
@@ -52,6 +53,23 @@ int lib_by(const struct bastide_state *state);
 /* Finds the move, legal or not, of an id or a text. Returns 0 or an error. */
 int lib_meant_by_id(const struct bastide_state *state, int id, move *m);
 int lib_meant_by_text(const struct bastide_state *state, const char *text, move *m);
+
+/* --- record.c --- */
+/* The most moves of any game. */
+int lib_longest_game(void);
+/* Returns what bastide_record returns. */
+int lib_write_record(const struct record *record, char *out, size_t room);
+
+/* --- reasons.c --- */
+/* More than the tree of `reason_iterations` of any evaluator needs. */
+enum { LIB_REASON_MEMORY = 16 << 20 };
+struct lib_reasons {
+	struct search_plan plan;
+	struct reasons reasons;
+};
+/* Compares two moves by their ids. Returns 0 or an error. */
+int lib_reasons(const struct bastide_state *state, int played, int better,
+                struct lib_reasons *found);
 
 /* --- state.c --- */
 /* Makes a set-up from the number of players and a text of options. Returns 0 or an error. */

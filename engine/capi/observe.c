@@ -114,7 +114,7 @@ static inline uint8_t byte_of(int16_t number, int low)
 	int16_t above = (int16_t)(number - low);
 
 	above = (int16_t)(above < 0 ? 0 : above);
-	return (uint8_t)(above > UINT8_MAX ? UINT8_MAX : above);
+	return (uint8_t)(above > 0xff ? 0xff : above);
 }
 
 /* Compilers turn eight conversions into a few vector instructions, if `restrict` rules out

@@ -31,23 +31,29 @@ static struct record record_of(const struct bastide_state *state)
 	return record;
 }
 
-int bastide_record(const struct bastide_state *state, char *out, size_t room)
+int lib_write_record(const struct record *record, char *out, size_t room)
 {
 	struct paper paper = {NULL, 0, 0};
-	struct record record;
 
-	if (!state || (!out && room))
-		return BASTIDE_ERROR_NULL;
-	record = record_of(state);
-	record_write(&record, put_text, &paper);
+	record_write(record, put_text, &paper);
 	if (!out)
 		return (int)paper.length;
 	if (room <= paper.length)
 		return BASTIDE_ERROR_ROOM;
 	paper = (struct paper){out, room, 0};
-	record_write(&record, put_text, &paper);
+	record_write(record, put_text, &paper);
 	out[paper.length] = 0;
 	return (int)paper.length;
+}
+
+int bastide_record(const struct bastide_state *state, char *out, size_t room)
+{
+	struct record record;
+
+	if (!state || (!out && room))
+		return BASTIDE_ERROR_NULL;
+	record = record_of(state);
+	return lib_write_record(&record, out, room);
 }
 
 /* --- reading ------------------------------------------------------------------------------ */
@@ -93,7 +99,7 @@ static void write_fault(const struct record_fault *fault, struct bastide_fault *
 }
 
 /* No game is longer than its nodes_max. */
-static int longest_game(void)
+int lib_longest_game(void)
 {
 	int longest = 0;
 
@@ -133,7 +139,7 @@ int bastide_from_record(const char *text, size_t length, struct bastide_state **
 	state = (struct bastide_state *)calloc(1, sizeof *state);
 	if (!state)
 		return BASTIDE_ERROR_MEMORY;
-	state->capacity = longest_game();
+	state->capacity = lib_longest_game();
 	state->history = (move *)malloc((size_t)state->capacity * sizeof *state->history);
 	error = state->history ? read_into(state, text, length, fault) : BASTIDE_ERROR_MEMORY;
 	if (error) {

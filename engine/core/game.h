@@ -202,7 +202,7 @@ struct game_place {
 	char name[GAME_PLACE_TEXT_MAX];  /* as moves spell it: "c3" */
 	int x, y;                        /* column and row, from 0 at the top left */
 	int seat;                        /* the seat that owns the thing, or -1 */
-	char thing[GAME_PLACE_TEXT_MAX]; /* what is there, in a few letters; "" if empty */
+	char thing[GAME_PLACE_TEXT_MAX]; /* its contents, in a few letters; "" if empty */
 };
 
 struct game_feature_group {
@@ -212,7 +212,7 @@ struct game_feature_group {
 };
 
 /* Members that a game may leave NULL are marked "optional", with the default. Clients call
-   game_why(game, state, m) instead of game->why, and likewise for all optional members: these
+   game_why(game, state, m) instead of game->why, and does the same for all optional members: these
    functions supply the defaults (core/defaults.c). */
 struct game {
 	const char *name;
@@ -242,7 +242,7 @@ struct game {
 	void (*step)(void *state);
 
 	/* Only at a node: writes all legal moves, ascending, at least one, and returns their number.
-	   This alone decides what is legal. `out` holds GAME_MOVES_MAX. */
+	   This alone decides which moves are legal. `out` holds GAME_MOVES_MAX. */
 	int (*moves)(const void *state, move *out);
 	/* At a chance node, for a legal move: in how many equally likely ways it comes about. */
 	uint32_t (*weight)(const void *state, move m);
@@ -259,9 +259,9 @@ struct game {
 	void (*score)(const void *state, int *points);
 	void (*result)(const void *state, int *places);
 	/* The rows of the score sheet, one word for each source of points; ends with NULL. gains()
-	   writes the points that a legal move brings, or that the next step brings if turn() is
-	   GAME_STEP (`m` is ignored then). The rows of a seat add up to the change of score(). The
-	   state does not change. Slow: it plays on a copy. Optional: one row, "points". */
+	   writes the points that a legal move earns, or that the next step earns if turn() is GAME_STEP
+	   (`m` is ignored then). The rows of a seat add up to the change of score(). The state does not
+	   change. Slow: it plays on a copy. Optional: one row, "points". */
 	const char *const *sources;
 	void (*gains)(const void *state, move m, struct game_gains *gains);
 	/* The name of the first invariant that does not hold, or NULL. Slow; for tests. Optional. */
@@ -329,7 +329,7 @@ int game_default_value(const struct game *game, const struct game_setup *setup, 
 void game_start(const struct game *game, void *state, const struct game_setup *setup);
 /* Makes a legal move, then runs all steps up to the next node. */
 void game_play(const struct game *game, void *state, move m);
-/* The points that a legal move and all steps after it bring, by seat and row. */
+/* The points that a legal move and all steps after it earn, by seat and row. */
 void game_gains_of(const struct game *game, const void *state, move m, struct game_gains *sum);
 int game_source_count(const struct game *game);
 /* Checked versions, which accept any number. They return 1, or 0 and leave the state and *m

@@ -16,8 +16,6 @@ struct telling {
 	const struct reasons *reasons;
 	const char *const *names;
 	char better[GAME_TEXT_MAX], played[GAME_TEXT_MAX];
-	char *out;
-	size_t length;
 };
 
 /* "5 points for a palace (grey)". words: reasons.* *.colour.* *.town.* */
@@ -50,62 +48,54 @@ static const char *name_of(const struct telling *telling, int seat, char out[NAM
 	return out;
 }
 
-static void say_row(struct telling *telling, int number)
+/* The text of a sentence: the places of its id are in reasons.h. */
+static int say_sentence(const struct telling *telling, const struct reason_sentence *sentence,
+                        char *out, size_t left)
 {
-	const struct reason *row = &telling->reasons->rows[number];
-	const char *sentence = say_find_in(telling->language,
-	                                   reasons_sentence(telling->reasons, number));
-	char figure[WORDS_MAX], name_buffer[NAME_MAX];
-	const char *name = name_of(telling, row->seat, name_buffer);
-	char *at = telling->out + telling->length;
-	size_t left = REASON_TEXT_MAX - telling->length;
-	int length;
+	const char *text = say_find_in(telling->language, sentence->id);
+	char figure[WORDS_MAX], cost[WORDS_MAX], name_buffer[NAME_MAX];
+	const char *name = name_of(telling, sentence->row->seat, name_buffer);
 
-	say_figure(telling, row, figure);
-	if (number && left > 1) {
-		*at++ = ' ';
-		left--;
-		telling->length++;
+	say_figure(telling, sentence->row, figure);
+	if (strncmp(sentence->id, "reasons.now.", strlen("reasons.now.")) == 0) {
+		if (sentence->cost)
+			say_figure(telling, sentence->cost, cost);
+		return snprintf(out, left, text, telling->better, figure, sentence->cost ? cost : name);
 	}
-	length = number == 0 && row->is_for
-	             ? snprintf(at, left, sentence, telling->better, figure, telling->played, name)
-	             : snprintf(at, left, sentence, figure, name);
-	telling->length += (size_t)length < left ? (size_t)length : left - 1;
-}
-
-/* The largest cost of the seat itself, or -1. */
-static int own_cost(const struct reasons *reasons)
-{
-	for (int row = 0; row < reasons->count; row++)
-		if (!reasons->rows[row].is_for && reasons->rows[row].seat == reasons->seat)
-			return row;
-	return -1;
+	if (strncmp(sentence->id, "reasons.then.", strlen("reasons.then.")) == 0)
+		return snprintf(out, left, text, figure, telling->played, name);
+	if (strncmp(sentence->id, "reasons.first.", strlen("reasons.first.")) == 0 ||
+	    strncmp(sentence->id, "reasons.can.", strlen("reasons.can.")) == 0)
+		return snprintf(out, left, text, telling->better, figure, telling->played, name);
+	return snprintf(out, left, text, figure, name);
 }
 
 void reason_say_in(int language, const struct search_plan *plan, const void *state,
                    const struct reasons *reasons, const char *const *names,
                    char out[REASON_TEXT_MAX])
 {
-	struct telling telling = {.language = language,
-	                          .plan = plan,
-	                          .state = state,
-	                          .reasons = reasons,
-	                          .names = names,
-	                          .out = out};
-	int cost = own_cost(reasons);
+	struct telling telling = {
+		.language = language, .plan = plan, .state = state, .reasons = reasons, .names = names};
+	struct reason_sentence sentences[REASON_SENTENCES_MAX];
+	int count = reasons_sentences(plan, reasons, sentences);
+	size_t length = 0;
 
 	game_write_move(plan->game, state, reasons->better, telling.better);
 	game_write_move(plan->game, state, reasons->played, telling.played);
-	if (!reasons->count) {
+	if (!count) {
 		snprintf(out, REASON_TEXT_MAX, say_find_in(language, "reasons.alike"), telling.better,
 		         telling.played);
 		return;
 	}
-	say_row(&telling, 0);
-	if (reasons->count > 1 && reasons->rows[1].is_for)
-		say_row(&telling, 1);
-	if (cost > 0)
-		say_row(&telling, cost);
+	for (int each = 0; each < count; each++) {
+		int written;
+
+		if (each && length < REASON_TEXT_MAX - 1)
+			out[length++] = ' ';
+		written = say_sentence(&telling, &sentences[each], out + length, REASON_TEXT_MAX - length);
+		length += (size_t)written < REASON_TEXT_MAX - length ? (size_t)written
+		                                                     : REASON_TEXT_MAX - length - 1;
+	}
 }
 
 void reason_say(const struct search_plan *plan, const void *state, const struct reasons *reasons,

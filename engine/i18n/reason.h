@@ -6,7 +6,7 @@
 
 enum { REASON_TEXT_MAX = 1024 };
 
-/* Writes one to three sentences: the main advantage of the better move, a second one, and its cost.
+/* Writes one or two sentences: what the better move does by itself, and what is expected to follow.
    `names` are those of the seats. Without rows: that the two moves are about equal. */
 void reason_say(const struct search_plan *plan, const void *state, const struct reasons *reasons,
                 const char *const *names, char out[REASON_TEXT_MAX]);

@@ -100,6 +100,12 @@ static void lists_may_be_empty(void **unused)
 	assert_false(game_check_setup(&game, &setup)); /* its default is none of its values */
 }
 
+static int two_players(const void *state)
+{
+	(void)state;
+	return 2;
+}
+
 /* Points decide the result, a move gains what the score changes by, rule 1 forbids what is not
    legal, and there is nothing to observe. */
 static void optional_members_have_defaults(void **unused)
@@ -124,6 +130,7 @@ static void optional_members_have_defaults(void **unused)
 	bare.write_state = NULL;
 	bare.write_facts = NULL;
 	bare.observe = NULL;
+	bare.places = NULL;
 	assert_true(game_check_setup(&bare, &setup));
 	setup.option[0] = setup.option[1] = 0; /* what the toy's own set-up reads */
 	game_start(&bare, &state, &setup);
@@ -147,6 +154,36 @@ static void optional_members_have_defaults(void **unused)
 	game_write_state(&bare, &state, &emit);
 	assert_true(emit_end(&emit) > 0);
 	assert_string_equal(text, "{}");
+	assert_int_equal(game_places(&bare, &state, NULL), 0);
+}
+
+/* Fields with a shape are arrays of arrays; those by seat end with the last player. */
+static void fields_are_written_by_their_shape(void **unused)
+{
+	static const struct game_feature FIELDS[] = {
+		{.name = "one", .high = 9, .offset = 0, .bytes = 1},
+		{.name = "grid", .high = 9, .shape = {2, 3}, .offset = 1, .bytes = 6},
+		{.name = "seats", .high = 9, .shape = {3, 2}, .by_seat = 1, .offset = 7, .bytes = 6},
+		{.name = "cube", .high = 9, .shape = {2, 1, 2}, .offset = 13, .bytes = 4},
+		{.name = NULL},
+	};
+	static const struct game_feature_group GROUPS[] = {{"all", 1, FIELDS}, {NULL, 0, NULL}};
+	struct game game = toy;
+	struct game_state state = started(2);
+	uint8_t *bytes = (uint8_t *)&state;
+	char text[256];
+	struct emit emit = emit_start(text, sizeof text);
+
+	(void)unused;
+	game.write_state = NULL;
+	game.feature_groups = GROUPS;
+	game.players = two_players;
+	for (int each = 0; each < 17; each++)
+		bytes[each] = (uint8_t)(each % 10);
+	game_write_state(&game, &state, &emit);
+	assert_true(emit_end(&emit) > 0);
+	assert_string_equal(text, "{\"one\":0,\"grid\":[[1,2,3],[4,5,6]],"
+	                          "\"seats\":[[7,8],[9,0]],\"cube\":[[[3,4]],[[5,6]]]}");
 }
 
 static void a_new_setup_names_nothing(void **unused)
@@ -361,6 +398,7 @@ int main(void)
 		cmocka_unit_test(a_number_that_is_no_action_has_no_move),
 		cmocka_unit_test(lists_may_be_empty),
 		cmocka_unit_test(optional_members_have_defaults),
+		cmocka_unit_test(fields_are_written_by_their_shape),
 		cmocka_unit_test(a_new_setup_names_nothing),
 		cmocka_unit_test(defaults_are_filled_in),
 		cmocka_unit_test(a_default_may_follow_an_earlier_option),

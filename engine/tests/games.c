@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "tests/support/toy.h"
 #include "tests/support/unit.h"
 
 static void every_game_is_found_by_its_name(void **unused)
@@ -43,6 +44,17 @@ static void no_game_has_more_nodes_than_the_most(void **unused)
 	assert_true(is_reached);
 }
 
+/* Only games whose folder says so are complete. */
+static void shipped_games_say_so(void **unused)
+{
+	(void)unused;
+	assert_true(games_is_shipped(games_find("medina")));
+	assert_true(games_is_shipped(games_find("caylus")));
+	assert_true(games_is_shipped(games_find("tiletum")));
+	assert_false(games_is_shipped(games_find("template")));
+	assert_false(games_is_shipped(&toy));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -50,6 +62,7 @@ int main(void)
 		cmocka_unit_test(nothing_else_is_found),
 		cmocka_unit_test(no_two_games_share_a_letter),
 		cmocka_unit_test(no_game_has_more_nodes_than_the_most),
+		cmocka_unit_test(shipped_games_say_so),
 	};
 
 	return cmocka_run_group_tests_name("games", tests, NULL, NULL);

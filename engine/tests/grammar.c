@@ -11,7 +11,7 @@
 
 /* ---- A made-up game ---- */
 
-enum verb { NONE, PUT, SHIFT, PAY, PAY_IN, ROLL, GAIN, WALL, PASS, VERBS };
+enum verb { NONE, PUT, SHIFT, PAY, PAY_IN, ROLL, GAIN, WALL, PASS, TIP, VERBS };
 enum { COLOURS = 2, COLUMNS = 4, SQUARES = 12, FACES = 6, DICE = COLOURS * FACES, GAINS = 3 };
 
 static const char *const COLOUR_WORDS[] = {"red", "blue"};
@@ -55,6 +55,15 @@ static void write_gain(const void *state, move m, int gain, struct spelling *out
 		spell_word(out, "wood");
 }
 
+/* Tip 0 is spelled by nothing. */
+static void write_tip(const void *state, move m, int tip, struct spelling *out)
+{
+	(void)state;
+	(void)m;
+	if (tip)
+		spell_word(out, "more");
+}
+
 /* Walls n1 n2 e1: a side and a space, a byte each, in one word. */
 static void write_wall(const void *state, move m, int wall, struct spelling *out)
 {
@@ -96,6 +105,7 @@ static const struct game_part FOR = {
 static const struct game_part GAIN_PART = {.kind = "gain", .count = GAINS, .write = write_gain};
 static const struct game_part WALL_PART = {
 	.kind = "wall", .wide = 1, .write = write_wall, .read = read_wall};
+static const struct game_part TIP_PART = {.kind = "tip", .count = 2, .write = write_tip};
 static const struct game_part NOTHING = {.count = 1};
 
 static const struct game_verb ROWS_OF_VERBS[VERBS] = {
@@ -108,6 +118,7 @@ static const struct game_verb ROWS_OF_VERBS[VERBS] = {
 	[WALL] = {.word = "wall", .by = GAME_BY_SEAT, .parts = {&WALL_PART}, .actions = 3,
 	          .index = wall_index, .nth = nth_wall},
 	[PASS] = {.word = "pass", .by = GAME_BY_SEAT},
+	[TIP] = {.word = "tip", .by = GAME_BY_SEAT, .parts = {&TIP_PART}},
 };
 /* clang-format on */
 
@@ -132,6 +143,8 @@ static const struct {
 	{MOVE(GAIN, 2, 0, 0), "gain wood wood wood", "\"gain\",\"gain\":\"wood wood wood\""},
 	{MOVE(WALL, 1, 0, 0), "wall e1", "\"wall\",\"wall\":\"e1\""},
 	{MOVE(PASS, 0, 0, 0), "pass", "\"pass\""},
+	{MOVE(TIP, 0, 0, 0), "tip", "\"tip\""},
+	{MOVE(TIP, 1, 0, 0), "tip more", "\"tip\",\"tip\":\"more\""},
 };
 enum { MOVES_COUNT = sizeof MOVES / sizeof *MOVES };
 
@@ -196,7 +209,7 @@ static void other_texts_are_no_moves(void **unused)
 		"pay tin", "pay wood gold", "roll red", "roll red 7", "roll red 3 as 3", "roll red 3 as",
 		"roll red 3 as 7", "roll red 3 for", "roll red 3 for green", "roll red 3 for red as 2",
 		"gain", "gain wood wood wood wood", "gain woo", "gain wooden", "wall e2", "wall n3",
-		"wall s1", "wall", "pass 1", "passing", "none",
+		"wall s1", "wall", "pass 1", "passing", "none", "tip less", "tip more more",
 	};
 	/* clang-format on */
 
@@ -226,6 +239,7 @@ static void shapes_follow_the_parts(void **unused)
 		[GAIN] = {3, {3}},
 		[WALL] = {3, {3}},
 		[PASS] = {1, {1}},
+		[TIP] = {2, {2}},
 	};
 	/* clang-format on */
 	int total = 0;
@@ -240,6 +254,14 @@ static void shapes_follow_the_parts(void **unused)
 		total += wanted[verb].actions;
 	}
 	assert_int_equal(game_action_count(&MADE_UP), total);
+}
+
+static void a_part_has_its_value(void **unused)
+{
+	(void)unused;
+	assert_int_equal(game_part_value(&ROWS_OF_VERBS[PUT], 0, MOVE(PUT, 1, 11, 0)), 1);
+	assert_int_equal(game_part_value(&ROWS_OF_VERBS[PUT], 1, MOVE(PUT, 1, 11, 0)), 11);
+	assert_int_equal(game_part_value(&ROWS_OF_VERBS[WALL], 0, MOVE(WALL, 1, 0, 0)), 256);
 }
 
 static void the_last_part_is_counted_fastest(void **unused)
@@ -373,6 +395,7 @@ int main(void)
 		cmocka_unit_test(a_word_can_depend_on_the_state),
 		cmocka_unit_test(other_texts_are_no_moves),
 		cmocka_unit_test(shapes_follow_the_parts),
+		cmocka_unit_test(a_part_has_its_value),
 		cmocka_unit_test(the_last_part_is_counted_fastest),
 		cmocka_unit_test(what_is_not_well_formed_has_no_number),
 		cmocka_unit_test(every_number_is_a_move_and_a_text),

@@ -8,7 +8,7 @@
 #include "ai/proof.h"
 #include "ai/coach.h"
 #include "ai/reasons.h"
-#include "capi/bastide.h"
+#include "capi/bastide_client.h"
 #include "core/chain.h"
 #include "core/describe.h"
 #include "core/emit.h"

@@ -457,6 +457,10 @@ static void a_false_figure_is_found_out(void **unused)
 	reasons.rows[0].figure++;
 	assert_false(reasons_check(&plan, &table.state, &reasons));
 	reasons.rows[0].figure--;
+	assert_true(reasons.fact_count > 0);
+	reasons.facts[0].figure++;
+	assert_false(reasons_check(&plan, &table.state, &reasons));
+	reasons.facts[0].figure--;
 	reasons.lines[0].moves[1].m = reasons.lines[0].moves[0].m ^ 1;
 	assert_false(reasons_check(&plan, &table.state, &reasons));
 }
@@ -476,6 +480,46 @@ static void the_same_position_has_the_same_reasons(void **unused)
 	assert_memory_equal(one.rows, other.rows, sizeof one.rows);
 	reasons_find(memory, MEMORY, &plan, &table.state, better, better, &other);
 	assert_int_equal(other.count, 0);
+}
+
+/* What is said of a known position: two sentences at most, facts first. */
+static void says_facts_before_expectations(void **unused)
+{
+	static const struct {
+		const char *record, *played, *better, *first, *second;
+	} rows[] = {
+		/* Coins are paid right away; what Ada gains then is expected. */
+		{"caylus-01", "skip", "provost -1", "reasons.now.cost", "reasons.then.other"},
+		/* The other move is the one that costs. */
+		{"caylus-02", "provost +3", "skip", "reasons.now.saves", NULL},
+		{"caylus-07", "done", "batch wood stone", "reasons.now.gain-cost", "reasons.then.other"},
+		/* A roof scores. A palace that nobody owns does not. */
+		{"medina-04", "merchant l6", "roof a3", "reasons.now.gain", NULL},
+		{"medina-03", "building brown l2", "building orange m9", "reasons.first.own",
+	     "reasons.also.other"},
+	};
+
+	(void)unused;
+	for (size_t each = 0; each < sizeof rows / sizeof *rows; each++) {
+		struct reason_sentence sentences[REASON_SENTENCES_MAX];
+		struct search_plan plan;
+		struct reasons reasons;
+		struct table table;
+		char path[64];
+		int count;
+
+		snprintf(path, sizeof path, "tests/teach/%s.game", rows[each].record);
+		table = table_from_record(path, -1);
+		plan = search_plan_new(table.game, 2);
+		reasons_find(memory, MEMORY, &plan, &table.state,
+		             read_legal(table.game, &table.state, rows[each].played),
+		             read_legal(table.game, &table.state, rows[each].better), &reasons);
+		count = reasons_sentences(&plan, &reasons, sentences);
+		assert_int_equal(count, rows[each].second ? 2 : 1);
+		assert_string_equal(sentences[0].id, rows[each].first);
+		if (rows[each].second)
+			assert_string_equal(sentences[1].id, rows[each].second);
+	}
 }
 
 /* What the browser gets can be said by it: ids and whole lines. */
@@ -500,7 +544,11 @@ static void tells_it_as_json(void **unused)
 	assert_string_equal(json_string_value(json_object_get(row, "term")), "palace");
 	assert_string_equal(json_string_value(json_object_get(row, "thing")), "purple");
 	assert_string_equal(json_string_value(json_object_get(row, "words")), "reasons.medina.palace");
-	assert_string_equal(json_string_value(json_object_get(row, "sentence")), "reasons.first.own");
+	assert_int_equal(json_integer_value(json_object_get(row, "figure")), 10);
+	row = json_array_get(json_object_get(document, "sentences"), 0);
+	assert_string_equal(json_string_value(json_object_get(row, "sentence")), "reasons.now.gain");
+	row = json_object_get(row, "row");
+	assert_string_equal(json_string_value(json_object_get(row, "words")), "reasons.medina.palace");
 	assert_int_equal(json_integer_value(json_object_get(row, "figure")), 10);
 	row = json_object_get(json_object_get(document, "lines"), "better");
 	assert_string_equal(json_string_value(json_array_get(row, 0)), "3 roof a3");
@@ -512,6 +560,7 @@ int main(int argc, char **argv)
 {
 	const struct CMUnitTest answers[] = {
 		cmocka_unit_test(gives_the_teachers_reasons),
+		cmocka_unit_test(says_facts_before_expectations),
 		cmocka_unit_test(a_reason_costs_half_a_hint),
 		cmocka_unit_test(a_newcomer_answers_at_once),
 		cmocka_unit_test(names_the_worker_before_whom_the_provost_stands),

@@ -1,9 +1,11 @@
-/* The nets that the web page has loaded. Each takes a few pages of memory, never freed. */
+/* The nets that the web page has loaded. Their memory is never freed. */
+#include "ai/nets.h"
+
+#include <stdlib.h>
 #include <string.h>
 
-#include "ai/nets.h"
+#include "capi/bastide_client.h"
 #include "core/games.h"
-#include "wasm/engine.h"
 
 enum { NETS_MAX = 8 };
 
@@ -22,31 +24,30 @@ int net_of(const struct game *game, struct net *net)
 	return 0;
 }
 
-/* Loads a net of any game from the first `size` bytes of the buffer. From now on the levels that
-   use a net use this one. Returns 0, or enum net_fault, or INVALID_CALL. */
-EXPORT(learn) int engine_learn(int size)
+static int keep_net(const struct game *game, const void *bytes, size_t size)
 {
-	struct net net;
-	enum net_fault fault = NET_NO_NET;
-	const struct game *const *game = GAMES;
-	struct arena arena = {NULL, 0};
+	void *copy;
 	int place = 0;
 
-	if (size < 0 || size > ENGINE_BUFFER)
-		return INVALID_CALL;
-	for (; *game; game++) {
-		fault = net_read(&net, *game, engine_text, (size_t)size);
-		if (fault != NET_OTHER_GAME)
-			break;
-	}
-	if (fault != NET_FINE || net_of(*game, &net))
-		return (int)fault;
 	while (place < NETS_MAX && nets[place].game)
 		place++;
-	if (place == NETS_MAX || !engine_grow(&arena, (size_t)size))
-		return INVALID_CALL;
-	memcpy(arena.memory, engine_text, (size_t)size);
-	net_read(&nets[place].net, *game, arena.memory, (size_t)size);
-	nets[place].game = *game;
-	return 0;
+	copy = place < NETS_MAX ? malloc(size) : NULL;
+	if (!copy)
+		return BASTIDE_ERROR_MEMORY;
+	memcpy(copy, bytes, size);
+	net_read(&nets[place].net, game, copy, size);
+	nets[place].game = game;
+	return BASTIDE_OK;
+}
+
+int bastide_load_net(const void *bytes, size_t size)
+{
+	struct net net;
+
+	if (!bytes)
+		return BASTIDE_ERROR_NULL;
+	for (const struct game *const *game = GAMES; *game; game++)
+		if (net_read(&net, *game, bytes, size) == NET_FINE)
+			return net_of(*game, &net) ? BASTIDE_OK : keep_net(*game, bytes, size);
+	return BASTIDE_ERROR_GAME;
 }

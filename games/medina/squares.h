@@ -74,6 +74,7 @@ static inline struct medina_squares medina_squares_and(struct medina_squares a,
 	/* clang-format off */
 	struct medina_squares both = {
 		{a.word[0] & b.word[0], a.word[1] & b.word[1], a.word[2] & b.word[2]}};
+	/* clang-format on */
 
 	return both;
 }
@@ -127,8 +128,8 @@ static inline struct medina_squares medina_squares_south(struct medina_squares s
 static inline struct medina_squares medina_squares_east(struct medina_squares set)
 {
 	const uint64_t not_first = 0xfffefffefffefffeu;
-	struct medina_squares moved = {{set.word[0] << 1 & not_first, set.word[1] << 1 & not_first,
-	                                set.word[2] << 1 & not_first}};
+	struct medina_squares moved = {
+		{set.word[0] << 1 & not_first, set.word[1] << 1 & not_first, set.word[2] << 1 & not_first}};
 
 	return moved;
 }
@@ -136,8 +137,8 @@ static inline struct medina_squares medina_squares_east(struct medina_squares se
 static inline struct medina_squares medina_squares_west(struct medina_squares set)
 {
 	const uint64_t not_last = 0x7fff7fff7fff7fffu;
-	struct medina_squares moved = {{set.word[0] >> 1 & not_last, set.word[1] >> 1 & not_last,
-	                                set.word[2] >> 1 & not_last}};
+	struct medina_squares moved = {
+		{set.word[0] >> 1 & not_last, set.word[1] >> 1 & not_last, set.word[2] >> 1 & not_last}};
 
 	return moved;
 }
@@ -202,5 +203,3 @@ static inline move *medina_squares_moves(move *out, struct medina_squares set, m
 #endif
 
 #endif
-
-/* clang-format on */

@@ -51,7 +51,7 @@ class State(_engine.State):
         return _engine.rule_text(self.game_number, rule, language) if rule else ""
 
     def reason(self, played: int | str, better: int | str, language: str | None = None) -> str:
-        """Why one legal move is better than another, in one to three sentences. It takes up to
+        """Why one legal move is better than another, in one or two sentences. It takes up to
         half a second."""
         return self.reason_text(self._id(played), self._id(better), language)
 

@@ -9,22 +9,32 @@
 #include "server/ops/pool.h"
 #include "server/util/memory.h"
 
-enum {
-	TURNS_MAX = 256, /* queued and computed at one time */
-	OWNER_SLOTS = 4096
+enum turn_kind { TURN_QUICK, TURN_SLOW, TURN_KINDS }; /* slow: more work than a substitute's */
+
+enum { SHARES = 4096, TABLE_SLOTS = 4096 };
+
+/* Turns that wait or are computed at one time. */
+static const int TURNS_MAX[TURN_KINDS] = {4096, 256};
+
+/* What an owner, or an address, has under way. */
+struct share {
+	int64_t finish_time; /* virtual */
+	int turns[TURN_KINDS];
 };
 
 /* A position that a thread of the pool thinks about. */
 struct bot_turn {
 	uv_work_t work;
-	struct bot_turn *next;
+	struct bot_turn *next;         /* that waits */
+	struct bot_turn *next_in_slot; /* of its table */
+	struct share *owner, *address;
 	struct bot_scheduler *scheduler;
 	const struct game *game;
 	struct game_state state;
 	char level[LEVEL_MAX];
-	char table[ID_MAX], owner[ID_MAX];
+	char table[ID_MAX];
 	int64_t cost;
-	int is_hard; /* more work than a substitute's */
+	enum turn_kind kind;
 	struct command command;
 	uint64_t seed;
 };
@@ -34,15 +44,14 @@ struct bot_scheduler {
 	struct tables *tables;
 	const struct spectators *spectators;
 	int is_active, is_stopped;
-	atomic_int cancel;                 /* is_stopped, for the threads of the pool */
-	int threads;                       /* that may think at one time */
-	int thinking, hard_thinking;       /* turns at the pool; those of them that take long */
-	struct bot_turn *waiting, **last;  /* turns that wait for a thread */
-	int64_t finish_times[OWNER_SLOTS]; /* virtual finish times, by the hash of the owner */
-	int64_t virtual_time;              /* the start time of the turn that was taken last */
-	int turns;                         /* that wait or are computed: */
-	char turn_tables[TURNS_MAX][ID_MAX];
-	char turn_owners[TURNS_MAX][ID_MAX];
+	atomic_int cancel;                /* is_stopped, for the threads of the pool */
+	int threads;                      /* that may think about slow turns at one time */
+	int thinking[TURN_KINDS];         /* turns at the pool */
+	struct bot_turn *waiting, **last; /* turns that wait for a thread */
+	int64_t virtual_time;             /* the start time of the turn that was taken last */
+	int turns[TURN_KINDS];            /* that wait or are computed: */
+	struct bot_turn *slots[TABLE_SLOTS];
+	struct share owners[SHARES], addresses[SHARES]; /* by their hashes */
 };
 
 struct bot_scheduler *bot_scheduler_new(uv_loop_t *loop, const struct spectators *spectators,
@@ -86,37 +95,27 @@ void bot_scheduler_stop(struct bot_scheduler *scheduler)
 
 /* --- turns ------------------------------------------------------------------------------------ */
 
-static int find_turn(const struct bot_scheduler *scheduler, const char *table)
+static struct bot_turn **find_turn(struct bot_scheduler *scheduler, const char *table)
 {
-	for (int each = 0; each < scheduler->turns; each++)
-		if (strcmp(scheduler->turn_tables[each], table) == 0)
-			return each;
-	return -1;
+	uint64_t hash = fnv_add(FNV_BASIS, table, strlen(table));
+	struct bot_turn **at = &scheduler->slots[hash % TABLE_SLOTS];
+
+	while (*at && strcmp((*at)->table, table) != 0)
+		at = &(*at)->next_in_slot;
+	return at;
 }
 
-static void remove_turn(struct bot_scheduler *scheduler, const char *table)
+static void count_turn(struct bot_turn *turn, int change)
 {
-	int at = find_turn(scheduler, table);
-
-	if (at < 0)
-		return;
-	scheduler->turns--;
-	memmove(scheduler->turn_tables[at], scheduler->turn_tables[scheduler->turns], ID_MAX);
-	memmove(scheduler->turn_owners[at], scheduler->turn_owners[scheduler->turns], ID_MAX);
-}
-
-static int has_many_turns(const struct bot_scheduler *scheduler, const char *owner)
-{
-	int count = 0;
-
-	for (int each = 0; each < scheduler->turns; each++)
-		count += strcmp(scheduler->turn_owners[each], owner) == 0;
-	return count >= BOT_TABLES_MAX;
+	turn->scheduler->turns[turn->kind] += change;
+	turn->owner->turns[turn->kind] += change;
+	turn->address->turns[turn->kind] += change;
 }
 
 static void drop_turn(struct bot_turn *turn)
 {
-	remove_turn(turn->scheduler, turn->table);
+	*find_turn(turn->scheduler, turn->table) = turn->next_in_slot;
+	count_turn(turn, -1);
 	free(turn);
 }
 
@@ -149,8 +148,7 @@ static void end_turn(uv_work_t *work, int status)
 	struct bot_turn *turn = (struct bot_turn *)work->data;
 	struct bot_scheduler *scheduler = turn->scheduler;
 
-	scheduler->thinking--;
-	scheduler->hard_thinking -= turn->is_hard;
+	scheduler->thinking[turn->kind]--;
 	if (status != 0 || scheduler->is_stopped)
 		drop_turn(turn);
 	else
@@ -160,47 +158,55 @@ static void end_turn(uv_work_t *work, int status)
 
 /* --- fair queuing ----------------------------------------------------------------------------- */
 
-static int64_t *finish_time_of(struct bot_scheduler *scheduler, const struct bot_turn *turn)
+/* When this turn could begin by the shares of its owner and of their address. Those who had no
+   turns for a while have saved up nothing: they start at the virtual time of those who waited. */
+static int64_t start_time(const struct bot_turn *turn)
 {
-	uint64_t hash = fnv_add(FNV_BASIS, turn->owner, strlen(turn->owner));
+	int64_t start = turn->scheduler->virtual_time;
 
-	return &scheduler->finish_times[hash % OWNER_SLOTS];
+	if (start < turn->owner->finish_time)
+		start = turn->owner->finish_time;
+	return start < turn->address->finish_time ? turn->address->finish_time : start;
 }
 
-/* The owner's virtual finish time if this turn were computed. An owner who had no turns for a while
-   has saved up nothing: they start at the virtual time of those who waited. */
-static int64_t finish_time_after(struct bot_scheduler *scheduler, const struct bot_turn *turn)
-{
-	int64_t start = *finish_time_of(scheduler, turn);
-
-	return (start > scheduler->virtual_time ? start : scheduler->virtual_time) + turn->cost;
-}
-
-/* If there are several threads, one is left to quick turns. */
+/* Slow turns leave a thread to quick ones. */
 static int may_start(const struct bot_scheduler *scheduler, const struct bot_turn *turn)
 {
-	int hard_max = scheduler->threads > 1 ? scheduler->threads - 1 : 1;
+	int all = scheduler->thinking[TURN_QUICK] + scheduler->thinking[TURN_SLOW];
 
-	return !turn->is_hard || scheduler->hard_thinking < hard_max;
+	return turn->kind == TURN_SLOW ? scheduler->thinking[TURN_SLOW] < scheduler->threads
+	                               : all < scheduler->threads + BOT_QUICK_THREADS;
+}
+
+static struct bot_turn *unlink_waiting(struct bot_scheduler *scheduler, struct bot_turn **at)
+{
+	struct bot_turn *turn = *at;
+
+	*at = turn->next;
+	if (scheduler->last == &turn->next)
+		scheduler->last = at;
+	return turn;
 }
 
 /* The turn with the earliest virtual finish time; NULL if none may start. */
 static struct bot_turn *take_turn(struct bot_scheduler *scheduler)
 {
 	struct bot_turn **best = NULL, *turn;
+	int64_t finish = 0;
 
-	for (struct bot_turn **at = &scheduler->waiting; *at; at = &(*at)->next)
-		if (may_start(scheduler, *at) &&
-		    (!best || finish_time_after(scheduler, *at) < finish_time_after(scheduler, *best)))
+	for (struct bot_turn **at = &scheduler->waiting; *at; at = &(*at)->next) {
+		int64_t time = start_time(*at) + (*at)->cost;
+
+		if (may_start(scheduler, *at) && (!best || time < finish)) {
 			best = at;
+			finish = time;
+		}
+	}
 	if (!best)
 		return NULL;
-	turn = *best;
-	*best = turn->next;
-	if (scheduler->last == &turn->next)
-		scheduler->last = best;
-	*finish_time_of(scheduler, turn) = finish_time_after(scheduler, turn);
-	scheduler->virtual_time = *finish_time_of(scheduler, turn) - turn->cost;
+	turn = unlink_waiting(scheduler, best);
+	scheduler->virtual_time = start_time(turn);
+	turn->owner->finish_time = turn->address->finish_time = finish;
 	return turn;
 }
 
@@ -209,28 +215,73 @@ static void start_thinking(struct bot_scheduler *scheduler)
 {
 	struct bot_turn *turn;
 
-	while (scheduler->thinking < scheduler->threads && !scheduler->is_stopped &&
-	       (turn = take_turn(scheduler))) {
-		scheduler->thinking++;
-		scheduler->hard_thinking += turn->is_hard;
+	while (!scheduler->is_stopped && (turn = take_turn(scheduler))) {
+		scheduler->thinking[turn->kind]++;
 		uv_queue_work(scheduler->loop, &turn->work, think, end_turn);
 	}
+}
+
+/* --- who gets a place ------------------------------------------------------------------------- */
+
+/* Whether one has a larger share of the places than another who asks for one. Both keep theirs if
+   they would only change places. */
+static int has_more(const struct bot_turn *one, const struct bot_turn *other)
+{
+	enum turn_kind kind = other->kind;
+
+	if (one->kind != kind)
+		return 0;
+	if (one->address != other->address)
+		return one->address->turns[kind] > other->address->turns[kind] + 1;
+	return one->owner->turns[kind] > other->owner->turns[kind] + 1;
+}
+
+static int is_larger(const struct bot_turn *one, const struct bot_turn *other)
+{
+	int by_address = one->address->turns[one->kind] - other->address->turns[one->kind];
+
+	return by_address ? by_address > 0
+	                  : one->owner->turns[one->kind] >= other->owner->turns[one->kind];
+}
+
+/* If all places are taken, the largest share gives one to a smaller one: the last turn of the
+   address and owner with most. The leader finds that turn again. */
+static int make_room(struct bot_scheduler *scheduler, const struct bot_turn *turn)
+{
+	struct bot_turn **largest = NULL;
+
+	if (scheduler->turns[turn->kind] < TURNS_MAX[turn->kind])
+		return 1;
+	for (struct bot_turn **at = &scheduler->waiting; *at; at = &(*at)->next)
+		if (has_more(*at, turn) && (!largest || is_larger(*at, *largest)))
+			largest = at;
+	if (!largest)
+		return 0;
+	drop_turn(unlink_waiting(scheduler, largest));
+	return 1;
+}
+
+static struct share *find_share(struct share shares[SHARES], const char *who)
+{
+	return &shares[fnv_add(FNV_BASIS, who, strlen(who)) % SHARES];
 }
 
 static struct bot_turn *new_turn(struct bot_scheduler *scheduler, const struct match *match)
 {
 	struct bot_turn *turn = (struct bot_turn *)memory_new(sizeof *turn);
+	const struct table_head *head = &match->head;
 	int seat = match_turn(match);
 
 	turn->work.data = turn;
 	turn->scheduler = scheduler;
 	turn->game = match->game;
 	turn->state = match->state;
-	memcpy(turn->table, match->head.id, ID_MAX);
-	memcpy(turn->owner, match->head.owner, ID_MAX);
+	memcpy(turn->table, head->id, ID_MAX);
+	turn->owner = find_share(scheduler->owners, head->owner);
+	turn->address = find_share(scheduler->addresses, head->origin[0] ? head->origin : head->owner);
 	strncpy(turn->level, match_level(match, seat), LEVEL_MAX - 1);
 	turn->cost = bots_cost(turn->game, turn->level);
-	turn->is_hard = turn->cost > bots_cost(turn->game, bots_substitute());
+	turn->kind = turn->cost > bots_cost(turn->game, bots_substitute()) ? TURN_SLOW : TURN_QUICK;
 	turn->command.kind = COMMAND_PLAY;
 	turn->command.seat = seat;
 	turn->command.ply = match->plies;
@@ -242,8 +293,13 @@ static void add_turn(struct bot_scheduler *scheduler, const struct match *match)
 {
 	struct bot_turn *turn = new_turn(scheduler, match);
 
-	memcpy(scheduler->turn_owners[scheduler->turns], turn->owner, ID_MAX);
-	memcpy(scheduler->turn_tables[scheduler->turns++], turn->table, ID_MAX);
+	if ((turn->kind == TURN_SLOW && turn->owner->turns[TURN_SLOW] >= BOT_TABLES_MAX) ||
+	    !make_room(scheduler, turn)) {
+		free(turn);
+		return;
+	}
+	*find_turn(scheduler, turn->table) = turn;
+	count_turn(turn, 1);
 	*scheduler->last = turn;
 	scheduler->last = &turn->next;
 	start_thinking(scheduler);
@@ -263,14 +319,13 @@ void bot_scheduler_table_changed(struct bot_scheduler *scheduler, const struct m
 	int seat = match_turn(match);
 
 	if (!scheduler->is_active || scheduler->is_stopped || seat == SEAT_NONE || match->is_broken ||
-	    !match_is_bot(match, seat) || scheduler->turns == TURNS_MAX ||
-	    find_turn(scheduler, match->head.id) >= 0 || has_many_turns(scheduler, match->head.owner) ||
+	    !match_is_bot(match, seat) || *find_turn(scheduler, match->head.id) ||
 	    !has_people(scheduler, match))
 		return;
 	add_turn(scheduler, match);
 }
 
-int bot_scheduler_has_turn(const struct bot_scheduler *scheduler, const char *table)
+int bot_scheduler_has_turn(struct bot_scheduler *scheduler, const char *table)
 {
-	return find_turn(scheduler, table) >= 0;
+	return *find_turn(scheduler, table) != NULL;
 }

@@ -1,4 +1,4 @@
-/* bots.h - computer players at online tables: named levels, each with its way to choose a move. */
+/* Computer players at online tables: named levels, each with its way to choose a move. */
 #ifndef SERVER_BOTS_BOTS_H
 #define SERVER_BOTS_BOTS_H
 

@@ -1,4 +1,4 @@
-/* spectators.h - which tables of bots are watched at other nodes. Bots without people at their
+/* Which tables of bots are watched at other nodes. Bots without people at their
    table play only while someone watches. Each node knows only its own watchers, and the leader runs
    the bots, so every second the other nodes report to the leader which of these tables are watched
    there. */

@@ -1,4 +1,4 @@
-/* cluster.h - receives the notifications of other nodes, and asks the database whether this node
+/* Receives the notifications of other nodes, and asks the database whether this node
    leads. It has a thread and a database connection for that; its listener is called on the loop's
    thread. */
 #ifndef SERVER_CLUSTER_CLUSTER_H

@@ -9,8 +9,12 @@
 #include "server/util/memory.h"
 #include "server/util/wall_clock.h"
 
+#define DAY_MS ((int64_t)24 * 3600 * 1000)
+#define DOUBT_MS (30 * DAY_MS) /* a later time at the start is not believed */
+
 enum {
 	HEARTBEAT_MS = 5000,
+	NUMBER_MAX = 24,
 	RETRY_MS = 1000,            /* after one that failed */
 	SILENT_MS = 15000,          /* after so long without a heartbeat, the server is not ready */
 	FREE_MIN = 16 * 1024 * 1024 /* bytes on the disk of the database */
@@ -28,14 +32,36 @@ struct heartbeat {
 
 /* --- on the store's thread -------------------------------------------------------------------- */
 
-enum store_result heartbeat_begin(struct store *store)
+static void warn_of_doubt(int64_t ahead)
+{
+	char days[NUMBER_MAX];
+
+	snprintf(days, sizeof days, "%.1f", (double)ahead / (double)DAY_MS);
+	log_warn("clock-doubted", "days_ahead", days, "confirm", "bastide admin clock confirm", NULL);
+}
+
+/* Starts the server's time. */
+static void begin_time(struct server *server, int64_t last)
+{
+	int64_t ahead = wall_clock_ms() - last;
+
+	server->was_down_long = ahead > DAY_MS;
+	if (ahead > DOUBT_MS)
+		wall_clock_start_at(last);
+	else
+		wall_clock_not_before(last);
+	if (wall_clock_is_off())
+		warn_of_doubt(ahead);
+}
+
+enum store_result heartbeat_begin(struct server *server, struct store *store)
 {
 	struct store_heartbeat beat = {.now = wall_clock_ms()};
 	enum store_result result = store_begin(store) ? store_last_heartbeat(store, &beat)
 	                                              : STORE_FAILED;
 
 	if (result != STORE_FAILED) {
-		wall_clock_not_before(beat.last);
+		begin_time(server, beat.last);
 		beat.now = wall_clock_ms();
 		result = store_heartbeat(store, &beat);
 	}

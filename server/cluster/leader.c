@@ -141,11 +141,12 @@ static void handle_page(struct due_check *check)
 /* After a full page the next one follows, after the last page the first. */
 static void turn_page(struct due_check *check)
 {
-	const struct table_row *last = check->rows.rows + check->rows.count - 1;
+	const struct table_row *last;
 
 	memset(&check->list.after, 0, sizeof check->list.after);
 	if (check->rows.count < DUE_MAX)
 		return;
+	last = &check->rows.rows[check->rows.count - 1];
 	check->list.after.time = check->list.list == LIST_DUE_CLOCKS ? last->summary.deadline
 	                                                             : last->summary.changed;
 	memcpy(check->list.after.id, last->head.id, ID_MAX);

@@ -1,4 +1,4 @@
-/* leader.h - what only one node of a cluster does: let bots move and flag clocks that have run out.
+/* What only one node of a cluster does: let bots move and flag clocks that have run out.
 
    On SQLite the leader is always this node. On PostgreSQL it is the node that holds an advisory
    lock; if that node dies, another one gets the lock. Should two nodes believe for a moment that
@@ -18,14 +18,15 @@ struct leader *leader_new(uv_loop_t *loop, struct store_thread *reader, int thre
 void leader_set_tables(struct leader *leader, struct tables *tables);
 void leader_free(struct leader *leader);
 
-/* Whether this node leads. When it begins to, it checks right away what is due. */
+/* Whether this node leads. A new leader checks all deadlines right away. */
 void leader_set_leading(struct leader *leader, int is_leading);
 int leader_is_leading(const struct leader *leader);
 /* A table has changed, here or at another node: it may be a bot's turn. */
 void leader_table_changed(struct leader *leader, const struct match *match);
 /* At another node someone watches a table of bots. */
 void leader_table_watched(struct leader *leader, const char *table);
-/* Once a second. The leader checks what is due; other nodes report which bot tables are watched. */
+/* Once a second. The leader checks the deadlines; other nodes report which bot tables are
+   watched. */
 void leader_tick(struct leader *leader);
 /* No bot moves any more: the server stops. */
 void leader_stop(struct leader *leader);

@@ -1,4 +1,4 @@
-/* address.h - network addresses: where to listen, and which addresses count as one person. */
+/* Network addresses: where to listen, and which addresses count as one person. */
 #ifndef SERVER_HTTP_ADDRESS_H
 #define SERVER_HTTP_ADDRESS_H
 

@@ -1,4 +1,4 @@
-/* connections.h - the HTTP connections: how many an address may have, and how long each may take.
+/* The HTTP connections: how many an address may have, and how long each may take.
 
    libmicrohttpd drops a connection on which nothing moves. A client that sends or reads a byte now
    and then would stay. So each connection has a deadline for its whole request, and one for

@@ -1,4 +1,4 @@
-/* files.h - serves the files of the browser client. */
+/* Serves the files of the browser client. */
 #ifndef SERVER_HTTP_FILES_H
 #define SERVER_HTTP_FILES_H
 

@@ -1,4 +1,4 @@
-/* http.h - HTTP: libmicrohttpd in libuv's loop, one request at a time for each connection.
+/* HTTP: libmicrohttpd in libuv's loop, one request at a time for each connection.
 
    A request is read whole, people/auth.c finds out who sent it, and rest/api.c handles it. The
    response follows now or later. */

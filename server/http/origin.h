@@ -1,4 +1,4 @@
-/* origin.h - the address that the server listens at, the URL by which people reach it, and the
+/* The address that the server listens at, the URL by which people reach it, and the
    origins whose pages may use it. */
 #ifndef SERVER_HTTP_ORIGIN_H
 #define SERVER_HTTP_ORIGIN_H

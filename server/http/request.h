@@ -1,4 +1,4 @@
-/* request.h - checks that the handlers of the REST API make first. */
+/* Checks that the handlers of the REST API make first. */
 #ifndef SERVER_HTTP_REQUEST_H
 #define SERVER_HTTP_REQUEST_H
 

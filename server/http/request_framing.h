@@ -1,4 +1,4 @@
-/* request_framing.h - whether a request says in exactly one way where it ends (RFC 9112, 6.3).
+/* Whether a request says in exactly one way where it ends (RFC 9112, 6.3).
 
    libmicrohttpd accepts two different lengths, or a length and chunks, and uses one of them. A
    proxy in front of us may use the other. The bytes in between would be a request that the proxy

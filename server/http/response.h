@@ -1,4 +1,4 @@
-/* response.h - the response to a request: status, headers, and content or file. */
+/* The response to a request: status, headers, and content or file. */
 #ifndef SERVER_HTTP_RESPONSE_H
 #define SERVER_HTTP_RESPONSE_H
 

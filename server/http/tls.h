@@ -1,4 +1,4 @@
-/* tls.h - the certificate of the server, which can be replaced while it runs.
+/* The certificate of the server, which can be replaced while it runs.
 
    One for the whole process: GnuTLS asks for it at each handshake and does not say for whom. */
 #ifndef SERVER_HTTP_TLS_H

@@ -1,4 +1,4 @@
-/* limits.h - how much a client may ask for: the rows of limits.def.
+/* How much a client may ask for: the rows of limits.def.
 
    How often: token buckets, one for each address and purpose, or person and purpose. The table of
    buckets has a fixed size. When it is full, the fullest of a few neighbours is replaced: that

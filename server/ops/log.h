@@ -1,4 +1,4 @@
-/* log.h - structured log lines on standard error: time, level, event, then key=value pairs.
+/* Structured log lines on standard error: time, level, event, then key=value pairs.
 
 	log_info("listen", "address", "127.0.0.1:8080", NULL);
 	time=2026-01-02T03:04:05.678Z level=info event=listen address=127.0.0.1:8080

@@ -1,4 +1,4 @@
-/* metrics.h - counters for /metrics, in the text format of Prometheus. From any thread. */
+/* Counters for /metrics, in the text format of Prometheus. From any thread. */
 #ifndef SERVER_OPS_METRICS_H
 #define SERVER_OPS_METRICS_H
 

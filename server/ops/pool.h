@@ -1,4 +1,4 @@
-/* pool.h - libuv's thread pool, which computes the moves of bots and hashes passwords. */
+/* Libuv's thread pool, which computes the moves of bots and hashes passwords. */
 #ifndef SERVER_OPS_POOL_H
 #define SERVER_OPS_POOL_H
 

@@ -1,4 +1,4 @@
-/* sandbox.h - limits what the process can do, in case someone makes it run their code.
+/* Limits what the process can do, in case someone makes it run their code.
 
    Landlock (Linux 5.13): files can be written only in the database's folder, read only where the
    server has to, and no program can be started. Seccomp: no exec, no access to other processes, no

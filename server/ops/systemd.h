@@ -1,4 +1,4 @@
-/* systemd.h - the service manager: a socket that it has opened for us, and messages to it.
+/* The service manager: takes over its socket, and sends it messages.
 
    The protocol is a few environment variables and one datagram (sd_listen_fds(3), sd_notify(3)), so
    it is written here. libsystemd would add compression and encryption libraries to every server. */

@@ -1,4 +1,4 @@
-/* account_internal.h - a request about a person, on its way to the store, to the threads that hash
+/* A request about a person, on its way to the store, to the threads that hash
    passwords, and back. For auth.c, accounts.c, account_data.c and bot_accounts.c. */
 #ifndef SERVER_PEOPLE_ACCOUNT_INTERNAL_H
 #define SERVER_PEOPLE_ACCOUNT_INTERNAL_H

@@ -1,4 +1,4 @@
-/* accounts.h - the REST API about people: guests, registering, logging in and out, their data,
+/* The REST API about people: guests, registering, logging in and out, their data,
    their bots. */
 #ifndef SERVER_PEOPLE_ACCOUNTS_H
 #define SERVER_PEOPLE_ACCOUNTS_H

@@ -1,4 +1,4 @@
-/* credentials.h - passwords, and the two kinds of cookies.
+/* Passwords, and the two kinds of cookies.
 
    A guest's cookie is signed and needs no row in the database: "g.PERSON.EXPIRES.SIGNATURE". A
    person with a password has a login: "s.TOKEN". The database stores the hash of the token, so a

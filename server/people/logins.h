@@ -1,4 +1,4 @@
-/* logins.h - logins end while sockets stay open: checks them again, and deletes old rows. */
+/* Logins end while sockets stay open: checks them again, and deletes old rows. */
 #ifndef SERVER_PEOPLE_LOGINS_H
 #define SERVER_PEOPLE_LOGINS_H
 

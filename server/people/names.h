@@ -1,4 +1,4 @@
-/* names.h - which names people may have, and which names look alike.
+/* Which names people may have, and which names look alike.
 
    A name is stored as NFKC, so that one name has one spelling. Nothing in it is invisible: no
    default-ignorable characters, no spaces but the plain one, no marks without a letter. */

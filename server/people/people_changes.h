@@ -1,4 +1,4 @@
-/* people_changes.h - follows what changes about people while they are connected: their names, what
+/* Follows what changes about people while they are connected: their names, what
    the host forbids them, whether their account exists; and the host's actions at tables. */
 #ifndef SERVER_PEOPLE_PEOPLE_CHANGES_H
 #define SERVER_PEOPLE_PEOPLE_CHANGES_H

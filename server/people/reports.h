@@ -1,4 +1,4 @@
-/* reports.h - the REST API by which people report someone to the host (bastide admin reports). */
+/* The REST API by which people report someone to the host (bastide admin reports). */
 #ifndef SERVER_PEOPLE_REPORTS_H
 #define SERVER_PEOPLE_REPORTS_H
 

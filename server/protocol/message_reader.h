@@ -1,4 +1,4 @@
-/* message_reader.h - parses the messages of clients (protocol.md), and trusts nothing in
+/* Parses the messages of clients (protocol.md), and trusts nothing in
    them. */
 #ifndef SERVER_PROTOCOL_MESSAGE_READER_H
 #define SERVER_PROTOCOL_MESSAGE_READER_H
@@ -11,7 +11,7 @@ struct message {
 	enum message_kind kind;
 	char table[ID_MAX];
 	long have;              /* MESSAGE_WATCH: how many events the client knows, */
-	long limit;             /* and how many more it wants; 0: all */
+	long limit;             /* and the most to send; 0: all */
 	struct command command; /* its `client` is there for every kind */
 };
 

@@ -1,4 +1,4 @@
-/* message_writer.h - the messages that the server sends over the WebSocket (protocol.md). */
+/* The messages that the server sends over the WebSocket (protocol.md). */
 #ifndef SERVER_PROTOCOL_MESSAGE_WRITER_H
 #define SERVER_PROTOCOL_MESSAGE_WRITER_H
 
@@ -28,7 +28,7 @@ struct buffer message_turn(const struct match *match);
 struct buffer message_present(const char *table, const struct watcher *watchers);
 struct buffer message_pong(const char *client, int64_t now);
 
-/* A refusal's rule as people write it: "M20"; "" if it is none. */
+/* A refusal's rule as people write it: "M20"; "" if there is no rule. */
 void message_rule(const struct match *match, int rule, char out[16]);
 
 #endif

@@ -1,4 +1,4 @@
-/* rest_json.h - the bodies of the REST API's responses, and of webhooks (protocol.md). */
+/* The bodies of the REST API's responses, and of webhooks (protocol.md). */
 #ifndef SERVER_PROTOCOL_REST_JSON_H
 #define SERVER_PROTOCOL_REST_JSON_H
 

@@ -1,4 +1,4 @@
-/* rest_json_people.h - the bodies of responses about people: their logins, their bots, and the
+/* The bodies of responses about people: their logins, their bots, and the
    export of all their data. */
 #ifndef SERVER_PROTOCOL_REST_JSON_PEOPLE_H
 #define SERVER_PROTOCOL_REST_JSON_PEOPLE_H

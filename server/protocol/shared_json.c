@@ -145,12 +145,13 @@ static void emit_seat(struct emit *emit, const struct match *match, int seat, in
 
 static void emit_proposal(struct emit *emit, const struct match *match)
 {
+	static const char *const words[] = {"", "undo", "pause", "resume"};
 	const struct proposal *proposal = &match->proposal;
 
 	if (proposal->ask == ASK_NOTHING)
 		return;
 	emit_object(emit, "asked");
-	emit_string(emit, "what", proposal->ask == ASK_PAUSE ? "pause" : "undo");
+	emit_string(emit, "what", words[proposal->ask]);
 	if (proposal->ask == ASK_UNDO)
 		emit_number(emit, "ply", proposal->ply);
 	emit_number(emit, "seat", proposal->seat + 1);

@@ -1,4 +1,4 @@
-/* shared_json.h - the JSON members that WebSocket messages and REST bodies share, written with
+/* The JSON members that WebSocket messages and REST bodies share, written with
    core/emit. */
 #ifndef SERVER_PROTOCOL_SHARED_JSON_H
 #define SERVER_PROTOCOL_SHARED_JSON_H

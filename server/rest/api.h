@@ -1,4 +1,4 @@
-/* api.h - the routes of the REST API (docs/reference/protocol.md). */
+/* The routes of the REST API (docs/reference/protocol.md). */
 #ifndef SERVER_REST_API_H
 #define SERVER_REST_API_H
 

@@ -1,4 +1,4 @@
-/* lobby.h - the REST API about tables and records. */
+/* The REST API about tables and records. */
 #ifndef SERVER_REST_LOBBY_H
 #define SERVER_REST_LOBBY_H
 

@@ -1,4 +1,4 @@
-/* puzzles.h - the REST API about puzzles: a person's tries, and how hard the puzzles are. */
+/* The REST API about puzzles: a person's tries, and how hard the puzzles are. */
 #ifndef SERVER_REST_PUZZLES_H
 #define SERVER_REST_PUZZLES_H
 

@@ -1,4 +1,4 @@
-/* store_request.h - a job for the store that belongs to an HTTP request. */
+/* A job for the store that belongs to an HTTP request. */
 #ifndef SERVER_REST_STORE_REQUEST_H
 #define SERVER_REST_STORE_REQUEST_H
 

@@ -1,9 +1,9 @@
-/* database.h - the interface of a database driver: prepared statements in transactions.
+/* The interface of a database driver: prepared statements in transactions.
 
    There are two drivers, sqlite.c and postgres.c. The statements are the same text for both
    (statements.def): parameters are $1, $2, ... in the order of their first appearance, and every
-   value travels as text. A race (a key that is taken) changes no row and is no error. A connection
-   is used by one thread at a time. */
+   value travels as text. A race (a key that is taken) changes no row and is not an error. A
+   connection is used by one thread at a time. */
 #ifndef SERVER_STORE_DATABASE_H
 #define SERVER_STORE_DATABASE_H
 
@@ -34,7 +34,7 @@ enum notification_kind {
 struct notification {
 	enum notification_kind kind;
 	char id[HEX_MAX]; /* of the table or person; the hash of the login's token */
-	long size;        /* NOTIFY_TABLE: events that it has now */
+	long size;        /* NOTIFY_TABLE: its events now */
 	int is_bot;       /* NOTIFY_TABLE: whether a computer player is to move */
 };
 

@@ -1,4 +1,4 @@
-/* file_lock.h - locks a database file, so that one server at a time uses it. */
+/* Locks a database file, so that one server at a time uses it. */
 #ifndef SERVER_STORE_FILE_LOCK_H
 #define SERVER_STORE_FILE_LOCK_H
 

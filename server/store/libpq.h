@@ -1,4 +1,4 @@
-/* libpq.h - loads libpq when a PostgreSQL database is opened for the first time. A server that uses
+/* Loads libpq when a PostgreSQL database is opened for the first time. A server that uses
    SQLite needs neither libpq nor its dependencies. */
 #ifndef SERVER_STORE_LIBPQ_H
 #define SERVER_STORE_LIBPQ_H

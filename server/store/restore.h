@@ -1,4 +1,4 @@
-/* restore.h - replaces an SQLite database by a backup.
+/* Replaces an SQLite database by a backup.
 
    Copying the file alone is not enough: the WAL of the old database would remain, and SQLite would
    replay it into the new one. */

@@ -1,4 +1,4 @@
-/* sql_states.h - the numbers of table states as text, for SQL: STATUS(OPEN) is "0".
+/* The numbers of table states as text, for SQL: STATUS(OPEN) is "0".
 
    A statement has to contain the number itself, not a parameter: otherwise the database would not
    use its partial indexes (schema.def). */

@@ -1,4 +1,4 @@
-/* statements.h - runs statements of statements.def: their values, and the fields of their rows. For
+/* Runs statements of statements.def: their values, and the fields of their rows. For
    the files store_*.c. */
 #ifndef SERVER_STORE_STATEMENTS_H
 #define SERVER_STORE_STATEMENTS_H

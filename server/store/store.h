@@ -1,4 +1,4 @@
-/* store.h - the database: tables and their logs, and the webhooks that are due. For people, see
+/* The database: tables and their logs, and the webhooks that are due. For people, see
    store_people.h.
 
    A store is one connection, used by one thread at a time. Every function returns STORE_DONE,
@@ -20,7 +20,7 @@ enum store_fault {
 	STORE_FINE,
 	STORE_NO_CONNECTION, /* the database cannot be reached or is not ours [reason] */
 	STORE_TOO_NEW,       /* its schema is newer than this program [number] */
-	STORE_NO_SCHEMA      /* the schema could not be brought up to date [reason] */
+	STORE_NO_SCHEMA      /* the schema could not be updated [reason] */
 };
 
 enum { STORE_REASON_MAX = 512 };
@@ -62,6 +62,8 @@ struct store_heartbeat {
 /* Reads `last`, which is `now` the first time; then writes `now`, and records an outage. */
 enum store_result store_last_heartbeat(struct store *store, struct store_heartbeat *beat);
 enum store_result store_heartbeat(struct store *store, struct store_heartbeat *beat);
+/* The host says that it is `now`, which may be before the last heartbeat. While no server runs. */
+enum store_result store_confirm_time(struct store *store, int64_t now);
 
 enum store_result store_add_table(struct store *store, const struct table_head *head);
 enum store_result store_find_table(struct store *store, const char *id, struct table_head *out);
@@ -91,7 +93,10 @@ struct store_append {
 
 /* All or nothing. NO_ROW: the log has grown in the meantime, or there is no such table. */
 enum store_result store_append(struct store *store, const struct store_append *append);
-/* The log from `number` on. DONE also when that is nothing. */
+/* The host accepts a damaged log as it is now: the running hash of its first events. */
+enum store_result store_accept_log(struct store *store, const char *table, int64_t chain,
+                                   long chained);
+/* The log, starting at `number`. DONE even if that is empty. */
 enum store_result store_events(struct store *store, const char *table, long number,
                                void (*each)(void *to, long number, const struct event *event),
                                void *to);
@@ -122,7 +127,7 @@ enum table_list {
 	LIST_ABANDONED
 };
 
-/* Where a list of what is due continues: after this row. */
+/* Where a list of due rows continues: after this one. */
 struct list_place {
 	int64_t time;
 	char id[ID_MAX];

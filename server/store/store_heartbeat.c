@@ -54,3 +54,16 @@ enum store_result store_heartbeat(struct store *store, struct store_heartbeat *b
 	}
 	return result == STORE_FAILED ? STORE_FAILED : STORE_DONE;
 }
+
+enum store_result store_confirm_time(struct store *store, int64_t now)
+{
+	struct store_heartbeat beat = {.now = now};
+	char text[NUMBER_TEXT_MAX];
+
+	if (store_last_heartbeat(store, &beat) == STORE_FAILED)
+		return STORE_FAILED;
+	if (now > beat.last)
+		return store_heartbeat(store, &beat);
+	write_time(text, now);
+	return store_change_setting(store, "heartbeat", text);
+}

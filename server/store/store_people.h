@@ -1,4 +1,4 @@
-/* store_people.h - people in the database: names, logins, reports, the audit log. See store.h for
+/* People in the database: names, logins, reports, the audit log. See store.h for
    what the results mean. */
 #ifndef SERVER_STORE_STORE_PEOPLE_H
 #define SERVER_STORE_STORE_PEOPLE_H
@@ -26,7 +26,7 @@ enum store_result store_bots_of(struct store *store, const char *owner, store_pe
                                 void *to);
 /* DONE: another person has a name with a password that looks like this one. */
 enum store_result store_has_lookalike(struct store *store, const struct person *person);
-/* Updates what is stored beside names if this program has other Unicode data. That also gives
+/* Updates the columns derived from names if this program has other Unicode data. That also gives
    skeletons to names that were registered before there were any. */
 enum store_result store_update_names(struct store *store);
 
@@ -38,7 +38,7 @@ enum store_result store_ban(struct store *store, const char *person, int64_t unt
 enum store_result store_ban_address(struct store *store, const char *address, int64_t until);
 /* DONE: new guests may not come from this address now. */
 enum store_result store_is_banned_address(struct store *store, const char *address, int64_t now);
-/* Renames a person, also in the logs of all tables. NO_ROW: the name is taken. */
+/* Renames a person, including in the logs of all tables. NO_ROW: the name is taken. */
 enum store_result store_rename(struct store *store, const struct person *person);
 /* Erases a person and their bots: everything that identifies them, and all their chat. Their moves
    stay, since they are part of other people's games; `name` replaces theirs. */

@@ -1,4 +1,4 @@
-/* store_puzzles.h - tries at puzzles in the database, and the ratings of solvers and puzzles that
+/* Tries at puzzles in the database, and the ratings of solvers and puzzles that
    follow from them (Glicko-2). See store.h for what the results mean. */
 #ifndef SERVER_STORE_STORE_PUZZLES_H
 #define SERVER_STORE_STORE_PUZZLES_H

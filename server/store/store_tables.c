@@ -50,6 +50,8 @@ static void take_head(void *to, const char *const *fields)
 	COPY_FIELD(head->secret, fields[9]);
 	head->created = field_number(fields[10]);
 	COPY_FIELD(head->origin, fields[11]);
+	head->chain = field_number(fields[12]);
+	head->chained = (long)field_number(fields[13]);
 }
 
 enum store_result store_find_table(struct store *store, const char *id, struct table_head *out)
@@ -131,8 +133,20 @@ static enum store_result summarise(struct store *store, const struct store_appen
 	values_add_number(&values, summary->deadline);
 	values_add_number(&values, summary->changed);
 	values_add_number(&values, append->number + append->count);
+	values_add_number(&values, summary->chain);
 	values_add_text(&values, append->table);
 	return store_run(store, STATEMENT_SUMMARISE, &values, NULL, NULL);
+}
+
+enum store_result store_accept_log(struct store *store, const char *table, int64_t chain,
+                                   long chained)
+{
+	struct values values = {0};
+
+	values_add_number(&values, chain);
+	values_add_number(&values, chained);
+	values_add_text(&values, table);
+	return store_run(store, STATEMENT_ACCEPT_LOG, &values, NULL, NULL);
 }
 
 static enum store_result seat_people(struct store *store, const struct store_append *append)

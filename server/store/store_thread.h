@@ -1,4 +1,4 @@
-/* store_thread.h - the threads that use the store. The event loop submits jobs to them.
+/* The threads that use the store. The event loop submits jobs to them.
 
    There are two. The writer runs all waiting jobs in one transaction (group commit); the reader
    runs one job after the other. Each has its own connection. A job is not lost if the connection
@@ -42,7 +42,7 @@ int store_thread_open(struct store_thread *thread, enum store_thread_kind kind,
                       const char *location, uv_loop_t *loop);
 /* Submits a job; done() is called later, always. From the loop's thread. */
 void store_thread_submit(struct store_thread *thread, struct job *job);
-/* Finishes what was submitted, calls the done() of each, and ends the thread. */
+/* Finishes the submitted jobs, calls the done() of each, and ends the thread. */
 void store_thread_close(struct store_thread *thread);
 
 #endif

@@ -1,4 +1,4 @@
-/* admin_actions.h - what the host does at a table with `bastide admin`, which is another process
+/* What the host does at a table with `bastide admin`, which is another process
    than the server: it loads the table, decides and appends, as a server does. */
 #ifndef SERVER_TABLE_ADMIN_ACTIONS_H
 #define SERVER_TABLE_ADMIN_ACTIONS_H

@@ -50,7 +50,7 @@ static void start(struct match *match, int seat, const struct event *event)
 
 struct clock_snapshot clocks_snapshot(const struct match *match, int64_t now)
 {
-	struct clock_snapshot snapshot = {{0}, {0}, {0}};
+	struct clock_snapshot snapshot = {{0}, {0}, {0}, 0};
 
 	for (int seat = 0; seat < match->head.players; seat++) {
 		const struct seat *who = &match->seats[seat];
@@ -72,14 +72,58 @@ static int64_t larger(int64_t one, int64_t other)
 	return one > other ? one : other;
 }
 
-void clocks_restore(struct match *match, const struct clock_snapshot *snapshot,
-                    struct clock_undo undo)
+/* The time that a seat's clock has run since. */
+static int64_t used_since(const struct match *match, const struct clock_snapshot *snapshot,
+                          int seat, int64_t at)
+{
+	const struct seat *who = &match->seats[seat];
+
+	return who->used - snapshot->used[seat] + who->left - clocks_time_left(match, seat, at);
+}
+
+int64_t clocks_left_after_undo(const struct match *match, const struct clock_snapshot *snapshot,
+                               struct clock_undo undo)
+{
+	int64_t stood = snapshot->left[undo.seat], now = clocks_time_left(match, undo.seat, undo.at);
+	int64_t left = stood;
+
+	if (!undo.is_free) {
+		if (match->seats[undo.seat].refills != snapshot->refills[undo.seat])
+			return stood; /* the time used since then belongs to other turns */
+		left -= used_since(match, snapshot, undo.seat, undo.at);
+		return larger(left, smaller(CLOCK_RETURN_MS, smaller(stood, now)));
+	}
+	for (int seat = 0; seat < match->head.players; seat++)
+		left -= used_since(match, snapshot, seat, undo.at);
+	return larger(left, 0);
+}
+
+void clocks_undo(struct match *match, const struct clock_snapshot *snapshot, struct clock_undo undo)
+{
+	int64_t left = clocks_left_after_undo(match, snapshot, undo);
+
+	stop(match, undo.at, 0);
+	for (int seat = 0; seat < match->head.players; seat++) {
+		struct seat *who = &match->seats[seat];
+
+		if (seat != undo.seat) {
+			who->left = snapshot->left[seat];
+			who->used = snapshot->used[seat];
+		}
+	}
+	if (undo.is_free)
+		match->seats[undo.seat].used = snapshot->used[undo.seat] + snapshot->left[undo.seat] - left;
+	match->seats[undo.seat].left = left;
+}
+
+void clocks_restore_before_fair(struct match *match, const struct clock_snapshot *snapshot,
+                                struct clock_undo undo)
 {
 	stop(match, undo.at, 0);
 	for (int seat = 0; seat < match->head.players; seat++) {
 		struct seat *who = &match->seats[seat];
 		int64_t stood = snapshot->left[seat], spent = who->used - snapshot->used[seat];
-		int64_t floor = undo.is_own ? 0 : smaller(CLOCK_RETURN_MS, smaller(stood, who->left));
+		int64_t floor = undo.is_free ? 0 : smaller(CLOCK_RETURN_MS, smaller(stood, who->left));
 
 		if (who->refills == snapshot->refills[seat])
 			who->left = larger(stood - spent, floor);
@@ -104,6 +148,9 @@ void clocks_update(struct match *match, const struct event *event)
 {
 	int seat = seat_on_clock(match);
 
+	if (event->kind == EVENT_MOVE || event->kind == EVENT_UNDO || event->kind == EVENT_RESUME ||
+	    seat != match->running)
+		match->idle_since = event->at;
 	if (seat == match->running)
 		return;
 	stop(match, event->at, event->kind == EVENT_MOVE ? match->head.increment : 0);
@@ -120,16 +167,36 @@ int clocks_skip(struct match *match, int64_t ms, int64_t at)
 	return 1;
 }
 
-void clocks_top_up(struct match *match, int seat)
+static void top_up_before_fair(struct match *match, int seat)
 {
 	int64_t *left = &match->seats[seat].left;
 
 	if (match->rules > 0 && *left > 0)
 		return;
-	if (*left < CLOCK_RETURN_MS)
-		*left = CLOCK_RETURN_MS;
-	if (*left < match->head.increment)
-		*left = match->head.increment;
+	*left = larger(*left, larger(CLOCK_RETURN_MS, match->head.increment));
+}
+
+int64_t clocks_left_after_return(const struct match *match, int seat, int64_t at)
+{
+	int64_t left = match->seats[seat].left;
+
+	if (left == 0)
+		return match_turn(match) == seat ? 0 : match->head.increment;
+	return match_turn(match) == seat ? larger(left - (at - match->idle_since), 0) : left;
+}
+
+void clocks_return(struct match *match, int seat, int64_t at)
+{
+	struct seat *who = &match->seats[seat];
+	int64_t left = clocks_left_after_return(match, seat, at);
+
+	if (match->rules <= 2) {
+		top_up_before_fair(match, seat);
+		return;
+	}
+	if (left < who->left)
+		who->used += who->left - left;
+	who->left = left;
 }
 
 int64_t clocks_deadline(const struct match *match)

@@ -1,37 +1,46 @@
-/* clocks.h - the clocks of a table. They follow from the times of the events, so that every node
+/* The clocks of a table. They follow from the times of the events, so that every node
    and every replay computes the same.
 
    Live: each seat has a bank. Thinking time is taken off, and the increment is added when the turn
    ends. Days: each turn has the whole bank. A computer player's clock does not run.
 
-   An undo restores the clocks, less the time that was used since. Otherwise a player could move and
-   undo to gain an increment, or a full clock, each time. */
+   The rules of time are a table in docs/reference/protocol.md: an undo gives each clock the time
+   that it had, and the player who wanted it pays; no flag, pause or return gives time. */
 #ifndef SERVER_TABLE_CLOCKS_H
 #define SERVER_TABLE_CLOCKS_H
 
 #include "server/table/match.h"
 
-enum { CLOCK_RETURN_MS = 60 * 1000 }; /* at least this much for a person who returns */
+enum { CLOCK_RETURN_MS = 60 * 1000 }; /* an undo that others agreed to leaves this, or what was */
 
 /* The game begins: every bank is full. */
 void clocks_fill(struct match *match);
 /* After an event: the clock of the seat that is to move now runs, no other. */
 void clocks_update(struct match *match, const struct event *event);
-/* A copy of the clocks at `now`; and restoring it. After an undo of a seat's own moves, all time
-   used since is taken off. If others agreed to the undo, everyone keeps at least a minute, or what
-   they had. */
+/* A copy of the clocks at `now`. */
 struct clock_snapshot clocks_snapshot(const struct match *match, int64_t now);
 struct clock_undo {
 	int64_t at;
-	int is_own;
+	int seat;    /* that wanted it */
+	int is_free; /* nobody was asked */
 };
-void clocks_restore(struct match *match, const struct clock_snapshot *snapshot,
-                    struct clock_undo undo);
+/* The clocks of the position that an undo leads to: all seats have what they had. The seat that
+   wanted it pays for its own time since; if nobody was asked, for all time since. */
+void clocks_undo(struct match *match, const struct clock_snapshot *snapshot,
+                 struct clock_undo undo);
+/* What the seat that wants it has left then. */
+int64_t clocks_left_after_undo(const struct match *match, const struct clock_snapshot *snapshot,
+                               struct clock_undo undo);
+/* The same for MATCH_RULES 1 and 2: every seat paid for its own time since. */
+void clocks_restore_before_fair(struct match *match, const struct clock_snapshot *snapshot,
+                                struct clock_undo undo);
 /* Time that does not count, until `at`: no server was running. Returns 0 if the clock has not run
    for that long. */
 int clocks_skip(struct match *match, int64_t ms, int64_t at);
-/* A person returns: with the time that was left, or a little if there was none. */
-void clocks_top_up(struct match *match, int seat);
+/* A person returns: with the time that was left, less what a computer player has taken of the turn;
+   or with the increment if there was none. And what would be left; 0 if they cannot return now. */
+void clocks_return(struct match *match, int seat, int64_t at);
+int64_t clocks_left_after_return(const struct match *match, int seat, int64_t at);
 /* 0, or when the running clock is at zero. */
 int64_t clocks_deadline(const struct match *match);
 int64_t clocks_time_left(const struct match *match, int seat, int64_t now);

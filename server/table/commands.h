@@ -1,4 +1,4 @@
-/* commands.h - what a person can do at a table, and what the server itself does there. */
+/* What a person can do at a table, and what the server itself does there. */
 #ifndef SERVER_TABLE_COMMANDS_H
 #define SERVER_TABLE_COMMANDS_H
 
@@ -35,7 +35,7 @@ int commands_find(const char *word);
 /* The letters of its members, and what it takes a token of (LIMIT_NONE: nothing). */
 const char *commands_members(enum command_kind kind);
 enum limit commands_limit(enum command_kind kind);
-/* Whether it can be repeated forever, and is refused if the log is full. */
+/* Whether it can be repeated without limit, and is refused if the log is full. */
 int commands_repeats(enum command_kind kind);
 
 #endif

@@ -1,4 +1,4 @@
-/* decide_internal.h - what the files decide*.c share. */
+/* What the files decide*.c share. */
 #ifndef SERVER_TABLE_DECIDE_INTERNAL_H
 #define SERVER_TABLE_DECIDE_INTERNAL_H
 

@@ -33,25 +33,42 @@ static int is_late(const struct attempt *attempt)
 	return deadline != 0 && attempt->now > deadline;
 }
 
-/* The refusals common to everything that a seat does during the game. */
-static enum refusal check_player(const struct attempt *attempt)
+/* The refusals common to everything that a seat does during the game and its pauses. */
+static enum refusal check_player_or_paused(const struct attempt *attempt)
 {
 	if (attempt->seat == SEAT_NONE)
 		return REFUSAL_NOT_SEATED;
-	if (attempt->match->status != TABLE_PLAYING)
+	if (attempt->match->status != TABLE_PLAYING && attempt->match->status != TABLE_PAUSED)
 		return REFUSAL_NOT_PLAYING;
 	if (attempt->match->seats[attempt->seat].has_resigned)
 		return REFUSAL_RESIGNED;
 	return REFUSAL_NONE;
 }
 
-static enum refusal check_present(const struct attempt *attempt)
+static enum refusal check_player(const struct attempt *attempt)
 {
-	enum refusal refusal = check_player(attempt);
+	enum refusal refusal = check_player_or_paused(attempt);
 
+	if (refusal == REFUSAL_NONE && attempt->match->status == TABLE_PAUSED)
+		return REFUSAL_NOT_PLAYING;
+	return refusal;
+}
+
+static enum refusal check_here(const struct attempt *attempt, enum refusal refusal)
+{
 	if (refusal == REFUSAL_NONE && attempt->match->seats[attempt->seat].is_away)
 		return REFUSAL_AWAY;
 	return refusal;
+}
+
+static enum refusal check_present(const struct attempt *attempt)
+{
+	return check_here(attempt, check_player(attempt));
+}
+
+static enum refusal check_present_or_paused(const struct attempt *attempt)
+{
+	return check_here(attempt, check_player_or_paused(attempt));
 }
 
 enum refusal decide_move(const struct attempt *attempt)
@@ -97,6 +114,8 @@ static enum refusal record_consent(const struct attempt *attempt, const struct p
 
 	if (proposal->ask == ASK_PAUSE)
 		return attempt_record(attempt, EVENT_PAUSE, proposal->seat, "");
+	if (proposal->ask == ASK_RESUME)
+		return attempt_record(attempt, EVENT_RESUME, proposal->seat, "");
 	snprintf(text, sizeof text, "%d", proposal->ply);
 	return attempt_record(attempt, EVENT_UNDO, proposal->seat, text);
 }
@@ -109,8 +128,9 @@ static enum refusal propose(const struct attempt *attempt, enum ask ask, int ply
 
 	if ((match_consent_needed(attempt->match, &proposal) & ~proposal.agreed) == 0)
 		return record_consent(attempt, &proposal);
-	if (ask == ASK_PAUSE)
-		return attempt_record(attempt, EVENT_ASK, attempt->seat, "pause");
+	if (ask == ASK_PAUSE || ask == ASK_RESUME)
+		return attempt_record(attempt, EVENT_ASK, attempt->seat,
+		                      ask == ASK_PAUSE ? "pause" : "resume");
 	snprintf(text, sizeof text, "undo %d", ply);
 	return attempt_record(attempt, EVENT_ASK, attempt->seat, text);
 }
@@ -127,6 +147,15 @@ static int undo_target(const struct attempt *attempt)
 	return ply < match->plies && match->actors[ply] >= 0 ? ply : -1;
 }
 
+/* Nobody gains time by an undo, so it needs time. */
+static int has_time_to_undo(const struct attempt *attempt, int ply)
+{
+	const struct match *match = attempt->match;
+
+	return match->head.clock == CLOCK_NONE || match->rules <= 2 ||
+	       match_left_after_undo(match, attempt->seat, ply, attempt->now) > 0;
+}
+
 enum refusal decide_undo(const struct attempt *attempt)
 {
 	enum refusal refusal = check_present(attempt);
@@ -137,6 +166,8 @@ enum refusal decide_undo(const struct attempt *attempt)
 	proposal.ply = undo_target(attempt);
 	if (proposal.ply < 0)
 		return REFUSAL_NOTHING_TO_UNDO;
+	if (!has_time_to_undo(attempt, proposal.ply))
+		return REFUSAL_LATE;
 	if (match_is_free_undo(attempt->match, attempt->seat, proposal.ply))
 		return record_consent(attempt, &proposal);
 	return propose(attempt, ASK_UNDO, proposal.ply);
@@ -144,7 +175,7 @@ enum refusal decide_undo(const struct attempt *attempt)
 
 static enum refusal check_proposal(const struct attempt *attempt)
 {
-	enum refusal refusal = check_present(attempt);
+	enum refusal refusal = check_present_or_paused(attempt);
 
 	if (refusal == REFUSAL_NONE && attempt->match->proposal.ask == ASK_NOTHING)
 		return REFUSAL_NOTHING_ASKED;
@@ -177,20 +208,34 @@ enum refusal decide_refuse(const struct attempt *attempt)
 	return attempt_record(attempt, EVENT_REFUSE, attempt->seat, "");
 }
 
+/* To ask for what another seat has asked for is to agree. */
+static enum refusal propose_or_agree(const struct attempt *attempt, enum ask ask)
+{
+	const struct proposal *proposal = &attempt->match->proposal;
+
+	return proposal->ask == ask && proposal->seat != attempt->seat ? decide_agree(attempt)
+	                                                               : propose(attempt, ask, 0);
+}
+
 enum refusal decide_pause(const struct attempt *attempt)
 {
 	enum refusal refusal = check_present(attempt);
 
-	return refusal == REFUSAL_NONE ? propose(attempt, ASK_PAUSE, 0) : refusal;
+	return refusal == REFUSAL_NONE ? propose_or_agree(attempt, ASK_PAUSE) : refusal;
 }
 
+/* All agreed to the pause, so all agree to its end; but nobody can hold the others forever. */
 enum refusal decide_resume(const struct attempt *attempt)
 {
-	if (attempt->seat == SEAT_NONE)
-		return REFUSAL_NOT_SEATED;
-	if (attempt->match->status != TABLE_PAUSED)
-		return REFUSAL_NOT_PAUSED;
-	return attempt_record(attempt, EVENT_RESUME, attempt->seat, "");
+	enum refusal refusal = check_present_or_paused(attempt);
+
+	if (refusal == REFUSAL_NONE && attempt->match->status != TABLE_PAUSED)
+		refusal = REFUSAL_NOT_PAUSED;
+	if (refusal != REFUSAL_NONE)
+		return refusal;
+	if (attempt->now >= match_pause_ends_at(attempt->match) || attempt->match->size >= LOG_MAX)
+		return attempt_record(attempt, EVENT_RESUME, attempt->seat, "");
+	return propose_or_agree(attempt, ASK_RESUME);
 }
 
 /* --- leaving and coming back ------------------------------------------------------------------ */
@@ -228,19 +273,25 @@ enum refusal decide_takeover(const struct attempt *attempt)
 	return attempt_record(attempt, EVENT_TAKEOVER, seat, "");
 }
 
-/* A seat whose time is up and that is to move has to wait: the computer player makes this move.
-   Otherwise a player could let the clock run out to get new time for every move. */
+/* Nobody returns without time. A seat whose time is up and that is to move has to wait: the
+   computer player makes this move. */
 static int must_wait(const struct attempt *attempt)
 {
 	const struct match *match = attempt->match;
+	int is_own_turn = match->game->turn(&match->state) == attempt->seat;
+	int64_t left = match->seats[attempt->seat].left;
 
-	return match->rules > 0 && match->head.clock != CLOCK_NONE &&
-	       match_turn(match) == attempt->seat && match->seats[attempt->seat].left == 0;
+	if (match->rules == 0 || match->head.clock == CLOCK_NONE)
+		return 0;
+	if (match->rules <= 2 || left == 0)
+		return left == 0 && (is_own_turn || (match->rules > 2 && match->head.clock == CLOCK_LIVE &&
+		                                     match->head.increment == 0));
+	return match_left_after_return(match, attempt->seat, attempt->now) == 0;
 }
 
 enum refusal decide_return(const struct attempt *attempt)
 {
-	enum refusal refusal = check_player(attempt);
+	enum refusal refusal = check_player_or_paused(attempt);
 
 	if (refusal != REFUSAL_NONE)
 		return refusal;

@@ -1,4 +1,4 @@
-/* dice.h - fair dice: chance is drawn from a secret. Its hash is published before the game, the
+/* Fair dice: chance is drawn from a secret. Its hash is published before the game, the
    secret itself after it.
 
    The draw of a ply is HMAC-SHA256(secret, ply): the key is the secret's 32 bytes, the message is
@@ -30,11 +30,11 @@ int dice_is_entropy(const char *text);
 struct dice {
 	const char *secret;
 	int ply;
-	int undos; /* how often the game has been taken back over chance */
+	int undos; /* how often an undo has gone back over chance */
 	char entropy[GAME_SEATS_MAX * (HEX_MAX - 1) + 1]; /* of all seats; "" if none */
 };
 
-/* Adds a seat's entropy; "" is none. Call it in the order of the seats. */
+/* Adds a seat's entropy; "" if it has none. Call it in the order of the seats. */
 void dice_add_entropy(struct dice *dice, const char *entropy);
 /* A number in 0 .. total-1; total > 0. */
 uint32_t dice_draw(const struct dice *dice, uint32_t total);

@@ -1,4 +1,4 @@
-/* dice_commit.h - before the game the seats contribute entropy to the dice, by commit and reveal.
+/* Before the game the seats contribute entropy to the dice, by commit and reveal.
 
    While the table is open, a seat commits to 32 random bytes by their SHA-256. When the owner
    starts the game, the seats reveal the bytes, their entropy. A seat that withholds its bytes is

@@ -6,6 +6,7 @@
 
 #include "base/grow.h"
 #include "core/games.h"
+#include "core/trace.h"
 #include "server/table/clocks.h"
 #include "server/table/dice.h"
 #include "server/table/dice_commit.h"
@@ -14,6 +15,10 @@
 /* How long a seat without a clock may keep the others waiting before they may hand it to a computer
    player. */
 #define ABANDONED_MS ((int64_t)24 * 3600 * 1000)
+/* How long everyone's consent is needed to end a pause. */
+#define PAUSE_MS ((int64_t)24 * 3600 * 1000)
+/* The rules by which nobody loses time for an undone position. */
+enum { RULES_FAIR_CLOCKS = 3 };
 
 const char *const REFUSAL_CODES[REFUSALS] = {
 	"none",
@@ -147,25 +152,68 @@ static int acted_alone(const struct match *match, int seat, int ply)
 	return 1;
 }
 
+/* Whether the seat's own person has made all moves since, and nobody else has acted. */
+static int acted_in_person(const struct match *match, int seat, int ply)
+{
+	for (int each = ply; each < match->plies; each++)
+		if (match->snapshots[each].is_bots)
+			return 0;
+	return acted_alone(match, seat, ply);
+}
+
+static int has_acted(const struct match *match, int seat, int ply)
+{
+	for (int each = ply; each < match->plies; each++)
+		if (match->actors[each] == seat)
+			return 1;
+	return 0;
+}
+
 unsigned match_consent_needed(const struct match *match, const struct proposal *proposal)
 {
 	unsigned seats = match_voters(match);
+	int is_chance;
 
-	if (proposal->ask != ASK_UNDO || !is_over_chance(match, proposal->ply))
+	if (proposal->ask != ASK_UNDO)
 		return seats;
+	is_chance = is_over_chance(match, proposal->ply);
 	for (int seat = 0; seat < match->head.players; seat++)
-		if (match->seats[seat].kind == SEAT_PERSON && !match->seats[seat].has_resigned)
+		if (match->seats[seat].kind == SEAT_PERSON && !match->seats[seat].has_resigned &&
+		    (is_chance || has_acted(match, seat, proposal->ply)))
 			seats |= 1u << seat;
 	return seats;
 }
 
-/* Free: nobody else has acted since, or nobody else's consent is needed. */
+/* Free: the person alone has acted since, or nobody else's consent is needed. */
 int match_is_free_undo(const struct match *match, int seat, int ply)
 {
 	struct proposal proposal = {ASK_UNDO, seat, ply, 1u << seat};
 
 	return (match_consent_needed(match, &proposal) & ~proposal.agreed) == 0 ||
-	       acted_alone(match, seat, ply);
+	       acted_in_person(match, seat, ply);
+}
+
+int64_t match_left_after_undo(const struct match *match, int seat, int ply, int64_t now)
+{
+	struct clock_undo undo = {now, seat, match_is_free_undo(match, seat, ply)};
+
+	return clocks_left_after_undo(match, &match->snapshots[ply], undo);
+}
+
+int64_t match_left_after_return(const struct match *match, int seat, int64_t now)
+{
+	return clocks_left_after_return(match, seat, now);
+}
+
+int64_t match_pause_ends_at(const struct match *match)
+{
+	long each = match->size - 1;
+
+	if (match->status != TABLE_PAUSED)
+		return 0;
+	while (each > 0 && match->events[each].kind != EVENT_PAUSE)
+		each--;
+	return match->events[each].at + PAUSE_MS;
 }
 
 int match_undo(const struct match *match, int seat, struct undo *out)
@@ -232,7 +280,8 @@ void match_places(const struct match *match, int places[GAME_SEATS_MAX])
 
 struct table_summary match_summarise(const struct match *match)
 {
-	struct table_summary summary = {.status = match->status, .changed = match->changed};
+	struct table_summary summary = {
+		.status = match->status, .changed = match->changed, .chain = match->chain};
 
 	summary.turn = match_turn(match);
 	summary.deadline = match_deadline(match);
@@ -298,6 +347,8 @@ static void append_move(struct match *match, move m, int64_t when)
 	match->actors[match->plies] = (signed char)match->game->turn(&match->state);
 	match->undos_before[match->plies] = match->undos;
 	match->snapshots[match->plies] = clocks_snapshot(match, when);
+	match->snapshots[match->plies].is_bots = match_turn(match) >= 0 &&
+	                                         match_is_bot(match, match_turn(match));
 	match->moves[match->plies++] = m;
 }
 
@@ -374,6 +425,22 @@ static int fold_move(struct match *match, const struct event *event)
 	return 1;
 }
 
+static int restore_clocks(struct match *match, const struct event *event, int ply)
+{
+	struct clock_undo undo = {event->at, event->seat, 0};
+
+	if (match->rules < RULES_FAIR_CLOCKS) {
+		undo.is_free = acted_alone(match, event->seat, ply);
+		clocks_restore_before_fair(match, &match->snapshots[ply], undo);
+		return 1;
+	}
+	if (event->seat < 0 || event->seat >= match->head.players)
+		return 0;
+	undo.is_free = match_is_free_undo(match, event->seat, ply);
+	clocks_undo(match, &match->snapshots[ply], undo);
+	return 1;
+}
+
 static int fold_undo(struct match *match, const struct event *event)
 {
 	int ply = atoi(event->text);
@@ -381,9 +448,9 @@ static int fold_undo(struct match *match, const struct event *event)
 	if (ply < 0 || ply > match->plies)
 		return 0;
 	if (match->rules > 0 && ply < match->plies) {
+		if (!restore_clocks(match, event, ply))
+			return 0;
 		match->undos += is_over_chance(match, ply);
-		clocks_restore(match, &match->snapshots[ply],
-		               (struct clock_undo){event->at, acted_alone(match, event->seat, ply)});
 	}
 	match->plies = ply;
 	game_start(match->game, &match->state, &match->setup);
@@ -397,7 +464,9 @@ static int fold_ask(struct match *match, const struct event *event)
 {
 	struct proposal proposal = {ASK_PAUSE, event->seat, 0, 1u << event->seat};
 
-	if (strcmp(event->text, "pause") != 0) {
+	if (strcmp(event->text, "resume") == 0) {
+		proposal.ask = ASK_RESUME;
+	} else if (strcmp(event->text, "pause") != 0) {
 		proposal.ask = ASK_UNDO;
 		if (sscanf(event->text, "undo %d", &proposal.ply) != 1 || proposal.ply < 0 ||
 		    proposal.ply > match->plies)
@@ -410,6 +479,12 @@ static int fold_ask(struct match *match, const struct event *event)
 static void fold_pause(struct match *match)
 {
 	match->status = TABLE_PAUSED;
+	match->proposal.ask = ASK_NOTHING;
+}
+
+static void fold_resume(struct match *match)
+{
+	match->status = TABLE_PLAYING;
 	match->proposal.ask = ASK_NOTHING;
 }
 
@@ -436,7 +511,7 @@ static int fold_outage(struct match *match, const struct event *event)
 static void fold_return(struct match *match, const struct event *event)
 {
 	match->seats[event->seat].is_away = 0;
-	clocks_top_up(match, event->seat);
+	clocks_return(match, event->seat, event->at);
 }
 
 /* --- what can follow -------------------------------------------------------------------------- */
@@ -511,7 +586,7 @@ static int apply_event(struct match *match, const struct event *event)
 	case EVENT_PAUSE:
 		return fold_pause(match), 1;
 	case EVENT_RESUME:
-		return match->status = TABLE_PLAYING, 1;
+		return fold_resume(match), 1;
 	case EVENT_RESIGN:
 		return fold_resign(match, event), 1;
 	case EVENT_OUTAGE:
@@ -531,6 +606,39 @@ static int apply_event(struct match *match, const struct event *event)
 	return 0;
 }
 
+/* Names and chat are left out: they change when people are renamed or erased. */
+static const char *lasting_text(const struct event *event)
+{
+	int is_about_people = event->kind == EVENT_SIT || event->kind == EVENT_RESERVE ||
+	                      event->kind == EVENT_CHAT;
+
+	return is_about_people || !event->text ? "" : event->text;
+}
+
+/* Separators keep the parts apart; the hash is stored, so its parts never change. */
+static int64_t chain_event(int64_t chain, const struct event *event)
+{
+	char numbers[64];
+	uint64_t hash = (uint64_t)chain;
+	const char *const parts[] = {numbers, EVENT_WORDS[event->kind], event->person, event->client,
+	                             lasting_text(event)};
+
+	snprintf(numbers, sizeof numbers, "%lld %d %d", (long long)event->at, event->seat,
+	         (int)event->badge);
+	for (size_t each = 0; each < sizeof parts / sizeof *parts; each++)
+		hash = fnv_add(hash, parts[each], strlen(parts[each]) + 1);
+	return (int64_t)hash;
+}
+
+/* What follows is chained to what was stored, so that the damage is noticed again. */
+static void compare_chain(struct match *match)
+{
+	if (match->chain == match->head.chain)
+		return;
+	match->is_damaged = 1;
+	match->chain = match->head.chain;
+}
+
 int match_fold(struct match *match, const struct event *event)
 {
 	if (match->is_broken || !can_follow(match, event) || !apply_event(match, event)) {
@@ -538,6 +646,9 @@ int match_fold(struct match *match, const struct event *event)
 		return 0;
 	}
 	append_event(match, event);
+	match->chain = chain_event(match->chain, event);
+	if (match->size == match->head.chained)
+		compare_chain(match);
 	match->last = event->at;
 	clocks_update(match, event);
 	if (event->kind != EVENT_CHAT)
@@ -563,6 +674,7 @@ struct match *match_preview(const struct match *match, const struct event *event
 	after->events = NULL;
 	after->text = NULL;
 	after->size = 0;
+	after->head.chained = 0;
 	after->capacity = after->moves_capacity = after->actors_capacity = 0;
 	after->undos_capacity = after->snapshots_capacity = 0;
 	after->moves = (move *)copy_rows(match->moves, match->plies, sizeof *match->moves,

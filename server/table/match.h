@@ -1,5 +1,5 @@
-/* match.h - what is played at one online table: its log, and what follows from it. It uses no
-   network, no storage and no clock.
+/* The game at one online table: its log, and the state that follows from it. It uses no network, no
+   storage and no clock.
 
    Two functions make a match. match_decide says whether a command may be carried out now, and which
    events would record it; it changes nothing. match_fold carries out one event. In between, the
@@ -50,7 +50,7 @@ struct seat {
 };
 
 /* What one seat has asked the others to agree to. */
-enum ask { ASK_NOTHING, ASK_UNDO, ASK_PAUSE };
+enum ask { ASK_NOTHING, ASK_UNDO, ASK_PAUSE, ASK_RESUME };
 
 struct proposal {
 	enum ask ask;
@@ -58,8 +58,8 @@ struct proposal {
 	unsigned agreed; /* bit s: seat s */
 };
 
-/* Events as JSON with commas in between, written when needed: a log only grows, so what was written
-   once stays valid. */
+/* Events as JSON with commas in between, written when needed: a log only grows, so the written part
+   stays valid. */
 struct log_text {
 	char *bytes;
 	size_t capacity;
@@ -68,16 +68,18 @@ struct log_text {
 	long count;
 };
 
-/* The clocks when a move was made, for undo. */
+/* The clocks when a move was made, for undo, and whether a computer player made it. */
 struct clock_snapshot {
 	int64_t left[GAME_SEATS_MAX], used[GAME_SEATS_MAX];
 	int refills[GAME_SEATS_MAX];
+	int is_bots;
 };
 
 /* The text of the event `start`: by which rules the log is folded. Tables that began under an
    older server have "" there, and are folded as they were decided: undos did not count for their
-   dice, and did not restore clocks. */
-#define MATCH_RULES "2"
+   dice, and did not restore clocks. Until "2", others lost time for positions that were undone, and
+   a flag gave a new minute. */
+#define MATCH_RULES "3"
 
 struct match {
 	struct table_head head;
@@ -95,7 +97,9 @@ struct match {
 	int64_t dice_commit_since; /* when they began to */
 	struct proposal proposal;
 	char rematch[ID_MAX];
-	int is_broken; /* the log could not be replayed: nothing more is decided */
+	int is_broken;  /* the log could not be replayed: nothing more is decided */
+	int64_t chain;  /* a running hash of the log, to notice damage */
+	int is_damaged; /* the log is not as it was written */
 
 	struct game_state state;
 	move *moves;
@@ -104,11 +108,12 @@ struct match {
 	struct clock_snapshot *snapshots;
 	int plies;
 	size_t moves_capacity, actors_capacity, undos_capacity, snapshots_capacity;
-	int rules; /* 0 for tables of older servers */
+	int rules; /* MATCH_RULES of the server on which it began; 0 for the oldest */
 	int undos; /* over chance, so far */
 
-	int running;   /* the seat whose clock runs, or SEAT_NONE */
-	int64_t since; /* when it began to run, or the seat began to wait */
+	int running;        /* the seat whose clock runs, or SEAT_NONE */
+	int64_t since;      /* when it began to run, or the seat began to wait */
+	int64_t idle_since; /* since when a computer player has been about to move */
 	int64_t changed;
 	int64_t last;               /* when the last event was */
 	int chats, spectator_chats; /* lines of chat, of the seats and of spectators */
@@ -136,7 +141,8 @@ void decision_free(struct decision *decision);
 
 /* A copy, without the log that led to it, in which these events have happened. */
 struct match *match_preview(const struct match *match, const struct event *events, int count);
-/* Applies an event. Returns 0, and marks the match as broken, if it cannot happen here. */
+/* Applies an event. Returns 0, and marks the match as broken, if it cannot happen here. Marks it as
+   damaged if the events so far have another hash than the head says. */
 int match_fold(struct match *match, const struct event *event);
 
 /* --- what can be asked of a match ------------------------------------------------------------- */
@@ -150,8 +156,8 @@ const char *match_level(const struct match *match, int seat);
 /* The seats that are asked for consent: people who are there and have not resigned; bit s is seat
    s. */
 unsigned match_voters(const struct match *match);
-/* The seats whose consent a proposal needs: the voters; for an undo over chance everyone who has
-   not resigned, even if late or absent. */
+/* The seats whose consent a proposal needs: the voters; for an undo also each person whose moves it
+   undoes, and over chance everyone, even if late or absent, unless they have resigned. */
 unsigned match_consent_needed(const struct match *match, const struct proposal *proposal);
 /* What an undo by a seat would do: back to before its last move, or to before the first of its last
    moves in a row. Free: nobody is asked. */
@@ -163,6 +169,13 @@ struct undo {
 int match_undo(const struct match *match, int seat, struct undo *out);
 /* Whether this seat may go back to a ply without anyone's consent. */
 int match_is_free_undo(const struct match *match, int seat, int ply);
+/* The time on the seat's own clock after it has gone back to a ply; 0 if it would have none. Only
+   for tables with clocks. */
+int64_t match_left_after_undo(const struct match *match, int seat, int ply, int64_t now);
+/* The time with which an absent person would return; 0 if the clock does not let them. */
+int64_t match_left_after_return(const struct match *match, int seat, int64_t now);
+/* From when any player may end the pause alone; 0 if there is none. */
+int64_t match_pause_ends_at(const struct match *match);
 /* The time from which the other players may hand this seat to a computer player, because it keeps
    them waiting at a table without clocks; 0 if it does not. */
 int64_t match_abandoned_at(const struct match *match, int seat);

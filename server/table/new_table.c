@@ -42,6 +42,7 @@ struct new_table new_table_create(const struct table_head *head, const struct pe
 	dice_new_secret(whole.secret);
 	memcpy(whole.owner, owner->id, ID_MAX);
 	whole.created = now;
+	whole.chain = whole.chained = 0;
 	created.match = match_new(&whole);
 	if (!created.match) {
 		created.is_refused = 1;

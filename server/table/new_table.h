@@ -1,4 +1,4 @@
-/* new_table.h - creating a table: its head and its first events, in one transaction. */
+/* Creating a table: its head and its first events, in one transaction. */
 #ifndef SERVER_TABLE_NEW_TABLE_H
 #define SERVER_TABLE_NEW_TABLE_H
 

@@ -130,6 +130,11 @@ static enum store_result read_whole(struct reading *reading, struct store *store
 	if (!reading->match)
 		return STORE_DONE;
 	result = store_events(store, reading->head.id, 0, fold_event, reading->match);
+	reading->match->is_damaged |= reading->match->size < reading->head.chained;
+	if (reading->match->is_damaged) {
+		log_error("damaged-table", "table", reading->head.id, NULL);
+		metrics_add(METRIC_DAMAGED, 1);
+	}
 	message_prepare_log(reading->match);
 	return result;
 }

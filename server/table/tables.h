@@ -1,4 +1,4 @@
-/* tables.h - the tables in memory: loads them, runs their commands one after the other, and sends
+/* The tables in memory: loads them, runs their commands one after the other, and sends
    the events to their watchers.
 
    A table does one thing at a time. A command is decided against the match as it is, and its events
@@ -34,7 +34,7 @@ struct watcher {
 	void (*send)(struct watcher *watcher, const char *text, size_t size);
 };
 
-/* Called after events have been folded into a match, from event `from` on; also when it was loaded,
+/* Called after events have been folded into a match, starting with event `from`; after loading too,
    with from = its size. */
 typedef void tables_changed(void *to, const struct match *match, long from);
 

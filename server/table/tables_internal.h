@@ -1,4 +1,4 @@
-/* tables_internal.h - a table in memory, for tables.c, which finds it and sends to its watchers,
+/* A table in memory, for tables.c, which finds it and sends to its watchers,
    and table_commands.c, which runs its commands. */
 #ifndef SERVER_TABLE_TABLES_INTERNAL_H
 #define SERVER_TABLE_TABLES_INTERNAL_H

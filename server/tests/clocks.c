@@ -68,24 +68,28 @@ static void who_comes_back_has_what_was_left_or_a_little(void **unused)
 	(void)unused;
 	match.seats[0].left = 1;
 	for (match.rules = 1; match.rules <= 2; match.rules++) {
-		clocks_top_up(&match, 0);
+		clocks_return(&match, 0, 1000);
 		assert_int_equal(match.seats[0].left, 1);
 	}
 	match.seats[0].left = 0;
-	clocks_top_up(&match, 0);
+	clocks_return(&match, 0, 1000);
+	assert_int_equal(match.seats[0].left, 1000); /* the increment, since rules 3 */
+	match.rules = 2;
+	match.seats[0].left = 0;
+	clocks_return(&match, 0, 1000);
 	assert_int_equal(match.seats[0].left, CLOCK_RETURN_MS);
 	match.seats[0].left = 0;
 	match.head.increment = 5 * MINUTE;
-	clocks_top_up(&match, 0);
+	clocks_return(&match, 0, 1000);
 	assert_int_equal(match.seats[0].left, 5 * MINUTE);
 	/* A table of an older server is filled up in any case. */
 	match.rules = 0;
 	match.head.increment = 0;
 	match.seats[0].left = 1;
-	clocks_top_up(&match, 0);
+	clocks_return(&match, 0, 1000);
 	assert_int_equal(match.seats[0].left, CLOCK_RETURN_MS);
 	match.seats[0].left = CLOCK_RETURN_MS + 1;
-	clocks_top_up(&match, 0);
+	clocks_return(&match, 0, 1000);
 	assert_int_equal(match.seats[0].left, CLOCK_RETURN_MS + 1);
 }
 
@@ -113,7 +117,8 @@ static struct match after_an_undo(struct match match, int is_own)
 
 	match.seats[2].refills++;
 	match.seats[2].left = HOUR;
-	clocks_restore(&match, &snapshot, (struct clock_undo){.at = 21000, .is_own = is_own});
+	clocks_restore_before_fair(&match, &snapshot,
+	                           (struct clock_undo){.at = 21000, .is_free = is_own});
 	return match;
 }
 
@@ -148,7 +153,7 @@ static void ones_own_undo_leaves_nothing(void **unused)
 	struct clock_snapshot snapshot = clocks_snapshot(&match, 1000);
 
 	(void)unused;
-	clocks_restore(&match, &snapshot, (struct clock_undo){.at = HOUR, .is_own = 1});
+	clocks_restore_before_fair(&match, &snapshot, (struct clock_undo){.at = HOUR, .is_free = 1});
 	assert_int_equal(match.seats[1].left, 0);
 }
 
@@ -182,7 +187,7 @@ static void what_fills_a_clock_of_days(void **unused)
 	(void)unused;
 	with_clock(CLOCK_DAYS, DAY, 0);
 	assert_int_equal(at->seats[0].refills, 1);
-	for (int rules = 2; rules >= 0; rules -= 2) {
+	for (int rules = 3; rules >= 0; rules -= 3) {
 		at->rules = rules;
 		now += HOUR;
 		act("ada", COMMAND_PAUSE);
@@ -190,6 +195,8 @@ static void what_fills_a_clock_of_days(void **unused)
 		act("cyd", COMMAND_AGREE);
 		assert_int_equal(at->status, TABLE_PAUSED);
 		act("bob", COMMAND_RESUME);
+		act("ada", COMMAND_AGREE);
+		act("cyd", COMMAND_AGREE);
 		assert_int_equal(match_time_left(at, 0, now), rules ? DAY - HOUR : DAY);
 	}
 }
@@ -202,11 +209,20 @@ static void who_has_time_left_need_not_wait(void **unused)
 	assert_int_equal(match_turn(at), 0);
 	now += MINUTE;
 	assert_int_equal(act_on("ada", COMMAND_TAKEOVER, 0, ""), REFUSAL_NONE);
+	now += 9 * MINUTE; /* the computer player takes long */
+	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_LATE);
+	now -= MINUTE;
 	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_NONE);
-	assert_int_equal(match_time_left(at, 0, now), 9 * MINUTE);
-	/* Nor does a person who is not to move. */
+	assert_int_equal(match_time_left(at, 0, now), MINUTE); /* she pays for its time */
+	assert_int_equal(act_on("ada", COMMAND_TAKEOVER, 0, ""), REFUSAL_NONE);
+	now += 5 * MINUTE;
+	while (match_turn(at) == 0)
+		play_bot();
+	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_NONE);
+	assert_int_equal(match_time_left(at, 0, now), MINUTE);
 	assert_int_equal(act_on("bob", COMMAND_TAKEOVER, 1, ""), REFUSAL_NONE);
 	assert_int_equal(act("bob", COMMAND_RETURN), REFUSAL_NONE);
+	assert_int_equal(match_time_left(at, 1, now), 10 * MINUTE);
 }
 
 static void the_bounds_of_clocks(void **unused)

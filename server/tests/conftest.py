@@ -1,6 +1,7 @@
 """conftest.py - a database for the tests of this folder, and how long the long ones run."""
 
 import pytest
+from online import Server
 from postgres import Postgres, find_programs
 
 
@@ -17,3 +18,13 @@ def postgres():
     server = Postgres()
     yield server
     server.stop()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport():
+    """The last output of a server that has died under a test that fails."""
+    report = yield
+    for server in Server.started if report.failed else ():
+        if words := server.last_words():
+            report.sections.append((f"the server on port {server.port} has died", words))
+    return report

@@ -59,7 +59,8 @@ static void the_refusal_of_all_comes_first(void **unused)
 	act("cyd", COMMAND_AGREE);
 	assert_int_equal(at->status, TABLE_PAUSED);
 	assert_int_equal(play("ada", at->plies, "merchant h6"), REFUSAL_NOT_PLAYING);
-	assert_int_equal(act("ada", COMMAND_AGREE), REFUSAL_NOT_PLAYING);
+	assert_int_equal(act("ada", COMMAND_UNDO), REFUSAL_NOT_PLAYING);
+	assert_int_equal(act("ada", COMMAND_AGREE), REFUSAL_AWAY);
 	assert_int_equal(act("eve", COMMAND_AGREE), REFUSAL_NOT_SEATED);
 }
 

@@ -277,12 +277,12 @@ static void everybody_is_told_what_an_undo_would_do(void **unused)
 	assert_int_equal(act_on("bob", COMMAND_TAKEOVER, 1, ""), REFUSAL_NONE);
 	assert_int_equal(match_undo(at, 1, &undo), 0); /* away */
 	assert_int_equal(act_on("cyd", COMMAND_TAKEOVER, 2, ""), REFUSAL_NONE);
-	check_undo(0, own - 1, 0, 1); /* nobody is left to be asked */
+	check_undo(0, own - 1, 0, 0); /* Bob has moved since, and is asked though he is away */
 	assert_int_equal(act("ada", COMMAND_PAUSE), REFUSAL_NONE);
 	assert_int_equal(match_undo(at, 0, &undo), 0); /* paused */
 }
 
-static void pause_needs_everybody_and_resume_anybody(void **unused)
+static void pause_and_resume_need_everybody(void **unused)
 {
 	(void)unused;
 	begin(3);
@@ -295,6 +295,47 @@ static void pause_needs_everybody_and_resume_anybody(void **unused)
 	assert_int_equal(play("ada", 0, "merchant h6"), REFUSAL_NOT_PLAYING);
 	assert_int_equal(act("eve", COMMAND_RESUME), REFUSAL_NOT_SEATED);
 	assert_int_equal(act("cyd", COMMAND_RESUME), REFUSAL_NONE);
+	assert_int_equal(at->status, TABLE_PAUSED);
+	assert_int_equal(act("ada", COMMAND_REFUSE), REFUSAL_NONE);
+	assert_int_equal(act("cyd", COMMAND_RESUME), REFUSAL_NONE);
+	assert_int_equal(act("ada", COMMAND_AGREE), REFUSAL_NONE);
+	assert_int_equal(act("bob", COMMAND_RESUME), REFUSAL_NONE); /* it means the same */
+	assert_int_equal(at->status, TABLE_PLAYING);
+}
+
+static void a_day_after_a_pause_anyone_continues(void **unused)
+{
+	const int64_t day = 24 * 3600 * 1000;
+
+	(void)unused;
+	begin(3);
+	act("cyd", COMMAND_RESIGN);
+	act("ada", COMMAND_PAUSE);
+	act("bob", COMMAND_PAUSE);
+	assert_int_equal(at->status, TABLE_PAUSED);
+	now += day - 1;
+	assert_int_equal(act("cyd", COMMAND_RESUME), REFUSAL_RESIGNED);
+	assert_int_equal(act("ada", COMMAND_RESUME), REFUSAL_NONE);
+	assert_int_equal(at->status, TABLE_PAUSED);
+	now += 1; /* the question has not begun the day again */
+	assert_int_equal(act("cyd", COMMAND_RESUME), REFUSAL_RESIGNED);
+	assert_int_equal(act("ada", COMMAND_RESUME), REFUSAL_NONE);
+	assert_int_equal(at->status, TABLE_PLAYING);
+}
+
+/* Bob was away when Ada agreed to the pause alone. */
+static void the_absent_return_in_a_pause(void **unused)
+{
+	(void)unused;
+	set_up("edition=first", 2);
+	begin(2);
+	act_on("bob", COMMAND_TAKEOVER, 1, "");
+	act("ada", COMMAND_PAUSE);
+	assert_int_equal(at->status, TABLE_PAUSED);
+	assert_int_equal(act("bob", COMMAND_RESUME), REFUSAL_AWAY);
+	assert_int_equal(act("bob", COMMAND_RETURN), REFUSAL_NONE);
+	assert_int_equal(act("bob", COMMAND_RESUME), REFUSAL_NONE);
+	assert_int_equal(act("ada", COMMAND_AGREE), REFUSAL_NONE);
 	assert_int_equal(at->status, TABLE_PLAYING);
 }
 
@@ -348,12 +389,25 @@ static void who_is_late_is_replaced_and_may_return(void **unused)
 	assert_int_equal(act("bob", COMMAND_RETURN), REFUSAL_NOT_AWAY);
 	for (at->rules = 1; at->rules <= 2; at->rules++) /* and at tables of an older server */
 		assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_LATE);
-	at->rules = 2;
+	at->rules = 3;
 	while (match_turn(at) == 0)
 		play_bot();
 	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_NONE);
-	assert_int_equal(match_time_left(at, 0, now), CLOCK_RETURN_MS);
+	assert_int_equal(match_time_left(at, 0, now), 5000); /* the increment of this turn */
 	assert_false(match_is_bot(at, 0));
+}
+
+/* 10+0: a flag is no source of time. */
+static void who_is_late_without_increments_stays_away(void **unused)
+{
+	(void)unused;
+	with_clock(CLOCK_LIVE, 10000, 0);
+	now += 10001;
+	assert_int_equal(act("", COMMAND_FLAG), REFUSAL_NONE);
+	while (match_turn(at) == 0)
+		play_bot();
+	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_LATE);
+	assert_int_equal(match_time_left(at, 0, now), 0);
 }
 
 static void a_day_clock_is_full_for_every_turn(void **unused)
@@ -383,6 +437,8 @@ static void clocks_stand_still_in_a_pause(void **unused)
 	assert_int_equal(match_deadline(at), 0);
 	now += 1000000;
 	act("bob", COMMAND_RESUME);
+	act("ada", COMMAND_RESUME);
+	act("cyd", COMMAND_AGREE);
 	assert_int_equal(match_time_left(at, 0, now), 50000);
 	assert_int_equal(match_deadline(at), now + 50000);
 }
@@ -643,7 +699,11 @@ static void a_game_with_a_full_log_is_played_on(void **unused)
 		assert_int_equal(act("ada", COMMAND_PAUSE), REFUSAL_NONE);
 		assert_int_equal(act("bob", COMMAND_AGREE), REFUSAL_NONE);
 		assert_int_equal(act("bob", COMMAND_RESUME), REFUSAL_NONE);
+		assert_int_equal(act("ada", COMMAND_RESUME), REFUSAL_NONE);
 	}
+	if (at->status == TABLE_PAUSED) /* nobody is asked any more */
+		assert_int_equal(act("bob", COMMAND_RESUME), REFUSAL_NONE);
+	assert_int_equal(at->status, TABLE_PLAYING);
 	assert_int_equal(act("ada", COMMAND_PAUSE), REFUSAL_TOO_MANY);
 	assert_int_equal(act("ada", COMMAND_UNDO), REFUSAL_TOO_MANY);
 	assert_int_equal(act_on("ada", COMMAND_TAKEOVER, 0, ""), REFUSAL_TOO_MANY);
@@ -685,10 +745,13 @@ int main(void)
 		TEST(nobody_goes_back_to_a_die),
 		TEST(alone_with_bots_everything_is_agreed),
 		TEST(who_sits_elsewhere_is_alone_as_well),
-		TEST(pause_needs_everybody_and_resume_anybody),
+		TEST(pause_and_resume_need_everybody),
+		TEST(a_day_after_a_pause_anyone_continues),
+		TEST(the_absent_return_in_a_pause),
 		TEST(a_live_clock_runs_for_the_seat_to_move),
 		TEST(a_clock_does_not_run_while_no_server_does),
 		TEST(who_is_late_is_replaced_and_may_return),
+		TEST(who_is_late_without_increments_stays_away),
 		TEST(a_day_clock_is_full_for_every_turn),
 		TEST(clocks_stand_still_in_a_pause),
 		TEST(time_never_runs_backwards),

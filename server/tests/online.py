@@ -27,6 +27,7 @@ from timeouts import LONG_TIME, SLOW, SLOWNESS, TIMEOUT, wait_until  # noqa: F40
 
 GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+LAST_LINES = 8  # of a server that has died: the summary of tools/test shows ten lines
 
 
 def die_with_parent():
@@ -43,6 +44,8 @@ def bound_to(address):
 class Server:
     """A server on a free port of loopback, with its own folder for the database."""
 
+    started = []  # all of them, for the report of a test that fails (conftest.py)
+
     def __init__(
         self, database=None, limits=1000, options=("--hook-private",), port=0, program=PROGRAM
     ):
@@ -50,11 +53,12 @@ class Server:
         self.database = database or os.path.join(self.folder.name, "tables.db")
         self.options = ["--db", self.database, "--limits", str(limits), *options]
         self.process, self.port, self.program = None, port, program
+        Server.started.append(self)
         self.start()
 
     def start(self):
         command = [self.program, "serve", "--listen", f"127.0.0.1:{self.port}", *self.options]
-        self.lines = []
+        self.lines, self.is_ended = [], False
         self.process = subprocess.Popen(
             command, stderr=subprocess.PIPE, text=True, preexec_fn=die_with_parent
         )
@@ -77,23 +81,33 @@ class Server:
                 sys.stderr.write(line)
         stream.close()
 
+    def last_words(self):
+        """If it has died: its exit code and its last output."""
+        if self.is_ended or self.process is None or self.process.poll() is None:
+            return None
+        return f"It left with {self.process.returncode}:\n" + "".join(self.lines[-LAST_LINES:])
+
     def kill(self):
+        self.is_ended = True
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
         self.reader.join()
 
     def stop(self):
         """SIGTERM; the exit code, which is not 0 if a sanitizer found something."""
+        self.is_ended = True
         self.process.send_signal(signal.SIGTERM)
         code = self.process.wait(TIMEOUT)
         self.reader.join()
         return code
 
     def close(self):
-        code = self.stop() if self.process.poll() is None else 0
+        words = self.last_words()
+        if self.process.poll() is None and self.stop():
+            words = f"It left with {self.process.returncode}:\n" + "".join(self.lines[-60:])
         self.folder.cleanup()
-        if code:
-            raise AssertionError(f"the server left with {code}:\n" + "".join(self.lines[-60:]))
+        Server.started.remove(self)
+        assert not words, words
 
     def request(self, method, path, body=None, headers=None, source=None):
         """Status, headers and text of an answer."""

@@ -1,4 +1,4 @@
-/* players.h - a match in memory for the tests, and people who act at it. */
+/* A match in memory for the tests, and people who act at it. */
 #ifndef SERVER_TESTS_PLAYERS_H
 #define SERVER_TESTS_PLAYERS_H
 

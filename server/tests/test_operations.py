@@ -11,6 +11,7 @@ import socket
 import sqlite3
 import ssl
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -19,6 +20,7 @@ import unittest
 from online import PROGRAM, SLOW, TIMEOUT, Closed, Online, Person, Server, Socket, wait_until
 
 HOUR = 3600 * 1000
+DAY = 24 * HOUR
 
 
 def make_certificate(folder, name):
@@ -55,6 +57,34 @@ def admin(*words, database):
         text=True,
         check=False,
     )
+
+
+DEADLY_TEST = """
+from online import Server
+
+
+def test_of_a_server_that_dies():
+    server = Server()
+    server.process.kill()
+    server.process.wait()
+    server.request("GET", "/healthz")
+"""
+
+
+def test_a_server_that_dies_under_a_test_is_in_the_report(tmp_path):
+    path = tmp_path / "test_deadly.py"
+    path.write_text(DEADLY_TEST)
+    here = os.path.dirname(os.path.abspath(__file__))
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "conftest", "-p", "no:cacheprovider", path],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([here, f"{here}/../../tests"])},
+    )
+    assert "1 failed" in done.stdout, done.stdout
+    assert "It left with -9:" in done.stdout and "event=listen" in done.stdout, done.stdout
 
 
 class Tls(unittest.TestCase):
@@ -426,6 +456,8 @@ class Outages(unittest.TestCase):
         with contextlib.closing(sqlite3.connect(server.database)) as file:
             file.execute("UPDATE events SET at = at + ?", (ms,))
             file.execute("UPDATE tables SET created = created + ?, changed = changed + ?", (ms, ms))
+            file.execute("UPDATE people SET created = created + ?", (ms,))
+            file.execute("UPDATE sessions SET seen = seen + ?, expires = expires + ?", (ms, ms))
             file.execute("UPDATE tables SET deadline = deadline + ? WHERE deadline > 0", (ms,))
             file.execute(
                 "UPDATE settings SET value = CAST(value AS INTEGER) + ? WHERE name = 'heartbeat'",
@@ -474,6 +506,167 @@ class Outages(unittest.TestCase):
         self.move(ada, table)
         events = ada.get(f"/v1/tables/{table}")["events"]
         self.assertNotIn("late", [event["kind"] for event in events])
+        server.close()
+
+    # --- a computer that starts with a wrong time --------------------------------------------
+
+    def ready(self):
+        server, ada, table = self.start_game()
+        server.start()
+        cleo = Person(server, "Cleo")
+        cleo.post("/v1/register", {"name": "Cleo", "password": "a long secret"})
+        lobby = cleo.open_table(game="medina", players=2, listed=True)
+        server.kill()
+        return server, ada, cleo, table, lobby
+
+    def run_for_a_while(self, server, person, table):
+        """Until all that a server does soon after its start has been done."""
+        server.start()
+
+        def time():
+            return person.get(f"/v1/tables/{table}")["now"]["time"]
+
+        begun = time()
+        wait_until(lambda: time() > begun + 4500)
+        return time()
+
+    def test_a_clock_far_ahead_at_the_start_deletes_nothing(self):
+        server, ada, cleo, table, lobby = self.ready()
+        self.shift(server, -400 * DAY)
+        late = self.run_for_a_while(server, ada, table)
+        self.assertTrue(has_line(server, "event=clock-doubted days_ahead=400.0"))
+        self.assertLess(late, time.time() * 1000 - 399 * DAY)
+        self.assertEqual(cleo.get("/v1/me")["you"]["name"], "Cleo")
+        self.assertEqual(ada.get(f"/v1/tables/{table}")["now"]["status"], "playing")
+        self.assertEqual(cleo.get(f"/v1/tables/{lobby}")["now"]["status"], "open")
+        self.move(ada, table)
+        server.stop()
+        self.shift(server, 400 * DAY)
+        right = self.run_for_a_while(server, ada, table)
+        self.assertFalse(has_line(server, "clock-doubted"))
+        self.assertLess(abs(right - time.time() * 1000), HOUR)
+        server.close()
+
+    def test_the_host_confirms_a_clock_far_ahead(self):
+        server, ada, _, table, lobby = self.ready()
+        self.shift(server, -40 * DAY)
+        server.start()
+        busy = admin("clock", "confirm", database=server.database)
+        self.assertEqual(busy.returncode, 3)
+        server.stop()
+        times = admin("clock", database=server.database).stdout.splitlines()
+        self.assertEqual([row.split("\t")[0] for row in times], ["server", "system"])
+        self.assertEqual(admin("clock", "confirm", database=server.database).returncode, 0)
+        right = self.run_for_a_while(server, ada, table)
+        self.assertFalse(has_line(server, "clock-doubted"))
+        self.assertLess(abs(right - time.time() * 1000), HOUR)
+        now = ada.get(f"/v1/tables/{table}")["now"]
+        self.assertGreater(now["deadline"] - now["time"], 500 * 1000)
+        wait_until(lambda: ada.get(f"/v1/tables/{lobby}")["now"]["status"] == "closed")
+        self.assertIn("admin-clock", server.admin("audit"))
+        server.close()
+
+    def test_time_comes_back(self):
+        server, ada, _, table, _ = self.ready()
+        self.shift(server, 400 * DAY)
+        late = self.run_for_a_while(server, ada, table)
+        self.assertGreater(late, time.time() * 1000 + 399 * DAY)
+        self.assertTrue(has_line(server, "event=clock-doubted days_ahead=-400.0"))
+        server.stop()
+        self.assertEqual(admin("clock", "confirm", database=server.database).returncode, 0)
+        server.start()
+        right = ada.get(f"/v1/tables/{table}")["now"]["time"]
+        self.assertLess(abs(right - time.time() * 1000), HOUR)
+        server.close()
+
+    def test_a_gap_of_days_closes_nothing_right_away(self):
+        """The time is followed, but it may be wrong."""
+        server, ada, cleo, table, lobby = self.ready()
+        self.shift(server, -20 * DAY)
+        right = self.run_for_a_while(server, ada, table)
+        self.assertLess(abs(right - time.time() * 1000), HOUR)
+        self.assertEqual(cleo.get(f"/v1/tables/{lobby}")["now"]["status"], "open")
+        server.close()
+
+
+class Damage(unittest.TestCase):
+    """Bits that the disk has changed."""
+
+    def play(self, server, moves):
+        ada = Person(server, "Ada")
+        table = ada.open_table(
+            game="medina", players=2, seats=["me", "random"], options={"edition": "first"}
+        )
+        ada.post("/v1/commands", {"type": "start", "table": table})
+        for _ in range(moves):
+            wait_until(lambda: self.state(ada, table)["now"].get("turn") == 1)
+            state = self.state(ada, table)
+            move = {"type": "move", "ply": state["now"]["ply"], "move": state["legal"][0]}
+            ada.post("/v1/commands", {**move, "table": table})
+        return ada, table
+
+    def state(self, person, table):
+        return person.get(f"/v1/tables/{table}/state")
+
+    def test_a_wrong_bit_in_the_log_of_sqlite_is_reported(self):
+        server = Server()
+        self.play(server, 5)
+        server.kill()
+        with open(server.database + "-wal", "r+b") as log:
+            log.seek(32 + 24 + 100)
+            byte = log.read(1)[0]
+            log.seek(-1, os.SEEK_CUR)
+            log.write(bytes([byte ^ 4]))
+        with contextlib.suppress(RuntimeError):  # what is left may not be enough to start
+            server.start()
+        self.assertTrue(has_line(server, "event=moves-lost"))
+        server.is_ended = server.process.poll() is not None
+        server.close()
+
+    def test_a_log_that_was_killed_is_whole(self):
+        server = Server()
+        self.play(server, 5)
+        server.kill()
+        server.start()
+        self.assertFalse(has_line(server, "moves-lost"))
+        self.assertEqual(server.admin("check"), "")
+        server.close()
+
+    def test_a_changed_event_is_noticed(self):
+        server = Server()
+        ada, table = self.play(server, 3)
+        ada.post("/v1/commands", {"type": "chat", "table": table, "text": "Good luck"})
+        _, sound = self.play(server, 1)
+        server.stop()
+        self.assertEqual(server.admin("check"), "")
+        with contextlib.closing(sqlite3.connect(server.database)) as file:
+            file.execute("UPDATE events SET text = '' WHERE kind = 'chat'")
+            file.execute(
+                "UPDATE events SET client = 'x' WHERE kind = 'move' AND number = "
+                "(SELECT MAX(number) FROM events WHERE kind = 'move' AND table_id = ?) "
+                "AND table_id = ?",
+                (table, table),
+            )
+            file.commit()
+        server.start()
+        state = self.state(ada, table)
+        wait_until(lambda: has_line(server, f"event=damaged-table table={table}"))
+        self.assertEqual(server.metric("bastide_damaged_tables_total"), 1)
+        move = {"type": "move", "ply": state["now"]["ply"], "move": state["legal"][0]}
+        ada.post("/v1/commands", {**move, "table": table})  # that does not hide it
+        found = admin("check", database=server.database)
+        self.assertEqual((found.returncode, found.stdout), (1, f"damaged\t{table}\n"))
+        self.assertNotIn(sound, found.stdout)
+        self.assertEqual(admin("check", "accept", table, database=server.database).returncode, 3)
+        server.stop()
+        server.admin("check", "accept", table)
+        self.assertEqual(server.admin("check"), "")
+        self.assertIn("admin-accept", server.admin("audit"))
+
+        server.start()
+        ada.get(f"/v1/tables/{table}")
+        self.assertFalse(has_line(server, "damaged-table"))
+        self.assertEqual(server.admin("check"), "")
         server.close()
 
 

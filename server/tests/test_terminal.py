@@ -346,7 +346,7 @@ class Terminals(Online):
             words = ("play", mode, "medina", "-p", "3", "--table", self.link("").split("/table")[0])
             ada = Terminal(self.home, *words, "--name", "Ada")
             ada.expect("Others can join at ")
-            link = ada.expect(": 1 of 3 seats are taken.")
+            link = ada.expect(" (seats taken: 1 of 3).")
             ben = Terminal(self.home + "/ben", "play", "--table", link, "--name", "Ben")
             ben.expect("Ben takes seat 2.")
             ada.expect("Ben takes seat 2.")

@@ -226,8 +226,64 @@ static void time_used_since_is_gone(void **unused)
 	play_turn();
 	now += 7000; /* Bob thinks */
 	assert_int_equal(undo_to("ada", 0), REFUSAL_NONE);
+	assert_int_equal(match_time_left(at, 0, now), 28000); /* she pays for Bob's time too */
+	assert_int_equal(match_time_left(at, 1, now), 60000);
+	fold_again("2");
 	assert_int_equal(match_time_left(at, 0, now), 35000);
 	assert_int_equal(match_time_left(at, 1, now), 53000);
+}
+
+/* Ada moves and undoes while Bob thinks: once, this flagged Bob. */
+static void free_undo_takes_no_time_from_the_next_player(void **unused)
+{
+	(void)unused;
+	with_clock(CLOCK_LIVE, 20000, 0);
+	for (int times = 0; times < 19; times++) {
+		play_turn();
+		assert_int_equal(match_turn(at), 1);
+		now += 1000;
+		assert_int_equal(undo_to("ada", 0), REFUSAL_NONE);
+		assert_int_equal(match_time_left(at, 1, now), 20000);
+		assert_int_equal(match_time_left(at, 0, now), 19000 - 1000 * times);
+	}
+	play_turn();
+	now += 1000;
+	assert_int_equal(undo_to("ada", 0), REFUSAL_LATE); /* her time is up */
+	assert_int_equal(match_turn(at), 1);
+	now -= 1;
+	assert_int_equal(undo_to("ada", 0), REFUSAL_NONE);
+	assert_int_equal(match_time_left(at, 0, now), 1);
+}
+
+/* Bob left; the computer player has moved for him, and Ada is alone. */
+static void moves_of_the_absent_need_their_consent(void **unused)
+{
+	struct undo undo;
+
+	(void)unused;
+	set_up("edition=first", 2);
+	begin(2);
+	play_turn();
+	play_turn();
+	play_turn();
+	assert_int_equal(act_on("bob", COMMAND_TAKEOVER, 1, ""), REFUSAL_NONE);
+	while (match_turn(at) == 1)
+		play_bot();
+	assert_true(match_undo(at, 0, &undo));
+	assert_false(undo.is_free);
+	assert_int_equal(undo_to("ada", 0), REFUSAL_NONE);
+	assert_true(at->plies > 0);
+	assert_int_equal(act("bob", COMMAND_RETURN), REFUSAL_NONE);
+	assert_int_equal(act("bob", COMMAND_AGREE), REFUSAL_NONE);
+	assert_int_equal(at->plies, 0);
+	/* What a computer player did for her is the others' as well. */
+	assert_int_equal(act_on("ada", COMMAND_TAKEOVER, 0, ""), REFUSAL_NONE);
+	while (match_turn(at) == 0)
+		play_bot();
+	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_NONE);
+	assert_int_equal(undo_to("ada", 0), REFUSAL_NONE);
+	assert_true(at->plies > 0);
+	assert_int_equal(at->proposal.ask, ASK_UNDO);
 }
 
 /* A player who agrees to go far back does not lose on time for it. */
@@ -245,6 +301,9 @@ static void consent_leaves_a_minute(void **unused)
 	act("cyd", COMMAND_AGREE);
 	assert_int_equal(at->plies, 0);
 	assert_int_equal(match_time_left(at, 0, now), 20000); /* restored to her first move */
+	assert_int_equal(match_time_left(at, 1, now), 90000); /* he loses nothing */
+	fold_again("2");
+	assert_int_equal(match_time_left(at, 0, now), 20000);
 	assert_int_equal(match_time_left(at, 1, now), 60000);
 }
 
@@ -258,7 +317,7 @@ static void turn_and_undo_fill_no_clock(void **unused)
 	play_turn();
 	now += hour;
 	assert_int_equal(undo_to("ada", 0), REFUSAL_NONE);
-	assert_int_equal(match_time_left(at, 0, now), 4 * hour);
+	assert_int_equal(match_time_left(at, 0, now), 3 * hour);
 	play_turn();
 	assert_int_equal(match_time_left(at, 1, now), 24 * hour);
 	play_turn();
@@ -304,6 +363,8 @@ int main(void)
 		cmocka_unit_test_teardown(a_table_of_an_older_server_keeps_its_dice, tear_down),
 		cmocka_unit_test_teardown(turn_and_undo_earn_no_increment, tear_down),
 		cmocka_unit_test_teardown(time_used_since_is_gone, tear_down),
+		cmocka_unit_test_teardown(free_undo_takes_no_time_from_the_next_player, tear_down),
+		cmocka_unit_test_teardown(moves_of_the_absent_need_their_consent, tear_down),
 		cmocka_unit_test_teardown(consent_leaves_a_minute, tear_down),
 		cmocka_unit_test_teardown(turn_and_undo_fill_no_clock, tear_down),
 		cmocka_unit_test_teardown(handing_over_and_returning_fill_nothing, tear_down),

@@ -310,8 +310,10 @@ static void private_addresses_are_known(void **unused)
 		"169.254.169.254", "0.0.0.0", "100.64.0.1", "224.0.0.1", "255.255.255.255", "::1", "::",
 		"fe80::1", "fc00::1", "fd12::1", "ff02::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1",
 		"64:ff9b::7f00:1", "2002:7f00:1::", "2001:0:1::", "2001:db8::1"};
-	static const char *const far[] = {"8.8.8.8", "172.32.0.1", "192.169.0.1", "1.1.1.1",
-	                                  "2606:4700::1111", "2001:4860::8888", "::ffff:8.8.8.8"};
+	/* clang-format on */
+	static const char *const far[] = {"8.8.8.8",       "172.32.0.1",      "192.169.0.1",
+	                                  "1.1.1.1",       "2606:4700::1111", "2001:4860::8888",
+	                                  "::ffff:8.8.8.8"};
 
 	(void)unused;
 	for (size_t each = 0; each < sizeof near / sizeof *near; each++)
@@ -380,7 +382,8 @@ static void messages_are_read(void **unused)
 
 	(void)unused;
 	assert_true(reads("{\"type\":\"move\",\"id\":\"c1\",\"table\":\"AAAAAAAAAAAAAAAA\",\"ply\":7,"
-	                  "\"move\":\"merchant h6\",\"new\":[1]}", &message));
+	                  "\"move\":\"merchant h6\",\"new\":[1]}",
+	                  &message));
 	assert_int_equal(message.kind, MESSAGE_COMMAND);
 	assert_int_equal(message.command.kind, COMMAND_MOVE);
 	assert_int_equal(message.command.ply, 7);
@@ -402,7 +405,8 @@ static void a_refused_message_keeps_its_id(void **unused)
 	assert_false(reads("{\"type\":\"dance\",\"id\":\"c7\"}", &message));
 	assert_string_equal(message.command.client, "c7");
 	assert_false(reads("{\"type\":\"move\",\"id\":\"c8\",\"table\":\"AAAAAAAAAAAAAAAA\",\"ply\":-1,"
-	                   "\"move\":\"x\"}", &message));
+	                   "\"move\":\"x\"}",
+	                   &message));
 	assert_false(reads("{\"type\":\"move\",\"table\":\"AAAAAAAAAAAAAAAA\",\"ply\":1}", &message));
 	assert_false(reads("{\"type\":\"ping\",\"id\":7}", &message));
 }
@@ -515,7 +519,6 @@ int main(void)
 		cmocka_unit_test(a_long_value_keeps_nothing_out_of_the_log),
 		cmocka_unit_test(figures_are_counted),
 	};
-	/* clang-format on */
 
 	if (sodium_init() < 0)
 		return 1;

@@ -1,4 +1,4 @@
-/* buffer.h - bytes that grow: the text of a message, the content of a response. */
+/* Bytes that grow: the text of a message, the content of a response. */
 #ifndef SERVER_UTIL_BUFFER_H
 #define SERVER_UTIL_BUFFER_H
 

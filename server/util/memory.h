@@ -1,4 +1,4 @@
-/* memory.h - allocation that never fails: without memory the program aborts, since all that matters
+/* Allocation that never fails: without memory the program aborts, since all that matters
    is in the database. For arrays that grow, see base/grow.h. */
 #ifndef SERVER_UTIL_MEMORY_H
 #define SERVER_UTIL_MEMORY_H

@@ -1,4 +1,4 @@
-/* text.h - ids, letters, and what people may write. */
+/* Ids, letters, and what people may write. */
 #ifndef SERVER_UTIL_TEXT_H
 #define SERVER_UTIL_TEXT_H
 

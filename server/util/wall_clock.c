@@ -62,10 +62,20 @@ void wall_clock_not_before(int64_t time)
 	pthread_mutex_unlock(&mutex);
 }
 
+void wall_clock_start_at(int64_t time)
+{
+	int64_t ahead = time - wall_clock_ms();
+
+	pthread_mutex_lock(&mutex);
+	server_time.offset += ahead;
+	pthread_mutex_unlock(&mutex);
+}
+
 int wall_clock_is_off(void)
 {
 	int is_off;
 
+	wall_clock_ms();
 	pthread_mutex_lock(&mutex);
 	is_off = server_time.is_off;
 	pthread_mutex_unlock(&mutex);

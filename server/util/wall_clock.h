@@ -1,10 +1,10 @@
-/* wall_clock.h - the time of the server, in milliseconds since 1970.
+/* The time of the server, in milliseconds since 1970.
 
    It follows the system's clock, but it does not jump when that clock is set or the computer was
    asleep: otherwise the clocks of games would run out, or hardly run at all. While the server runs,
    time passes by the monotonic clock. A gap of up to an hour is closed gradually, a tenth faster or
-   slower than real time. A longer gap stays until the server restarts, or forever if the time would
-   go back. */
+   slower than real time. A longer gap stays until the server restarts, or until the host confirms
+   the system's time if it was there at the start (heartbeat.h). */
 #ifndef SERVER_UTIL_WALL_CLOCK_H
 #define SERVER_UTIL_WALL_CLOCK_H
 
@@ -15,6 +15,8 @@ int64_t wall_clock_ms(void);
 /* If the system's clock is earlier than this, the server's time starts here: the clock was set
    back, and the times of logs never go back. Call it at the start, before wall_clock_ms. */
 void wall_clock_not_before(int64_t time);
+/* The server's time starts here, whatever the system's clock says. Call it at the start. */
+void wall_clock_start_at(int64_t time);
 /* Whether the system's clock is so far off that it is not followed. */
 int wall_clock_is_off(void);
 

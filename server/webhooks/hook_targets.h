@@ -1,4 +1,4 @@
-/* hook_targets.h - where a webhook may go: to the internet, not to the server's own network. */
+/* Where a webhook may go: to the internet, not to the server's own network. */
 #ifndef SERVER_WEBHOOKS_HOOK_TARGETS_H
 #define SERVER_WEBHOOKS_HOOK_TARGETS_H
 

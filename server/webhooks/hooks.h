@@ -1,6 +1,6 @@
-/* hooks.h - webhooks, which notify people's own programs that it is their turn: a signed POST,
-   repeated after longer and longer waits. A thread sends them with libcurl; the loop finds what is
-   due. */
+/* Webhooks, which notify people's own programs that it is their turn: a signed POST,
+   repeated after longer and longer waits. A thread sends them with libcurl; the loop finds those
+   that are due. */
 #ifndef SERVER_WEBHOOKS_HOOKS_H
 #define SERVER_WEBHOOKS_HOOKS_H
 
@@ -11,7 +11,7 @@ struct hooks *hooks_new(struct server *server);
 void hooks_stop(struct hooks *hooks);
 /* After the threads of the store have ended, since they may still hold its jobs. */
 void hooks_free(struct hooks *hooks);
-/* Once a second on the node that leads: sends what is due. */
+/* Once a second on the node that leads: sends those that are due. */
 void hooks_tick(struct hooks *hooks);
 
 void hooks_new_key(char key[HEX_MAX]);

@@ -374,6 +374,7 @@ static int start_frames(struct socket *socket)
 	static const struct wslay_event_callbacks callbacks = {
 		.recv_callback = on_recv, .send_callback = on_send,
 		.on_frame_recv_start_callback = charge_frame, .on_msg_recv_callback = on_frame};
+	/* clang-format on */
 
 	if (wslay_event_context_server_init(&socket->frames, &callbacks, socket) != 0)
 		return 0;
@@ -396,7 +397,6 @@ static struct socket *new_socket(struct sockets *sockets, const struct upgraded 
 		memcpy(socket->extra, upgraded->extra, upgraded->extra_size);
 		socket->extra_size = upgraded->extra_size;
 	}
-	/* clang-format on */
 	memcpy(socket->login, upgraded->login, HEX_MAX);
 	memcpy(socket->person, upgraded->person->id, ID_MAX);
 	memcpy(socket->name, upgraded->person->name, NAME_MAX_BYTES);

@@ -1,4 +1,4 @@
-/* socket.h - the WebSockets: frames by wslay, little memory each. A slow reader is dropped and
+/* The WebSockets: frames by wslay, little memory each. A slow reader is dropped and
    holds up nobody. */
 #ifndef SERVER_WEBSOCKET_SOCKET_H
 #define SERVER_WEBSOCKET_SOCKET_H

@@ -1,4 +1,4 @@
-/* socket_internal.h - a WebSocket, for socket.c, which moves its bytes, and socket_messages.c,
+/* A WebSocket, for socket.c, which moves its bytes, and socket_messages.c,
    which handles its messages. */
 #ifndef SERVER_WEBSOCKET_SOCKET_INTERNAL_H
 #define SERVER_WEBSOCKET_SOCKET_INTERNAL_H
@@ -35,8 +35,8 @@ struct socket {
 	int64_t muted; /* until when the person may not chat */
 	struct watch *watches;
 	int watch_count, pending, strikes;
-	size_t queued; /* bytes that wait to be sent */
-	size_t large;  /* the part of it that is one very long message, which is no sign of slowness */
+	size_t queued;    /* bytes that wait to be sent */
+	size_t large;     /* the part of it that is one very long message, not a sign of slowness */
 	size_t allowance; /* bytes that may be read before others have their turn */
 	int has_pong;     /* a pong waits to be sent */
 	int is_closed, is_freed;

@@ -1,4 +1,4 @@
-/* upgrade.h - the handshake that turns a request into a WebSocket (RFC 6455, section 4.2). */
+/* The handshake that turns a request into a WebSocket (RFC 6455, section 4.2). */
 #ifndef SERVER_WEBSOCKET_UPGRADE_H
 #define SERVER_WEBSOCKET_UPGRADE_H
 

@@ -128,7 +128,7 @@ static void take_hook(void *to, const struct hook *hook)
 
 static void read_lists(struct store *store)
 {
-	struct store_list list = {LIST_ALL, NULL, 0, 100};
+	struct store_list list = {.list = LIST_ALL, .limit = 100};
 	struct table_rows rows = {0};
 
 	store_list(store, &list, table_rows_add, &rows);

@@ -2,12 +2,14 @@
 it promises to find, and takes a new language from its folder alone."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
 
 import pytest
 from checkout import ROOT
+from tree import load
 
 CHANCE = 'msgid "cli.play.chance"\nmsgstr "випадок"\n'
 YOUR_MOVE = 'msgid "cli.play.your-move"\nmsgstr "Ваш хід."\n'
@@ -152,7 +154,151 @@ MISTAKES = [
         "'cli.play.chance'",
         "web.ago.days is not used",
     ),
+    # Grammar that a name or a number breaks, and words that we do not use.
+    (
+        "po/fr/cli.po",
+        "À %1$s de jouer.",
+        "Au tour de %1$s.",
+        'cli.speech.to-move: "de {name}"',
+    ),
+    (
+        "po/uk/cli.po",
+        "Ходить %1$s.",
+        "Хід для %1$s.",
+        'cli.speech.to-move: "для {name}"',
+    ),
+    (
+        "po/fr/learn.po",
+        "Étape %1$s sur %2$s",
+        "Étape d’%1$s à %2$s",
+        'learn.step: "d’{"',
+    ),
+    (
+        "games/tiletum/po/en.po",
+        "%1$s: stone %2$d, points %3$d",
+        "%1$s: pay %2$d stones, points %3$d",
+        'web.tiletum.button.contribute: "{d} s"',
+    ),
+    (
+        "po/en/learn.po",
+        "let a player continue",
+        "bring a player back",
+        'learn.ruling.M16: "bring": give, earn, include',
+    ),
+    (
+        "po/uk/full.po",
+        "тренер: %1$s",
+        "порадник: %1$s",
+        'full.set.coach: "порадник": тренер',
+    ),
+    (
+        "po/en/reasons.po",
+        "#. %2$s: counted",
+        "#. %2$s: several nouns",
+        "a comment is '#. %1$s: KIND'",
+    ),
+    ("po/fr/style.txt", " => l’ordinateur", "", "a line is PATTERN => ADVICE"),
 ]
+
+
+# What readers of a text saw before, with a name or a number in its place.
+NAMES = ("Ada", "Anvers", "Олена")
+NUMBERS = (1, 2, 5, 21)
+# The forms of nouns that numbers count, by the plural form that the number asks for.
+NOUNS = {
+    "en": [("point", "points"), ("move", "moves"), ("denier", "deniers"), ("player", "players")],
+    "fr": [("point", "points"), ("coup", "coups"), ("denier", "deniers"), ("joueur", "joueurs")],
+    "uk": [
+        ("бал", "бали", "балів"),
+        ("хід", "ходи", "ходів"),
+        ("камінь", "камені", "каменю"),
+        ("очко", "очки", "очок"),
+        ("ласка", "ласки", "ласк"),
+    ],
+}
+BROKEN_NAMES = {
+    "en": r"\ban? (?:Ada|Anvers|Олена)",
+    "fr": r"(?i)\b(?:de|du|le|la|que|au|en|se|ne) (?:Ada|Anvers|Олена)|[dlq]u?’(?:Ada|Anvers|Олена)"
+    r"|\b(?:vend|prend|achète|gagne|donne) (?:Ada|Anvers|Олена)",
+    "uk": r"(?i)(?<!\w)(?:для|до|від|на|у|в|з|за|про|проти|міняє|бере|продає) (?:Ada|Anvers|Олена)",
+}
+
+
+def form_of(code, number):
+    """The plural form that a number asks for, as the headers of the files say."""
+    if code == "uk":
+        if number % 10 == 1 and number % 100 != 11:
+            return 0
+        return 1 if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else 2
+    return int(number > 1)
+
+
+def fillings(kind):
+    """What can be in a place, by its kind."""
+    if kind.isdigit():
+        return (kind,)
+    known = {"s": NAMES, "name": NAMES, "d": NUMBERS, "count": NUMBERS, "label": NUMBERS}
+    known |= {"several": NUMBERS[1:], "decimal": ("1.5",), "town": ("Anvers",)}
+    return known.get(kind, ("…",))
+
+
+def renderings(code, tool, entry, kinds):
+    """Every text of an entry with each filling, in the form that its number asks for."""
+    for form, text in enumerate(entry.forms()):
+        spelt = tool.spell_places(entry, text, kinds)
+        for place in range(max(map(len, (NAMES, NUMBERS)))):
+
+            def fill(match, form=form, place=place):
+                choice = fillings(match[1])
+                if match[1] == "count":
+                    choice = [each for each in choice if form_of(code, each) == form] or choice
+                return str(choice[place % len(choice)])
+
+            if "{" in spelt:
+                yield re.sub(r"\{(\w+)\}", fill, spelt)
+
+
+def broken_numbers(code, text):
+    for forms in NOUNS[code]:
+        for number, noun in re.findall(r"(?<![\d.])(?<!від )(?<!до )(\d+)[ \u202f](\w+)", text):
+            if noun in forms and forms[form_of(code, int(number))] != noun:
+                yield f"{number} {noun}"
+
+
+@pytest.fixture(scope="module")
+def tool():
+    return load("check/translations")
+
+
+@pytest.mark.parametrize("code", sorted(NOUNS))
+def test_names_and_numbers(tool, code):
+    """Ada, Anvers, Олена, 1, 2, 5 and 21 in every place of every text."""
+    source, language = (tool.read_language(ROOT / "po" / each) for each in ("en", code))
+    count, found = 0, []
+    for id, entry in language.words.items():
+        for text in renderings(code, tool, entry, source.words[id].kinds):
+            count += 1
+            found += [f"{id}: {text}" for _ in broken_numbers(code, text)]
+            found += [f"{id}: {text}"] * bool(re.search(BROKEN_NAMES[code], text))
+    assert count > 1000, "texts with places"
+    assert not found
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("fr", "Au tour de Ada."),
+        ("fr", "la cathédrale de Anvers"),
+        ("fr", "vend Anvers"),
+        ("uk", "для Олена"),
+        ("uk", "2 каменю за 4 балів"),
+        ("uk", "21 ласк"),
+        ("en", "1 points"),
+        ("fr", "5 coup"),
+    ],
+)
+def test_breaks_are_found(code, text):
+    assert re.search(BROKEN_NAMES[code], text) or list(broken_numbers(code, text))
 
 
 def run(folder, *arguments):

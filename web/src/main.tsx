@@ -15,7 +15,6 @@ import {loaderOf} from './loader';
 import {App, isPlainPage, preloadTables} from './routes';
 import {NameDialog} from './ui/name_dialog';
 import './styles/first_page.css';
-import '#generated/covers.css';
 
 /** Written by the build, from the engine. */
 declare const REGISTRY: Registry;

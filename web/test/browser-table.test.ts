@@ -216,7 +216,7 @@ describe('a table', () => {
 		await page.keyboard.press('Escape');
 		const remark = page.locator('[data-testid=remark][role=status]');
 		await remark.waitFor();
-		assert.match(await remark.innerText(), /loses about \d+ points?\..*rather than.*palace/s);
+		assert.match(await remark.innerText(), /loses about \d+ points?\..*earns you \d+ points for a palace/s);
 		await remark.locator('button', {hasText: 'Undo it'}).click();
 		await page.waitForSelector(`[data-testid=table][data-mine=true][data-ply="${at}"]`);
 		assert.equal(await remark.count(), 0);

@@ -20,7 +20,7 @@ const NAMES = ['Ada', 'Benoît', 'Olena', 'Marko', 'Inès'];
 test('a game that brings a view brings all else that is shown of it', () => {
 	const english = readWords(LANGUAGES[0]);
 	for (const {name, sources} of engine.games.filter(({name}) => name in views)) {
-		assert.ok(name in covers, `games/${name}/web/cover.tsx`);
+		assert.ok(name in covers, `games/${name}/art/cover.svg`);
 		const view = viewOf(name, engine.registry().facts[name]);
 		assert.deepEqual(Object.keys(view.sources), sources, `${name}: colours of the sheet`);
 		for (const row of sources) assert.ok(`${name}.source.${row}` in english, `${name}: ${row}`);

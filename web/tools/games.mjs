@@ -63,7 +63,6 @@ export async function screensOf(game) {
 
 /** By list: the file of a game, and what it exports. No game has to bring any of them. */
 const LISTS = {
-	covers: ['cover.tsx', 'Cover'],
 	views: ['index.tsx', 'view'],
 	lessons: ['lesson.ts', 'lesson'],
 	rulebooks: ['rulebook.ts', 'rulebook'],
@@ -93,14 +92,10 @@ function contentText() {
 	return `// ${NOTE}\n${lines.join('')}`;
 }
 
-/** Writes the lists, and the style sheet of all covers. */
+/** Writes the lists. */
 export function writeGameLists() {
 	mkdirSync(GENERATED, {recursive: true});
 	writeFileSync(join(GENERATED, 'content.ts'), contentText());
 	for (const [list, [file, name]] of Object.entries(LISTS))
 		writeFileSync(join(GENERATED, `${list}.ts`), listOf(list, file, name));
-	const sheets = gamesWith('cover.css').map(
-		(game) => `@import '../../${webFile(game, 'cover.css')}';\n`,
-	);
-	writeFileSync(join(GENERATED, 'covers.css'), `/* ${NOTE} */\n${sheets.join('')}`);
 }

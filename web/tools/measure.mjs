@@ -172,12 +172,14 @@ async function loadEngine(games, part) {
 	window.playRandom = (head) => {
 		const [game, players] = head.split(' players=');
 		const text = new TextEncoder().encode(`${game}\0`);
-		new Uint8Array(engine.memory.buffer, engine.buffer(), text.length).set(text);
-		engine.start(0, Number(players));
+		const at = engine.malloc(text.length + 8);
+		new Uint8Array(engine.memory.buffer, at, text.length).set(text);
+		engine.bastide_new(engine.bastide_find(at), Number(players), 0, at);
+		const state = new DataView(engine.memory.buffer).getUint32(at, true);
 		let sum = 0;
 		for (let first = 0; first < games; first += part) {
 			const start = performance.now();
-			engine.digest(0, BigInt(1 + first), part);
+			engine.bastide_digest(state, BigInt(1 + first), part, at);
 			const key = `${head} ${first}`;
 			best.set(key, Math.min(best.get(key) ?? Infinity, performance.now() - start));
 			sum += best.get(key);

@@ -413,6 +413,9 @@ int online_sentence(const struct full *full, char *out, size_t size)
 	else if (is_asked(online) && now->is_undo_asked)
 		snprintf(out, size, say("full.online.asks-undo"),
 		         table_name(full->at.table, now->asked_by));
+	else if (is_asked(online) && now->is_paused)
+		snprintf(out, size, say("full.online.asks-resume"),
+		         table_name(full->at.table, now->asked_by));
 	else if (is_asked(online))
 		snprintf(out, size, say("full.online.asks-pause"),
 		         table_name(full->at.table, now->asked_by));

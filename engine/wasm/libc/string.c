@@ -78,3 +78,10 @@ char *strcpy(char *to, const char *from)
 	memcpy(to, from, strlen(from) + 1);
 	return to;
 }
+
+char *strncpy(char *to, const char *from, size_t size)
+{
+	for (size_t at = 0; at < size; at++)
+		to[at] = *from ? *from++ : 0;
+	return to;
+}

@@ -14,5 +14,6 @@ int strcmp(const char *a, const char *b);
 int strncmp(const char *a, const char *b, size_t size);
 char *strchr(const char *text, int letter);
 char *strcpy(char *to, const char *from);
+char *strncpy(char *to, const char *from, size_t size);
 
 #endif

@@ -13,9 +13,10 @@ _Static_assert((int)TERMS <= (int)LEDGER_ROWS_MAX && (int)TERMS < (int)EVALUATOR
                "the terms fit");
 
 const struct evaluator_term ce_terms[] = {
-#define TERM(id, name, kind, worth, things, whole) {name, kind, (float)(worth), things, whole},
+#define TERM(id, name, kind, worth, things, whole, fact) \
+	{name, kind, (float)(worth), things, whole, fact},
 #include "games/caylus/ai/terms.def"
-	{NULL, NULL, 0.0f, 0, 0},
+	{NULL, NULL, 0.0f, 0, 0, TERM_EXPECTED},
 };
 
 /* The provost has moved for the last time: the workers that will be activated. The first of them

@@ -1,13 +1,16 @@
 // Caylus in elevation: tiles with their roofs and scenes, special buildings.
 import type {FunctionComponent} from 'preact';
 import {Keystone, Piece} from '#art/art';
+import {Placed, type Drawing} from '#art/drawing';
 import {memo} from '#art/memo';
 import {pictures, type Sign} from '#art/picture';
+import {drawings as homes} from '#generated/art/caylus/homes';
+import {drawings as houses} from '#generated/art/caylus/houses';
+import {drawings as roofs} from '#generated/art/caylus/roofs';
+import {drawings as tiles} from '#generated/art/caylus/tiles';
 import type {Box} from './plan';
 import type {TileArt} from './printed';
-import {ROOFS_BY_KIND} from './roofs';
-import {HOME_HEIGHT, HOUSE_SCENES, SCENE_WIDTH, TILE_SCENES, homeScene, type Scene} from './scenes';
-import type {BuildableTile, Kind, Special, Tile} from '#generated/schema/caylus';
+import type {Kind, Special, Tile} from '#generated/schema/caylus';
 
 const TOKENS: Record<string, string> = {
 	f: 'food',
@@ -150,20 +153,40 @@ const WALLS: Record<Kind, string> = {
 };
 
 /** A scene that stands on the lower edge of a box and is as wide; what has no room above is cut. */
-const SceneArt = memo(function SceneArt({scene, x, y, w, h}: Box & {scene: Scene}) {
-	const tall = (h * SCENE_WIDTH) / w;
+const SceneArt = memo(function SceneArt({scene, x, y, w, h}: Box & {scene: Drawing}) {
+	const [width, height, drawing] = scene;
+	const tall = (h * width) / w;
 	return (
 		<svg
 			x={x}
 			y={y}
 			width={w}
 			height={h}
-			viewBox={`0 ${scene.height - tall} ${SCENE_WIDTH} ${tall}`}
-			class="cy-scene"
-			dangerouslySetInnerHTML={{__html: scene.drawing}}
+			viewBox={`0 ${height - tall} ${width} ${tall}`}
+			dangerouslySetInnerHTML={{__html: drawing}}
 		/>
 	);
 });
+
+/** What is to be seen on a tile; residences have houses instead. */
+function sceneOf(tile: Tile): Drawing {
+	return (tiles as Record<string, Drawing>)[tile] ?? homes.home0;
+}
+
+const HOMES: Drawing[] = [homes.home0, homes.home1, homes.home2, homes.home3, homes.home4];
+
+/** The house on a space of the road, by its number. */
+export function homeOf(number: number): Drawing {
+	return HOMES[number % HOMES.length] ?? homes.home0;
+}
+
+/** As wide as tiles are in the drawings of roofs. */
+const ROOF_WIDTH = 74;
+
+/** The roof over the walls of a tile. */
+function Roof({kind, x, y, w}: Omit<Box, 'h'> & {kind: Kind}) {
+	return <Placed drawing={roofs[kind][2]} x={x} y={y} stretch={w / ROOF_WIDTH} />;
+}
 
 interface TileProps extends Box {
 	tile: Tile;
@@ -201,7 +224,7 @@ function Tag({picture, x, y}: {picture: string; x: number; y: number}) {
 function Walls({x, y, w, h, kind}: Box & {kind: Kind}) {
 	return (
 		<>
-			<path d={`M${x + w} ${y - 4}l7 7v${h}l-7-3z`} class="md-shadow" />
+			<path d={`M${x + w} ${y - 4}l7 7v${h}l-7-3z`} fill="var(--shadow)" />
 			<rect
 				x={x}
 				y={y}
@@ -217,12 +240,17 @@ function Walls({x, y, w, h, kind}: Box & {kind: Kind}) {
 
 /** One drawing from the chimney to the doorstep. */
 function Residence({x, y, w, h, art, number = 0}: TileProps) {
-	const tall = (HOME_HEIGHT * w) / SCENE_WIDTH;
+	const scene = homeOf(number);
+	const [width, height] = scene;
+	const tall = (height * w) / width;
 	return (
 		<>
-			<path d={`M${x + w - 8} ${y + h * 0.5}l12 5v${h * 0.5 - 6}l-12 0z`} class="md-shadow" />
+			<path
+				d={`M${x + w - 8} ${y + h * 0.5}l12 5v${h * 0.5 - 6}l-12 0z`}
+				fill="var(--shadow)"
+			/>
 			<SceneArt
-				scene={homeScene(number)}
+				scene={scene}
 				x={x}
 				y={y + h - Math.min(tall, h + 16)}
 				w={w}
@@ -237,20 +265,13 @@ function Residence({x, y, w, h, art, number = 0}: TileProps) {
 function PrestigeTile({tile, x, y, w, h, art, name}: TileProps) {
 	const {points = 0, favours = 0, income = 0} = art.facts;
 	const plate = 18;
-	const Roof = ROOFS_BY_KIND.prestige;
 	const brings = [favours, income].map((n, at) =>
 		n ? `${n > 1 ? n : ''}${at ? 'd' : 'L'}` : '',
 	);
 	return (
 		<>
 			<Walls x={x} y={y} w={w} h={h} kind="prestige" />
-			<SceneArt
-				scene={TILE_SCENES[tile as BuildableTile]}
-				x={x + 1}
-				y={y + 1}
-				w={w - 2}
-				h={h - plate - 1}
-			/>
+			<SceneArt scene={sceneOf(tile)} x={x + 1} y={y + 1} w={w - 2} h={h - plate - 1} />
 			<path d={`M${x} ${y + h - plate}h${w}`} class="cy-sill" />
 			{name && (
 				<text x={x + 4} y={y + h - 5} class="cy-plate-name" {...fitted(name, 11.6, w - 28)}>
@@ -259,27 +280,20 @@ function PrestigeTile({tile, x, y, w, h, art, name}: TileProps) {
 			)}
 			<Keystone x={x + w - 12} y={y + h - plate / 2 + 1} size={19} points={points} />
 			<Tag picture={brings.join('')} x={x + w - 2} y={y + 3} />
-			<Roof x={x} y={y} w={w} />
+			<Roof kind="prestige" x={x} y={y} w={w} />
 		</>
 	);
 }
 
 /** Name, effect, and below them the scene. */
 function WorkTile({tile, x, y, w, h, art: {kind, picture}, name}: TileProps) {
-	const Roof = ROOFS_BY_KIND[kind];
 	const head = name ? 36 : Math.min(36, h * 0.42);
 	return (
 		<>
 			<Walls x={x} y={y} w={w} h={h} kind={kind} />
-			<SceneArt
-				scene={TILE_SCENES[tile as BuildableTile]}
-				x={x + 1}
-				y={y + head}
-				w={w - 2}
-				h={h - head - 1}
-			/>
+			<SceneArt scene={sceneOf(tile)} x={x + 1} y={y + head} w={w - 2} h={h - head - 1} />
 			<path d={`M${x} ${y + head}h${w}`} class="cy-sill" />
-			<Roof x={x} y={y} w={w} />
+			<Roof kind={kind} x={x} y={y} w={w} />
 			{name && (
 				<text x={x + w / 2} y={y + 13} class="cy-name" {...fitted(name, 11.6, w - 6)}>
 					{name}
@@ -400,7 +414,7 @@ export function SpecialHouse({box, special, name, number, picture, text}: HouseP
 				fill="#DFE8E4"
 			/>
 			<SceneArt
-				scene={HOUSE_SCENES[special]}
+				scene={houses[special]}
 				x={x + half}
 				y={y + head + 2}
 				w={w - half - 1}

@@ -10,7 +10,7 @@ enum term {
 
 /* Where the rows of each term begin in the ledger. */
 enum row {
-#define TERM(id, name, kind, worth, things, whole) \
+#define TERM(id, name, kind, worth, things, whole, fact) \
 	ROW_##id, ROW_LAST_##id = ROW_##id + (int)(things) - 1,
 #include "games/medina/ai/terms.def"
 	ROWS
@@ -20,9 +20,10 @@ _Static_assert((int)ROWS <= (int)LEDGER_ROWS_MAX && (int)TERMS < (int)EVALUATOR_
                "the terms fit");
 
 const struct evaluator_term me_terms[] = {
-#define TERM(id, name, kind, worth, things, whole) {name, kind, (float)(worth), things, whole},
+#define TERM(id, name, kind, worth, things, whole, fact) \
+	{name, kind, (float)(worth), things, whole, fact},
 #include "games/medina/ai/terms.def"
-	{NULL, NULL, 0.0f, 0, 0},
+	{NULL, NULL, 0.0f, 0, 0, TERM_EXPECTED},
 };
 
 static void tally_palace(const struct medina_state *state, int palace, int seat,

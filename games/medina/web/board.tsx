@@ -4,9 +4,10 @@ import {Keystone} from '#art/art';
 import {signed, t} from '#app/words';
 import {memo} from '#art/memo';
 import type {TableProps} from '#games/view';
-import {HEIGHT, Well, seatsOf} from './art';
+import {drawing as sand} from '#generated/art/medina/sand';
+import board from '../art/board.json';
+import {Well, seatsOf} from './art';
 import {City} from './city';
-import {dunes, traces} from './ground';
 import {Cells, ChosenPlace, LastPlace, OpenMarks} from './marks';
 import {RING, SQUARE, layout, squareCell, type Cell, type Layout} from './plan';
 import {value, type State} from './state';
@@ -53,23 +54,9 @@ function WallSpaces({plan}: {plan: Layout}) {
 }
 
 /** Dunes, ripples, pebbles and grass: land is flat and quiet. */
-function Sand({plan}: {plan: Layout}) {
-	const squares = plan.cells.values().filter(({place}) => place.kind === 'square');
+function Sand({x, y, width, height}: Inner) {
 	return (
-		<g class="md-sand">
-			<clipPath id="md-city">
-				<rect
-					x={RING}
-					y={RING}
-					width={plan.width - 2 * RING}
-					height={plan.height - 2 * RING}
-				/>
-			</clipPath>
-			<path d={dunes(squares)} class="md-dune" clip-path="url(#md-city)" />
-			<path d={traces(squares, 'ripple')} class="md-ripple" />
-			<path d={traces(squares, 'pebble')} class="md-pebble" />
-			<path d={traces(squares, 'tuft')} class="md-tuft" />
-		</g>
+		<svg x={x} y={y} width={width} height={height} dangerouslySetInnerHTML={{__html: sand}} />
 	);
 }
 
@@ -82,7 +69,7 @@ const Ground = memo(function Ground({plan, state}: {plan: Layout; state: State})
 			<rect {...outer} rx="14" fill="var(--board2)" />
 			<rect {...outer} rx="14" fill="none" stroke="var(--grid)" stroke-width="1.5" />
 			<rect {...inner} fill="var(--board)" />
-			<Sand plan={plan} />
+			<Sand {...inner} />
 			<path d={gridPath(inner)} stroke="var(--grid)" opacity=".75" />
 			<rect {...inner} fill="none" stroke="var(--grid)" stroke-width="2" />
 			<WallSpaces plan={plan} />
@@ -173,13 +160,13 @@ function Values({plan, state}: {plan: Layout; state: State}) {
 		<g aria-hidden="true">
 			{state.palaces.map((palace) => {
 				const {key, dome} = seatsOf(palace, plan);
-				const alone = key === dome;
+				const [dx = 0, dy = 0, size = 0] = board.value[key === dome ? 'alone' : 'front'];
 				return (
 					<Keystone
 						key={palace.buildings[0]}
-						x={key.x + (alone ? 31 : S / 2 + 5)}
-						y={key.y - HEIGHT + (alone ? 31 : S / 2 + 3)}
-						size={24}
+						x={key.x + dx}
+						y={key.y + dy}
+						size={size}
 						points={value(palace)}
 						open={palace.owner === null}
 					/>

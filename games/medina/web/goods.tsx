@@ -2,7 +2,7 @@
 import {Token} from '#art/art';
 import {capitalize, t} from '#app/words';
 import type {GoodsProps} from '#games/view';
-import {MATERIALS} from './art';
+import {stoneClass} from './art';
 import {keyId, stockName} from './names';
 import {StockArt, inkOn} from './pieces';
 import {countOf, stockOf, value, type ColourState, type Seat, type State} from './state';
@@ -13,12 +13,15 @@ import type {Medina, Stock} from './types';
 function Claim({tile, state, seat}: {tile: ColourState; state: State; seat: number}) {
 	const {colour, number, holder} = tile;
 	const palace = state.palaces.find((one) => one.colour === colour && one.owner === seat + 1);
-	const {top} = MATERIALS[colour];
 	const worth = palace ? value(palace) : t('web.medina.none-yet');
 	return (
 		<span
-			class={`md-claim ${palace ? '' : 'md-unclaimed'}`}
-			style={palace ? {background: top, color: inkOn(colour)} : {borderColor: top}}
+			class={`md-claim ${stoneClass(colour)} ${palace ? '' : 'md-unclaimed'}`}
+			style={
+				palace
+					? {background: 'var(--top)', color: inkOn(colour)}
+					: {borderColor: 'var(--top)'}
+			}
 			data-card={topicId({kind: 'colour', colour})}
 			title={t('web.option', capitalize(t(`web.medina.palace.${colour}`)), worth)}
 		>

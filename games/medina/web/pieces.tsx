@@ -1,7 +1,7 @@
 // The pieces of Medina as tokens: in the tray, in lists and on cards.
 import {NEUTRAL, Token} from '#art/art';
 import {t} from '#app/words';
-import {MATERIALS} from './art';
+import {buildingOf, stoneClass} from './art';
 import type {Colour} from '#generated/schema/medina';
 import type {Plain, Stock} from './types';
 
@@ -23,40 +23,19 @@ export function StockArt({stock, seat, size}: {stock: Stock; seat: number; size:
 	return <Token name={name} seat={stock.piece === 'roof' ? seat : NEUTRAL} size={size} />;
 }
 
+const ALONE = {north: false, east: false, south: false, west: false};
+
 /** One building as a token. */
 export function BuildingArt({colour, size}: {colour: Colour; size: number}) {
-	const m = MATERIALS[colour];
 	return (
-		<svg class="token" width={size} height={size} viewBox="0 0 48 58" aria-hidden="true">
-			<rect
-				x="2"
-				y="44"
-				width="44"
-				height="12"
-				fill={m.front}
-				stroke="var(--k)"
-				stroke-width="2"
-			/>
-			<path
-				d={[
-					'M10 54.5v-5a3 3.4 0 0 1 6 0v5zM21 54.5v-5a3 3.4 0 0 1 6 0v5zM32 54.5v-5',
-					'a3 3.4 0 0 1 6 0v5z',
-				].join('')}
-				fill="#15110D"
-			/>
-			<rect
-				x="2"
-				y="2"
-				width="44"
-				height="43"
-				fill={m.top}
-				stroke="var(--k)"
-				stroke-width="2"
-			/>
-			<rect x="9" y="8" width="30" height="30" fill={m.court} />
-			<path d={m.pattern(9, 8)} fill="none" stroke={m.joint} stroke-width="1.2" />
-			<path d="M4 43V4h40" fill="none" stroke={m.light} stroke-width="2.2" />
-		</svg>
+		<svg
+			class={`token ${stoneClass(colour)}`}
+			width={size}
+			height={size}
+			viewBox="-1.5 -14.5 47 60"
+			aria-hidden="true"
+			dangerouslySetInnerHTML={{__html: buildingOf(colour, ALONE)}}
+		/>
 	);
 }
 
@@ -70,11 +49,8 @@ export function inkOn(colour: Colour): string {
 export function TileArt({colour, number}: {colour: Colour; number: number}) {
 	return (
 		<span
-			class="md-tile"
-			style={{
-				background: MATERIALS[colour].top,
-				color: inkOn(colour),
-			}}
+			class={`md-tile ${stoneClass(colour)}`}
+			style={{background: 'var(--top)', color: inkOn(colour)}}
 		>
 			{number}
 			<i>{t(`web.medina.letter.${colour}`)}</i>

@@ -1,11 +1,11 @@
 // The layout of Medina's board: the squares, and round them walls and towers.
 import {KeyMap} from '#games/keys';
+import board from '../art/board.json';
 import {keyId, placeCode} from './names';
 import type {Square} from '#generated/schema/medina';
 import type {Place} from './types';
 
-export const SQUARE = 44;
-export const RING = 40;
+export const {square: SQUARE, ring: RING} = board;
 
 export interface Cell {
 	place: Place;

@@ -1,4 +1,6 @@
 /* rules.c - every rule of Orchard. */
+#include <string.h>
+
 #include "tests/support/table.h"
 
 #include "games/template/template.h"
@@ -144,6 +146,29 @@ static void laws_i1_i2(void **unused)
 	assert_string_equal(game_check_invariants(t.game, state), "I2");
 }
 
+/* What the default drawings show: every square by its name, with its tree and owner. */
+static void drawn_squares(void **unused)
+{
+	struct table t = table_new("template players=2");
+	struct game_place places[GAME_PLACES_MAX];
+
+	(void)unused;
+	memset(places, 1, sizeof places);
+	table_play(&t, "roll 2, plant b1, roll 5, plant a3");
+	assert_int_equal(game_places(t.game, &t.state, places), TEMPLATE_SQUARES);
+	for (int square = 0; square < TEMPLATE_SQUARES; square++) {
+		int x = square % TEMPLATE_SIDE, y = square / TEMPLATE_SIDE;
+		char name[] = {(char)('a' + x), (char)('1' + y), 0};
+		int is_first = !strcmp(name, "b1"), is_second = !strcmp(name, "a3");
+
+		assert_string_equal(places[square].name, name);
+		assert_int_equal(places[square].x, x);
+		assert_int_equal(places[square].y, y);
+		assert_int_equal(places[square].seat, is_first ? 0 : is_second ? 1 : -1);
+		assert_string_equal(places[square].thing, is_first ? "2" : is_second ? "5" : "");
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -157,6 +182,7 @@ int main(void)
 		cmocka_unit_test(a_full_orchard_o11),
 		cmocka_unit_test(places_o13),
 		cmocka_unit_test(laws_i1_i2),
+		cmocka_unit_test(drawn_squares),
 	};
 
 	return cmocka_run_group_tests_name("template/rules", tests, NULL, NULL);

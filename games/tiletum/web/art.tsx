@@ -1,6 +1,8 @@
 // Tiletum's tokens: dice, crests, people, discs of action points.
 import {Piece} from '#art/art';
+import type {Drawing} from '#art/drawing';
 import {pictures, type Sign} from '#art/picture';
+import {drawings} from '#generated/art/tiletum/crests';
 import {PEOPLE} from './printed';
 import type {Choice, Colour, Resource} from '#generated/schema/tiletum';
 
@@ -40,6 +42,16 @@ function paint(letter: string, size: number, number?: number): Sign | null {
 
 export const {Picture, Signs} = pictures(TOKENS, paint, 'Z');
 
+const CRESTS: Drawing[] = [
+	drawings.crest0,
+	drawings.crest1,
+	drawings.crest2,
+	drawings.crest3,
+	drawings.crest4,
+	drawings.crest5,
+	drawings.crest6,
+];
+
 interface At {
 	/** The middle. */
 	x: number;
@@ -47,42 +59,18 @@ interface At {
 	size: number;
 }
 
-const SHIELD = 'M9 5H55V30C55 46 45 55 32 60 19 55 9 46 9 30Z';
-
-/** The six crests: the field, and what is charged on it. No two are divided alike. */
-const CRESTS: [field: string, metal: string, charge: string][] = [
-	['#7C3140', '#F1E6CC', 'M24 5h16v51l-8 4-8-4Z'],
-	['#2F6B4F', '#F1E6CC', 'M9 5h10l34 34-7 12L9 18Z'],
-	['#2F56A6', '#F4C63A', 'M32 24 53 42l-7 9-14-12-14 12-7-9Z'],
-	['#5B3A8C', '#F1E6CC', 'M26 5h12v17h17v11H38v25l-6 2-6-2V33H9V22h17Z'],
-	['#A8641C', '#F1E6CC', 'M9 22h46v8q0 4-1 8H10q-1-4-1-8Z'],
-	['#4A505A', '#F1E6CC', 'M32 5h23v25C55 46 45 55 32 60Z'],
-];
-
 /** A crest with its number; without one it is any crest. By its centre. */
 export function Shield({x, y, size, crest}: At & {crest: number}) {
-	const [field, metal, charge] = CRESTS[crest - 1] ?? ['#B9852A', '#F1E6CC', 'M32 5h23v25H9Z'];
+	const [width, height, drawing] = CRESTS[crest] ?? drawings.crest0;
 	return (
-		<svg x={x - size / 2} y={y - size / 2} width={size} height={size} viewBox="0 0 64 64">
-			<path d={SHIELD} fill={field} />
-			<path d={charge} fill={metal} />
-			<path d={SHIELD} fill="none" stroke="#1B1E24" stroke-width="3.4" />
-			{crest > 0 && (
-				<>
-					<circle
-						cx="32"
-						cy="30"
-						r="14"
-						fill="#FFFDF6"
-						stroke="#1B1E24"
-						stroke-width="2"
-					/>
-					<text x="32" y="38.5" class="tt-crest-number">
-						{crest}
-					</text>
-				</>
-			)}
-		</svg>
+		<svg
+			x={x - size / 2}
+			y={y - size / 2}
+			width={size}
+			height={size}
+			viewBox={`0 0 ${width} ${height}`}
+			dangerouslySetInnerHTML={{__html: drawing}}
+		/>
 	);
 }
 
@@ -105,14 +93,6 @@ export function Person({kind, x, y, size}: At & {kind: Choice}) {
 	return <Piece name={PEOPLE[kind].person} x={x} y={y} size={size} />;
 }
 
-const DICE: Record<Colour, [top: string, side: string, ink: string]> = {
-	pink: ['#E8939A', '#B95B66', '#1D232B'],
-	yellow: ['#F4C63A', '#B57F10', '#1D232B'],
-	blue: ['#4F86C6', '#2B568D', '#FFFFFF'],
-	black: ['#4A4E57', '#25282E', '#FFFFFF'],
-	grey: ['#EDE8DB', '#ADA692', '#1D232B'],
-};
-
 export interface DieProps extends At {
 	colour: Colour;
 	/** What it gives. */
@@ -124,7 +104,6 @@ export interface DieProps extends At {
 
 /** A die: numeral and resource, never pips. */
 export function Die({colour, resource, value, x, y, size, count = 1}: DieProps) {
-	const [top, side, ink] = DICE[colour];
 	const [left, above] = [x - size / 2, y - size / 2];
 	const edge = size * 0.1;
 	const layers = Math.min(count, 3);
@@ -132,18 +111,18 @@ export function Die({colour, resource, value, x, y, size, count = 1}: DieProps) 
 	const middle = above + face / 2;
 	const box = {x: left, width: size, height: face, rx: size * 0.17};
 	return (
-		<g stroke="#1B1E24" stroke-width="1.4">
+		<g class={`tt-${colour}`} stroke="#1B1E24" stroke-width="1.4">
 			{Array.from({length: layers}, (_, at) => (
-				<rect key={at} {...box} y={above + (layers - at) * edge} fill={side} />
+				<rect key={at} {...box} y={above + (layers - at) * edge} fill="var(--side)" />
 			))}
-			<rect {...box} y={above} fill={top} />
+			<rect {...box} y={above} fill="var(--top)" />
 			<text
 				x={x - size * 0.25}
 				y={middle + size * 0.185}
 				font-size={size * 0.54}
 				font-weight="800"
 				text-anchor="middle"
-				fill={ink}
+				fill="var(--number)"
 				stroke="none"
 			>
 				{value}

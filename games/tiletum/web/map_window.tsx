@@ -6,7 +6,7 @@ import {Line, seatClass} from '#art/art';
 import {t} from '#app/words';
 import type {TableProps} from '#games/view';
 import {Die} from './art';
-import {COASTS} from './landscape';
+import {Coast} from './landscape';
 import {EuropeMap} from './map';
 import {colourName} from './names';
 import {MAP_HEIGHT, MAP_WIDTH, PLACES} from './plan';
@@ -49,7 +49,7 @@ function Overview({seen, props}: {seen: Seen; props: Props}) {
 	const own = props.shown.state.seats[props.self];
 	return (
 		<svg class="tt-overview" viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} aria-hidden="true">
-			<path d={COASTS} fill="var(--board)" />
+			<Coast />
 			{Object.values(PLACES).map(([x, y]) => (
 				<circle key={`${x},${y}`} cx={x} cy={y} r="9" />
 			))}

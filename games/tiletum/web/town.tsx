@@ -2,27 +2,12 @@
 // and the walled start town with its market.
 import type {JSX} from 'preact';
 import {Piece} from '#art/art';
+import {Placed} from '#art/drawing';
 import {memo} from '#art/memo';
+import {drawings} from '#generated/art/tiletum/towns';
 import {spotName} from './names';
 import {startSlot, townBox, type Box} from './plan';
-import {SILHOUETTES} from './silhouettes';
 import type {Cathedral, TownName} from './state';
-
-interface Inner {
-	__html: string;
-}
-
-const INNER = Object.fromEntries(
-	Object.entries(SILHOUETTES).map(([town, {drawing}]) => [town, {__html: drawing}]),
-) as Record<TownName, Inner>;
-
-const INK = {
-	fill: 'none',
-	stroke: 'var(--outline)',
-	'stroke-width': 0.95,
-	'stroke-linejoin': 'round',
-	'stroke-linecap': 'round',
-} as const;
 
 /** The silhouette of a town, or the lower part of it: as high as that is. */
 export function Drawing({
@@ -36,7 +21,7 @@ export function Drawing({
 	high?: number;
 	ghost?: true;
 }) {
-	const {width, height} = SILHOUETTES[town];
+	const [width, height, drawing] = drawings[town];
 	const shown = high ?? height;
 	return (
 		<svg
@@ -45,9 +30,8 @@ export function Drawing({
 			width={width + 2}
 			height={shown + 2}
 			viewBox={`-1 ${height - shown - 1} ${width + 2} ${shown + 2}`}
-			{...INK}
 			opacity={ghost ? 0.34 : undefined}
-			dangerouslySetInnerHTML={INNER[town]}
+			dangerouslySetInnerHTML={{__html: drawing}}
 		/>
 	);
 }
@@ -133,37 +117,6 @@ const Plain = memo(function Plain({town}: {town: TownName}) {
 	return <Drawing town={town} box={townBox(town)} />;
 });
 
-const TOWERS = [2, 78];
-const HOUSES: [x: number, w: number, roof: number][] = [
-	[18, 14, 14],
-	[33, 11, 9],
-	[53, 12, 11],
-	[65, 12, 16],
-];
-
-/** Along the whole wall. */
-const BATTLEMENTS = `h3${'v3h4v-3h4'.repeat(11)}h3`;
-
-/** The roofs behind the wall, and the gate tower. */
-function Roofs({x, y}: {x: number; y: number}) {
-	return (
-		<>
-			{HOUSES.map(([dx, w, roof]) => (
-				<g key={dx}>
-					<rect x={x + dx} y={y + roof + 8} width={w} height="18" fill="#F1E3C2" />
-					<path
-						d={`M${x + dx - 2} ${y + roof + 9}l${w / 2 + 2}-9l${w / 2 + 2} 9z`}
-						fill="#B5523A"
-					/>
-				</g>
-			))}
-			<rect x={x + 42} y={y + 12} width="12" height="22" fill="#F1E3C2" />
-			<path d={`M${x + 40} ${y + 13}l8-13l8 13z`} fill="#5D7FA3" />
-			<circle cx={x + 48} cy={y + 20} r="3.2" fill="#FFFDF6" />
-		</>
-	);
-}
-
 /** The start town: walls, a gate with its name (and room for a stall), and a market with a place
     for each figure. */
 export const StartTown = memo(function StartTown({
@@ -175,7 +128,7 @@ export const StartTown = memo(function StartTown({
 	name: string;
 	fair: boolean;
 }) {
-	const {x, y, w, h} = townBox('tiletum');
+	const {x, y, w} = townBox('tiletum');
 	const slots: JSX.Element[] = [];
 	for (let seat = 0; seat < seats; seat++)
 		for (const figure of ['architect', 'merchant'] as const) {
@@ -183,36 +136,23 @@ export const StartTown = memo(function StartTown({
 			slots.push(<ellipse key={`${seat}${figure}`} cx={cx} cy={cy + 9} rx="9" ry="4" />);
 		}
 	return (
-		<g aria-hidden="true" {...INK}>
-			<rect
-				x={x + 1}
-				y={y + 42}
-				width={w}
-				height={h - 40}
-				rx="9"
-				fill="var(--shadow)"
-				stroke="none"
-			/>
-			<Roofs x={x} y={y} />
-			{TOWERS.map((dx) => (
-				<g key={dx}>
-					<rect x={x + dx} y={y + 16} width="14" height="32" fill="#C9C6BD" />
-					<path d={`M${x + dx - 2} ${y + 17}l9-12l9 12z`} fill="#5D7FA3" />
-				</g>
-			))}
-			<rect x={x} y={y + 44} width={w} height={h - 44} rx="8" fill="#EFE3C4" />
-			<path d={`M${x} ${y + 46}V${y + 26}${BATTLEMENTS}v20z`} fill="#DCD6C6" />
-			<g stroke="#8C7643" stroke-dasharray="2 1.6">
+		<g aria-hidden="true">
+			<Placed drawing={drawings.tiletum[2]} x={x} y={y} />
+			<g
+				fill="none"
+				stroke="#8C7643"
+				stroke-width="0.95"
+				stroke-linecap="round"
+				stroke-dasharray="2 1.6"
+			>
 				{slots}
 			</g>
-			<rect x={x + 13} y={y + 29.5} width={w - 26} height="16" rx="3" fill="#FFFDF6" />
 			<text
 				x={x + w / 2 + (fair ? 9 : 0)}
 				y={y + 42}
 				class="tt-banner"
 				text-anchor="middle"
 				fill="#1D232B"
-				stroke="none"
 			>
 				{name}
 			</text>

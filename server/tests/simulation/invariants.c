@@ -69,8 +69,8 @@ static void law_of_seats(void)
 				law_broken("%s sits in seats %d and %d", truth->seats[seat].person, other, seat);
 }
 
-/* The time that seats were given: a bank, an increment for each move, and a minute for each return
-   and each undo. */
+/* The time that seats were given: a bank, an increment for each move and return, and a minute for
+   each undo that others agreed to. */
 static void law_of_clocks(void)
 {
 	const struct match *truth = world->truth;
@@ -83,9 +83,9 @@ static void law_of_clocks(void)
 
 		if (event->kind == EVENT_START)
 			begun = world->log.rows[each].truly;
-		if (event->kind == EVENT_MOVE)
+		if (event->kind == EVENT_MOVE || event->kind == EVENT_RETURN)
 			given += truth->head.increment;
-		if (event->kind == EVENT_RETURN || event->kind == EVENT_UNDO || event->kind == EVENT_AGREE)
+		if (event->kind == EVENT_AGREE)
 			given += CLOCK_RETURN_MS;
 	}
 	for (int seat = 0; seat < truth->head.players; seat++) {

@@ -39,58 +39,69 @@ export interface ParsedRecord extends Setup {
 
 export class RecordError extends Error {
 	constructor(
-		readonly kind: number,
+		/** "not-a-move" and the like, see struct bastide_fault. */
+		readonly kind: string,
 		readonly line: number,
-		readonly number: number,
 		readonly word: string,
 	) {
 		super(`record: fault ${kind} in line ${line}`);
 	}
 }
 
+/** The functions of engine/capi/bastide.h and bastide_client.h that the client uses. Pointers,
+    handles and sizes are numbers. */
 interface Exports {
 	memory: WebAssembly.Memory;
-	buffer(): number;
-	buffer_size(): number;
-	numbers_array(): number;
-	points_after_array(): number;
-	weights_array(): number;
-	describe(): number;
-	start(slot: number, players: number): number;
-	copy(to: number, from: number): number;
-	turn(slot: number): number;
-	node(slot: number): number;
-	list(slot: number): number;
-	weights(slot: number): number;
-	points_after(slot: number): number;
-	chains(slot: number): number;
-	why(slot: number): number;
-	gains(slot: number): number;
-	gains_array(): number;
-	apply(slot: number): number;
-	step(slot: number): number;
-	state(slot: number): number;
-	facts(slot: number): number;
-	board(slot: number): number;
-	move_parts(slot: number): number;
-	score(slot: number): number;
-	places(slot: number): number;
-	options(slot: number): number;
-	record(slot: number, size: number): number;
-	record_text(): number;
-	record_parts(): number;
-	levels(): number;
-	level_threads(): number;
-	level_milliseconds(): number;
-	learn(size: number): number;
-	search_start(slot: number, seed: bigint): number;
-	search_run(iterations: number): number;
-	search_choice(): number;
-	search_report(): number;
-	reasons(slot: number): number;
-	proof(slot: number): number;
-	coach(slot: number): number;
-	questions(slot: number): number;
+	malloc(size: number): number;
+	bastide_games(): number;
+	bastide_find(name: number): number;
+	bastide_game_json(game: number, out: number, room: number): number;
+	bastide_wants_net(game: number): number;
+	bastide_load_net(bytes: number, size: number): number;
+	bastide_levels(): number;
+	bastide_level(level: number): number;
+	bastide_level_threads(level: number): number;
+	bastide_level_milliseconds(level: number): number;
+	bastide_new(game: number, players: number, options: number, out: number): number;
+	bastide_clone(state: number, out: number): number;
+	bastide_free(state: number): void;
+	bastide_from_record(text: number, length: number, out: number, fault: number): number;
+	bastide_record_json(text: number, length: number, out: number, room: number): number;
+	bastide_canonical_record(text: number, length: number, out: number, room: number): number;
+	bastide_actor(state: number): number;
+	bastide_node(state: number): number;
+	bastide_legal_text(state: number, out: number, room: number): number;
+	bastide_legal_json(state: number, out: number, room: number): number;
+	bastide_outcomes(state: number, ids: number, weights: number, room: number): number;
+	bastide_points_after(state: number, points: number, room: number): number;
+	bastide_chains_json(state: number, words: number, out: number, room: number): number;
+	bastide_read(state: number, text: number): number;
+	bastide_why_text(state: number, text: number): number;
+	bastide_gains(state: number, text: number, gains: number, room: number): number;
+	bastide_play_text(state: number, text: number): number;
+	bastide_apply_text(state: number, text: number): number;
+	bastide_step(state: number): number;
+	bastide_state_json(state: number, out: number, room: number): number;
+	bastide_facts_json(state: number, out: number, room: number): number;
+	bastide_board_json(state: number, out: number, room: number): number;
+	bastide_options_json(state: number, out: number, room: number): number;
+	bastide_points(state: number, points: number, room: number): number;
+	bastide_places(state: number, places: number, room: number): number;
+	bastide_search_new(state: number, level: number, seed: bigint, out: number): number;
+	bastide_search_free(search: number): void;
+	bastide_search_run(search: number, iterations: number): number;
+	bastide_search_choose(search: number, out: number, room: number): number;
+	bastide_search_report_json(search: number, asked: number, out: number, room: number): number;
+	bastide_reason_json(
+		state: number,
+		played: number,
+		better: number,
+		out: number,
+		room: number,
+	): number;
+	bastide_proof_json(state: number, out: number, room: number): number;
+	bastide_coach_json(state: number, played: number, out: number, room: number): number;
+	bastide_hints_json(state: number, out: number, room: number): number;
 }
 
 /** What a search has found out; values and chances from 0 to 1. */
@@ -133,8 +144,22 @@ export interface Board {
 /** A move by the grammar: its verb, and its parts by their kinds. */
 export type MoveParts = Readonly<Record<string, string | number>> & {readonly verb: string};
 
-const SLOTS = 64;
-const RECORD_ERRORS = 99;
+/** A game as bastide_game_json describes it. */
+interface GameJson {
+	name: string;
+	rule_letter: string;
+	players_min: number;
+	players_max: number;
+	sources: string[];
+	options: GameOption[];
+}
+
+/** The bytes of two buffers: for what goes in, and for what comes out. */
+const BUFFER = 1 << 20;
+/** enum bastide_actor, and BASTIDE_STEP. */
+const ACTORS: Record<number, Actor> = {[-1]: 'chance', [-2]: 'step', [-3]: 'over'};
+/** struct bastide_fault: size, line, rule, kind, word. */
+const FAULT = {size: 108, line: 4, rule: 8, kind: 12, word: 44};
 
 /** What is known without any position: games, levels of strength (the weakest first), and by game
     the default options and what is printed with them. */
@@ -152,16 +177,23 @@ export function infoOf({games}: {games: GameInfo[]}, game: string): GameInfo {
 }
 
 export class Engine {
-	private readonly free: number[] = Array.from({length: SLOTS}, (_, slot) => SLOTS - 1 - slot);
 	private readonly encoder = new TextEncoder();
 	private readonly decoder = new TextDecoder();
+	private readonly input: number;
+	private readonly output: number;
 	readonly games: GameInfo[];
 	/** The weakest first. */
 	readonly levels: string[];
+	/** How many positions exist; the code that makes one releases it. */
+	held = 0;
 
 	private constructor(private readonly wasm: Exports) {
-		this.games = JSON.parse(this.text(wasm.describe())) as GameInfo[];
-		this.levels = JSON.parse(this.text(wasm.levels())) as string[];
+		this.input = wasm.malloc(BUFFER);
+		this.output = wasm.malloc(BUFFER);
+		this.games = this.allGames();
+		this.levels = Array.from({length: wasm.bastide_levels()}, (_, level) =>
+			this.textAt(wasm.bastide_level(level)),
+		).filter((level) => this.limits(level).threads > 0);
 	}
 
 	static async load(from: BufferSource | Promise<Response>): Promise<Engine> {
@@ -170,9 +202,25 @@ export class Engine {
 		return new Engine(instance.exports as unknown as Exports);
 	}
 
-	/** How many positions exist; the code that makes one releases it. */
-	get held(): number {
-		return SLOTS - this.free.length;
+	/** The games in lists, then the hidden ones. */
+	private allGames(): GameInfo[] {
+		const {wasm} = this;
+		const games: GameInfo[] = [];
+		for (let game = 0; ; game++) {
+			const length = wasm.bastide_game_json(game, this.output, BUFFER);
+			if (length < 0) return games;
+			const found = this.json<GameJson>(length);
+			games.push({
+				name: found.name,
+				letter: found.rule_letter,
+				playersMin: found.players_min,
+				playersMax: found.players_max,
+				...(game < wasm.bastide_games() ? {} : {hidden: true}),
+				net: wasm.bastide_wants_net(game) === 1,
+				sources: found.sources,
+				options: found.options,
+			});
+		}
 	}
 
 	/** All that can be known before the first position. The build stores it, so that the first page
@@ -206,99 +254,137 @@ export class Engine {
 
 	/** The position before the first move, or null where the set-up makes no sense. */
 	start(setup: Setup): Position | null {
-		const slot = this.take();
-		const options = Object.entries(setup.options).map(([name, value]) => `\n${name} ${value}`);
-		this.put(setup.game + options.join(''));
-		if (this.wasm.start(slot, setup.players) === 0) return new Position(this, this.wasm, slot);
-		this.give(slot);
-		return null;
+		const {wasm} = this;
+		const options = Object.entries(setup.options).map(([name, value]) => `${name}=${value}`);
+		const game = wasm.bastide_find(this.put(setup.game));
+		return this.positionOf((out) =>
+			wasm.bastide_new(game, setup.players, this.put(options.join(' ')), out),
+		);
 	}
 
 	/** The position after a record's last move, and what the record holds. Throws a RecordFault. */
 	read(text: string): {position: Position; parts: ParsedRecord; text: string} {
-		const slot = this.take();
-		const count = this.wasm.record(slot, this.put(text, false));
-		if (count < 0) {
-			this.give(slot);
-			if (count < -RECORD_ERRORS) throw new RecordError(-1, 0, 0, '');
-			const fault = this.text(Number.MAX_SAFE_INTEGER);
-			const [line, number, word] = JSON.parse(fault) as [number, number, string];
-			throw new RecordError(-1 - count, line, number, word);
-		}
+		const {wasm} = this;
+		const record = this.put(text);
+		const length = this.encoder.encode(text).length;
+		const fault = this.output + 8;
+		this.view().setUint32(fault, FAULT.size, true);
+		const position = this.positionOf((out) =>
+			wasm.bastide_from_record(record, length, out, fault),
+		);
+		if (!position)
+			throw new RecordError(
+				this.textAt(fault + FAULT.kind),
+				this.view().getInt32(fault + FAULT.line, true),
+				this.textAt(fault + FAULT.word),
+			);
+		const parts = wasm.bastide_record_json(record, length, this.output, BUFFER);
 		return {
-			position: new Position(this, this.wasm, slot),
-			parts: JSON.parse(this.text(this.wasm.record_parts())) as ParsedRecord,
-			text: this.text(this.wasm.record_text()),
+			position,
+			parts: this.json<ParsedRecord>(parts),
+			text: this.text(wasm.bastide_canonical_record(record, length, this.output, BUFFER)),
 		};
 	}
 
 	/** With how many workers a level thinks, and for how long at most (0: until it is done). */
 	limits(level: string): {threads: number; milliseconds: number} {
-		this.put(level);
-		const threads = this.wasm.level_threads();
-		this.put(level);
-		return {threads, milliseconds: this.wasm.level_milliseconds()};
+		const name = this.put(level);
+		return {
+			threads: this.wasm.bastide_level_threads(name),
+			milliseconds: this.wasm.bastide_level_milliseconds(name),
+		};
 	}
 
 	/** From now on the levels that go by a net in some game go by this one. False if it is damaged
 	    or for another version: then they play as they do without. */
 	learn(net: Uint8Array): boolean {
-		if (net.length > this.wasm.buffer_size()) return false;
-		new Uint8Array(this.wasm.memory.buffer, this.wasm.buffer(), net.length).set(net);
-		return this.wasm.learn(net.length) === 0;
+		if (net.length > BUFFER) return false;
+		new Uint8Array(this.wasm.memory.buffer, this.output, net.length).set(net);
+		return this.wasm.bastide_load_net(this.output, net.length) === 0;
 	}
 
-	/** Text of the buffer: so many bytes, or up to its NUL. */
-	text(length: number): string {
-		const bytes = new Uint8Array(
-			this.wasm.memory.buffer,
-			this.wasm.buffer(),
-			this.wasm.buffer_size(),
-		);
-		const end = length <= bytes.length ? length : bytes.indexOf(0);
-		return this.decoder.decode(bytes.subarray(0, end));
+	/** Calls a function that makes a handle and writes it to the address it is given. The handle is
+	    0 if it returns an error. */
+	made(make: (out: number) => number): {answer: number; handle: number} {
+		const answer = make(this.output);
+		return {answer, handle: answer < 0 ? 0 : this.view().getUint32(this.output, true)};
 	}
 
-	put(text: string, closed = true): number {
-		const bytes = this.encoder.encode(closed ? text + '\0' : text);
-		if (bytes.length > this.wasm.buffer_size()) throw new RecordError(-1, 0, 0, '');
-		new Uint8Array(this.wasm.memory.buffer, this.wasm.buffer(), bytes.length).set(bytes);
-		return bytes.length;
+	/** The position whose handle a function makes, likewise; null if it returns an error. */
+	positionOf(make: (out: number) => number): Position | null {
+		const {handle} = this.made(make);
+		if (!handle) return null;
+		this.held++;
+		return new Position(this, this.wasm, handle);
 	}
 
-	take(): number {
-		const slot = this.free.pop();
-		if (slot === undefined) throw new Error('no slot left: a position was not released');
-		return slot;
+	/** What a function writes into a buffer, given its address and size: its text, or null if it
+	    returns an error. */
+	written(write: (out: number, room: number) => number): string | null {
+		const length = write(this.output, BUFFER);
+		return length < 0 ? null : this.text(length);
 	}
 
-	give(slot: number): void {
-		if (this.free.includes(slot)) throw new Error('a position was released twice');
-		this.free.push(slot);
+	/** The numbers that a function writes, likewise; none if it returns an error. */
+	numbers(write: (out: number, room: number) => number): number[] {
+		const count = write(this.output, BUFFER / 4);
+		return Array.from(new Int32Array(this.wasm.memory.buffer, this.output, Math.max(0, count)));
+	}
+
+	/** The address of a text as C has it, until the next one is put. */
+	put(text: string): number {
+		const bytes = this.encoder.encode(text + '\0');
+		if (bytes.length > BUFFER) throw new RecordError('too-long', 0, '');
+		new Uint8Array(this.wasm.memory.buffer, this.input, bytes.length).set(bytes);
+		return this.input;
+	}
+
+	textAt(address: number): string {
+		const bytes = new Uint8Array(this.wasm.memory.buffer, address);
+		return this.decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
+	}
+
+	private text(length: number): string {
+		return this.decoder.decode(new Uint8Array(this.wasm.memory.buffer, this.output, length));
+	}
+
+	private json<T>(length: number): T {
+		return JSON.parse(this.text(length)) as T;
+	}
+
+	private view(): DataView {
+		return new DataView(this.wasm.memory.buffer);
 	}
 }
 
 export class Position {
+	/** The search that began here last. */
+	private search = 0;
+
 	constructor(
 		private readonly engine: Engine,
 		private readonly wasm: Exports,
-		private readonly slot: number,
+		private handle: number,
 	) {}
 
 	copy(): Position {
-		const slot = this.engine.take();
-		this.wasm.copy(slot, this.slot);
-		return new Position(this.engine, this.wasm, slot);
+		const copy = this.engine.positionOf((out) => this.wasm.bastide_clone(this.handle, out));
+		if (!copy) throw new Error('no memory left for a position');
+		return copy;
 	}
 
 	release(): void {
-		this.engine.give(this.slot);
+		if (!this.handle) throw new Error('a position was released twice');
+		this.wasm.bastide_search_free(this.search);
+		this.wasm.bastide_free(this.handle);
+		this.handle = this.search = 0;
+		this.engine.held--;
 	}
 
 	/** Who acts: a seat from 0, or one of the others. */
 	actor(): Actor {
-		const turn = this.wasm.turn(this.slot);
-		return turn >= 0 ? turn : turn === -1 ? 'chance' : turn === -2 ? 'step' : 'over';
+		const actor = this.wasm.bastide_actor(this.handle);
+		return ACTORS[actor] ?? actor;
 	}
 
 	isNode(): boolean {
@@ -308,141 +394,139 @@ export class Position {
 
 	/** The kind of node, a word of the specification. */
 	node(): string {
-		return this.engine.text(this.wasm.node(this.slot));
+		return this.engine.textAt(this.wasm.bastide_node(this.handle));
 	}
 
 	moves(): string[] {
-		const length = this.wasm.list(this.slot);
-		return length < 0 ? [] : this.engine.text(length).trimEnd().split('\n');
+		const lines = this.engine.written((out, room) =>
+			this.wasm.bastide_legal_text(this.handle, out, room),
+		);
+		return lines ? lines.trimEnd().split('\n') : [];
 	}
 
 	/** The points of all seats after each legal move, in the order of moves(). */
 	pointsAfter(): number[][] {
-		const count = this.wasm.points_after(this.slot);
-		const players = this.wasm.score(this.slot);
-		const all = new Int32Array(
-			this.wasm.memory.buffer,
-			this.wasm.points_after_array(),
-			Math.max(0, count * players),
+		const points = this.engine.numbers((out, room) =>
+			this.wasm.bastide_points_after(this.handle, out, room),
 		);
-		return Array.from({length: Math.max(0, count)}, (_, place) =>
-			Array.from(all.subarray(place * players, (place + 1) * players)),
-		);
+		return rowsOf(points, this.score().length);
 	}
 
 	/** Chains of two moves and more that repeat one of these words; the shortest first. */
 	chains(words: string): Chain[] {
-		this.engine.put(words);
-		const length = this.wasm.chains(this.slot);
-		return length < 0 ? [] : (JSON.parse(this.engine.text(length)) as Chain[]);
+		const at = this.engine.put(words);
+		return (
+			this.json<Chain[]>((out, room) =>
+				this.wasm.bastide_chains_json(this.handle, at, out, room),
+			) ?? []
+		);
 	}
 
+	/** Where chance acts: the weights of moves(). */
 	weights(): number[] {
-		const count = this.wasm.weights(this.slot);
-		return Array.from(
-			new Uint32Array(this.wasm.memory.buffer, this.wasm.weights_array(), Math.max(0, count)),
+		return this.engine.numbers((out, room) =>
+			this.wasm.bastide_outcomes(this.handle, out + room * 2, out, room / 2),
 		);
 	}
 
 	/** 0 if the move is legal, else the number of the rule that forbids it; null if there is
 	    none such. */
 	why(move: string): number | null {
-		this.engine.put(move);
-		const rule = this.wasm.why(this.slot);
+		const rule = this.wasm.bastide_why_text(this.handle, this.engine.put(move));
 		return rule < 0 ? null : rule;
 	}
 
 	/** What a legal move and its automatic consequences bring: points by seat and by row of the
 	    game's score sheet; null if the move is not legal. */
 	gains(move: string): number[][] | null {
-		this.engine.put(move);
-		const rows = this.wasm.gains(this.slot);
-		if (rows < 0) return null;
-		const players = this.wasm.score(this.slot);
-		const all = new Int32Array(
-			this.wasm.memory.buffer,
-			this.wasm.gains_array(),
-			rows * players,
+		const at = this.engine.put(move);
+		const gains = this.engine.numbers((out, room) =>
+			this.wasm.bastide_gains(this.handle, at, out, room),
 		);
-		return Array.from({length: players}, (_, seat) =>
-			Array.from(all.subarray(seat * rows, (seat + 1) * rows)),
-		);
+		return gains.length ? rowsOf(gains, gains.length / this.score().length) : null;
 	}
 
 	/** Makes a legal move, without its automatic consequences. */
 	apply(move: string): boolean {
-		this.engine.put(move);
-		return this.wasm.apply(this.slot) === 0;
+		return this.wasm.bastide_apply_text(this.handle, this.engine.put(move)) === 0;
 	}
 
 	/** One consequence, if one is due. */
 	step(): boolean {
-		return this.wasm.step(this.slot) === 1;
+		return this.wasm.bastide_step(this.handle) === 1;
 	}
 
 	/** Makes a legal move with its automatic consequences. */
 	play(move: string): boolean {
-		if (!this.apply(move)) return false;
-		while (this.step());
-		return true;
+		return this.wasm.bastide_play_text(this.handle, this.engine.put(move)) === 0;
 	}
 
 	state<S>(): S {
-		return JSON.parse(this.engine.text(this.wasm.state(this.slot))) as S;
+		return this.ask('bastide_state_json') as S;
 	}
 
 	/** What is printed and stays as it is in this game. */
 	facts<F>(): F {
-		return JSON.parse(this.engine.text(this.wasm.facts(this.slot))) as F;
+		return this.ask('bastide_facts_json') as F;
 	}
 
 	/** What is where, for a board that knows no particular game. */
 	board(): Board {
-		return JSON.parse(this.engine.text(this.wasm.board(this.slot))) as Board;
+		return this.ask('bastide_board_json') as Board;
 	}
 
 	/** The legal moves by the grammar, in the order of moves(). */
 	moveParts(): MoveParts[] {
-		return JSON.parse(this.engine.text(this.wasm.move_parts(this.slot))) as MoveParts[];
+		return this.ask('bastide_legal_json') as MoveParts[];
 	}
 
 	score(): number[] {
-		return this.numbers(this.wasm.score(this.slot));
+		return this.engine.numbers((out, room) => this.wasm.bastide_points(this.handle, out, room));
 	}
 
 	places(): number[] {
-		return this.numbers(this.wasm.places(this.slot));
+		return this.engine.numbers((out, room) => this.wasm.bastide_places(this.handle, out, room));
 	}
 
 	/** Every option with its value, named or not. */
 	options(): Record<string, string> {
-		const parts = JSON.parse(this.engine.text(this.wasm.options(this.slot))) as {
-			options: Record<string, string>;
-		};
-		return parts.options;
+		const found = this.ask('bastide_options_json') as {options: Record<string, string>};
+		return found.options;
 	}
 
-	/** Begins a search here; it lasts until the next one begins. Returns how many iterations each
-	    worker should do. */
+	/** Begins a search here; it lasts until the next one begins here. Returns how many iterations
+	    each worker should do. */
 	think(level: string, seed: bigint): number {
-		this.engine.put(level);
-		return this.wasm.search_start(this.slot, seed);
+		const at = this.engine.put(level);
+		this.wasm.bastide_search_free(this.search);
+		const {answer, handle} = this.engine.made((out) =>
+			this.wasm.bastide_search_new(this.handle, at, seed, out),
+		);
+		this.search = handle;
+		return answer;
 	}
 
 	/** Continues the search; returns how many iterations are done. */
 	thinkOn(iterations: number): number {
-		return this.wasm.search_run(iterations);
+		return this.wasm.bastide_search_run(this.search, iterations);
 	}
 
 	/** The move to make, as far as the search knows. */
 	choice(): string {
-		return this.engine.text(this.wasm.search_choice());
+		return (
+			this.engine.written((out, room) =>
+				this.wasm.bastide_search_choose(this.search, out, room),
+			) ?? ''
+		);
 	}
 
 	/** What the search has found out, and in any case about one move. */
 	report(asked = ''): Report {
-		this.engine.put(asked);
-		const found = JSON.parse(this.engine.text(this.wasm.search_report())) as Report;
+		const at = this.engine.put(asked);
+		const found = this.json<Report>((out, room) =>
+			this.wasm.bastide_search_report_json(this.search, at, out, room),
+		);
+		if (!found) throw new Error('no search began here');
 		return {
 			iterations: found.iterations,
 			first: found.first.map((chance) => chance / 1000),
@@ -457,35 +541,56 @@ export class Position {
 
 	/** Why a legal move is better than another; null where one of them is not legal. */
 	reasons(played: string, better: string): Reasons | null {
-		this.engine.put(`${played}\n${better}`);
-		return this.told<Reasons>(this.wasm.reasons(this.slot));
+		const [first, second] = [played, better].map((move) =>
+			this.wasm.bastide_read(this.handle, this.engine.put(move)),
+		) as [number, number];
+		return this.json<Reasons>((out, room) =>
+			this.wasm.bastide_reason_json(this.handle, first, second, out, room),
+		);
 	}
 
 	/** What is certain however the rest is played; null if nothing is. */
 	proof(): Proof | null {
-		return this.told<Proof | null>(this.wasm.proof(this.slot));
+		return this.ask('bastide_proof_json') as Proof | null;
 	}
 
 	/** What a legal move loses in the eyes of a coach; null where it is not legal. */
 	opinion(played: string): MoveEvaluation | null {
-		this.engine.put(played);
-		const found = this.told<MoveEvaluation>(this.wasm.coach(this.slot));
+		const at = this.engine.put(played);
+		const found = this.json<MoveEvaluation>((out, room) =>
+			this.wasm.bastide_coach_json(this.handle, at, out, room),
+		);
 		return found && {better: found.better, loss: found.loss / 10};
 	}
 
 	/** What to look at before a move; null if no player decides. */
 	concerns(): Concern[] | null {
-		return this.told<Concern[]>(this.wasm.questions(this.slot));
+		return this.ask('bastide_hints_json') as Concern[] | null;
 	}
 
-	/** The JSON in the buffer; null where a call made no sense. */
-	private told<T>(length: number): T | null {
-		return length < 0 ? null : (JSON.parse(this.engine.text(length)) as T);
+	/** The JSON that a function writes about this position; null if it returns an error. */
+	private ask(
+		name:
+			| 'bastide_state_json'
+			| 'bastide_facts_json'
+			| 'bastide_board_json'
+			| 'bastide_legal_json'
+			| 'bastide_options_json'
+			| 'bastide_proof_json'
+			| 'bastide_hints_json',
+	): unknown {
+		return this.json((out, room) => this.wasm[name](this.handle, out, room));
 	}
 
-	private numbers(count: number): number[] {
-		return Array.from(
-			new Int32Array(this.wasm.memory.buffer, this.wasm.numbers_array(), count),
-		);
+	private json<T>(write: (out: number, room: number) => number): T | null {
+		const text = this.engine.written(write);
+		return text === null ? null : (JSON.parse(text) as T);
 	}
+}
+
+/** Numbers in rows of a length. */
+function rowsOf(numbers: number[], length: number): number[][] {
+	return Array.from({length: numbers.length / length}, (_, row) =>
+		numbers.slice(row * length, (row + 1) * length),
+	);
 }

@@ -15,9 +15,15 @@ export interface ReasonRow {
 	/** A reason for the better move; else it is a cost of that move. */
 	for: boolean;
 	source?: string;
-	/** What is counted, and the sentence around it. */
+	/** What is counted. */
 	words: WordId;
+}
+
+/** A sentence of an explanation: the row it is about, and what the move costs. */
+export interface ReasonSentence {
 	sentence: WordId;
+	row: ReasonRow;
+	cost?: ReasonRow;
 }
 
 export interface Reasons {
@@ -27,6 +33,10 @@ export interface Reasons {
 	seat: number;
 	/** The rows are what the others can do, not what is expected of them. */
 	threat: boolean;
+	/** What to say: facts first, then what is expected. */
+	sentences: ReasonSentence[];
+	/** What the better move does by itself. */
+	facts: ReasonRow[];
 	rows: ReasonRow[];
 	lines: {better: string[]; played: string[]};
 }

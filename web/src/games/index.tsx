@@ -1,19 +1,23 @@
 // The games as far as the first page needs them: their covers.
-import type {JSX} from 'preact';
 import {covers} from '#generated/covers';
 import {seatClass} from '../art/art';
 import {gameName} from '../app/words';
-import type {Registry} from '../engine/engine';
 
-/** Draws a cover, with what the engine says is printed in the game. */
-type Cover = (props: {facts: never}) => JSX.Element;
-
-const COVERS: Record<string, Cover> = covers;
+const COVERS: Record<string, {viewBox: string; drawing: string}> = covers;
 
 /** A drawing for the start page: its own, or its name among the colours of the seats. */
-export function GameCover({game, registry}: {game: string; registry: Registry}) {
-	const Drawn = COVERS[game];
-	return Drawn ? <Drawn facts={registry.facts[game] as never} /> : <DefaultCover game={game} />;
+export function GameCover({game}: {game: string}) {
+	const cover = COVERS[game];
+	if (!cover) return <DefaultCover game={game} />;
+	return (
+		<svg
+			viewBox={cover.viewBox}
+			preserveAspectRatio="xMidYMid slice"
+			class="cover"
+			aria-hidden="true"
+			dangerouslySetInnerHTML={{__html: cover.drawing}}
+		/>
+	);
 }
 
 const [WIDTH, HEIGHT, SIDE] = [390, 210, 30];

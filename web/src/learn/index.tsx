@@ -2,7 +2,7 @@
 import {useClient} from '../app/client';
 import {address} from '../app/router';
 import {gameName, t, textOr, tn} from '../app/words';
-import type {Engine, Registry} from '../engine/engine';
+import type {Engine} from '../engine/engine';
 import {GameCover} from '../games';
 import {NothingYet} from '../ui/nothing_yet';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
@@ -48,7 +48,7 @@ function Choice({asked}: {asked: string | undefined}) {
 					{registry.games
 						.flatMap(({name, hidden}) => (hidden ? [] : (LESSONS[name] ?? [])))
 						.map(({game, steps}) => (
-							<Card key={game} game={game} steps={steps.length} registry={registry} />
+							<Card key={game} game={game} steps={steps.length} />
 						))}
 				</ul>
 			</main>
@@ -56,11 +56,11 @@ function Choice({asked}: {asked: string | undefined}) {
 	);
 }
 
-function Card({game, steps, registry}: {game: string; steps: number; registry: Registry}) {
+function Card({game, steps}: {game: string; steps: number}) {
 	const {at, done} = progressOf(game);
 	return (
 		<li class="panel game-card">
-			<GameCover game={game} registry={registry} />
+			<GameCover game={game} />
 			<div class="game-card-body">
 				<h3>{gameName(game)}</h3>
 				<p>{textOr(`web.${game}.pitch`, '')}</p>

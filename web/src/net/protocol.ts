@@ -91,7 +91,7 @@ export interface Undo {
 }
 
 export interface Asked {
-	what: 'undo' | 'pause';
+	what: 'undo' | 'pause' | 'resume';
 	ply?: number;
 	seat: number;
 	agreed: number[];

@@ -143,8 +143,7 @@ function Invitation({
 	head: TableHead;
 	now: Now;
 }) {
-	const {online, loader} = useClient();
-	const {registry} = loader;
+	const {online} = useClient();
 	const talk = useMemo(() => new Chat(feed, online), [feed]);
 	if (now.status === 'closed') return <Closed game={head.game} />;
 	return (
@@ -157,7 +156,7 @@ function Invitation({
 			</Top>
 			<main class="narrow-page wide-page invitation-page">
 				<section class="panel invitation-game">
-					<GameCover game={head.game} registry={registry} />
+					<GameCover game={head.game} />
 					<div class="stack invitation-body">
 						<h2>{gameName(head.game)}</h2>
 						<p class="row">

@@ -55,14 +55,14 @@ export function Overview({
 }
 
 function Daily({puzzles, progress}: {puzzles: Puzzle[]; progress: Progress}) {
-	const {world, loader} = useClient();
+	const {world} = useClient();
 	const daily = puzzleOfDay(puzzles, world.now());
 	if (!daily) return null;
 	const score = progress.find(daily.name)?.score;
 	return (
 		<section class="panel puzzle-daily">
 			<div class="puzzle-daily-cover">
-				<GameCover game={daily.game} registry={loader.registry} />
+				<GameCover game={daily.game} />
 			</div>
 			<div class="puzzle-daily-words">
 				<h2>{t('puzzles.of-day', dateName(world.now()))}</h2>

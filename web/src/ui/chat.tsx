@@ -59,7 +59,7 @@ function nameOf(feed: Feed, {seat, person, text, kind}: TableEvent): string {
 function eventText(event: TableEvent, name: string): string {
 	if (event.kind === 'ask')
 		return t(
-			event.text === 'pause' ? 'web.event.ask-pause' : 'web.event.ask-undo',
+			`web.event.ask-${event.text?.split(' ')[0]}`,
 			name,
 			Number(event.text?.split(' ')[1] ?? 0),
 		);

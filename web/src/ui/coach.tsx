@@ -5,9 +5,10 @@ import {useEffect} from 'preact/hooks';
 import type {TableCoach, Remark} from '../app/table_coach';
 import type {Shown} from '../app/session';
 import {capitalize, has, loadDomain, t, tn} from '../app/words';
-import type {Concern, Proof, ReasonRow, Reasons} from '../engine/reasons';
+import type {Concern, Proof, ReasonRow, ReasonSentence, Reasons} from '../engine/reasons';
 import type {TableSession} from '../games/session';
 import type {View} from '../games/view';
+import {Highlight} from './highlight';
 import {Plain} from './sentence';
 
 /** What the sentences of a reason share: the position before both moves, and who sits there. */
@@ -34,18 +35,20 @@ export function figureOf(scene: Scene, row: ReasonRow): string {
 	return tn(row.words, Math.abs(row.figure), thingOf(scene, row));
 }
 
-function rowText(scene: Scene, row: ReasonRow, reasons: Reasons): string {
+/** The places of a sentence are in engine/ai/reasons.h. */
+function sentenceText(
+	scene: Scene,
+	{sentence, row, cost}: ReasonSentence,
+	reasons: Reasons,
+): string {
 	const figure = figureOf(scene, row);
 	const name = row.seat === null ? '' : (scene.names[row.seat - 1] ?? '');
-	const isFirst = row === reasons.rows[0] && row.for;
-	if (!isFirst) return t(row.sentence, figure, name);
-	return t(
-		row.sentence,
-		called(scene, reasons.better),
-		figure,
-		called(scene, reasons.played),
-		name,
-	);
+	const [better, played] = [called(scene, reasons.better), called(scene, reasons.played)];
+	const kind = sentence.split('.')[1];
+	if (kind === 'now') return t(sentence, better, figure, cost ? figureOf(scene, cost) : name);
+	if (kind === 'then') return t(sentence, figure, played, name);
+	if (kind === 'first' || kind === 'can') return t(sentence, better, figure, played, name);
+	return t(sentence, figure, name);
 }
 
 /** A move as its button names it, marked so that its name stands out from the sentence. */
@@ -54,20 +57,59 @@ function called({view, shown}: Scene, move: string): string {
 }
 
 // words: reasons.*
-/** One to three sentences: the main reason for the better move, others, and its cost. */
-export function reasonText(scene: Scene, reasons: Reasons): string {
-	const [first, second] = reasons.rows;
-	if (!first)
+/** What the better move does; without such a fact, that the moves are about equal. */
+function factText(scene: Scene, reasons: Reasons): string {
+	if (reasons.sentences.length === 0)
 		return capitalize(
 			t('reasons.alike', called(scene, reasons.better), called(scene, reasons.played)),
 		);
-	const cost = reasons.rows.find((row) => !row.for && row.seat === reasons.seat);
-	const told = new Set([first, ...(second?.for ? [second] : []), ...(cost ? [cost] : [])]);
-	return [...told].map((row) => capitalize(rowText(scene, row, reasons))).join(' ');
+	return sayAll(scene, reasons, isFact);
+}
+
+function expectedText(scene: Scene, reasons: Reasons): string {
+	return sayAll(scene, reasons, (sentence) => !isFact(sentence));
+}
+
+function isFact({sentence}: ReasonSentence): boolean {
+	return sentence.startsWith('reasons.now.');
+}
+
+function sayAll(
+	scene: Scene,
+	reasons: Reasons,
+	isSaid: (sentence: ReasonSentence) => boolean,
+): string {
+	return reasons.sentences
+		.filter(isSaid)
+		.map((sentence) => capitalize(sentenceText(scene, sentence, reasons)))
+		.join(' ');
+}
+
+/** At most two sentences: what the better move does, and what is expected. */
+export function reasonText(scene: Scene, reasons: Reasons): string {
+	return [factText(scene, reasons), expectedText(scene, reasons)].filter(Boolean).join(' ');
 }
 
 export function proofText({names}: Scene, {seat, margin}: Proof): string {
 	return tn('reasons.proven', margin, names[seat - 1] ?? '');
+}
+
+/** Facts, and apart from them what is only expected. */
+function Reason({scene, reasons}: {scene: Scene; reasons: Reasons}) {
+	const [fact, expected] = [factText(scene, reasons), expectedText(scene, reasons)];
+	return (
+		<>
+			{fact && <p>{fact}</p>}
+			{expected && (
+				<div class="expected" data-testid="expected">
+					<p class="small">
+						<b>{t('reasons.expected')}</b> · {t('reasons.expected.note')}
+					</p>
+					<p>{expected}</p>
+				</div>
+			)}
+		</>
+	);
 }
 
 /** A reason, and what is proven. */
@@ -83,7 +125,7 @@ export function Why({
 	if (!useReasonWords()) return null;
 	return (
 		<>
-			{reasons && <p>{reasonText(scene, reasons)}</p>}
+			{reasons && <Reason scene={scene} reasons={reasons} />}
 			{proof && <p class="proven">{proofText(scene, proof)}</p>}
 		</>
 	);
@@ -116,14 +158,34 @@ export interface ShownHint {
 	proof: Proof | null;
 }
 
-export function HintNote({scene, hint}: {scene: Scene; hint: ShownHint}) {
+export function HintNote({scene, hint, close}: {scene: Scene; hint: ShownHint; close: () => void}) {
 	return (
-		<Note title={t('web.hint')} testid="hint">
+		<Note
+			title={t('web.hint')}
+			testid="hint"
+			buttons={<Plain label={t('web.close')} onClick={close} />}
+		>
 			<p>
 				<b>{scene.view.moveName(hint.move, scene.shown)}</b>
 			</p>
 			<Why scene={scene} reasons={hint.reasons} proof={hint.proof} />
+			<Highlight targets={{keys: keysOfHint(scene, hint)}} />
 		</Note>
+	);
+}
+
+/** Where on the board the move is made, and the reply that it forestalls. */
+export function keysOfHint(scene: Scene, {move, reasons}: ShownHint): string[] {
+	const {view, shown} = scene;
+	const rival = reasons?.sentences.find(
+		({sentence, row}) => row.seat !== reasons.seat && /\.(then|first|can)\./.test(sentence),
+	)?.row.seat;
+	const reply = reasons?.lines.played.find((entry) => entry.startsWith(`${rival} `));
+	return [move, ...(reply ? [reply.replace(/^\d+ /, '')] : [])].flatMap((each) =>
+		view
+			.parts(each, shown)
+			.filter(({at}) => at === 'board')
+			.map(({key}) => view.id(key)),
 	);
 }
 

@@ -9,7 +9,7 @@ import type {OnlineTable} from '../games/session';
 import {go} from '../app/router';
 import {t, tn} from '../app/words';
 import type {Feed} from '../net/feed';
-import type {Now} from '../net/protocol';
+import type {Asked, Now} from '../net/protocol';
 import {ClockFace, useTick} from './clock';
 import type {OnlineControls} from './online_controls';
 import {FairDice} from './fair_dice';
@@ -56,6 +56,7 @@ function sentence(session: OnlineTable): JSX.Element | null {
 	if (!session.isConnected()) return <Lost session={session} />;
 	if (now.status === 'over') return null;
 	if (now.broken) return <SentenceBar mood="away" title={t('web.refusal.broken')} detail="" />;
+	const isAsked = now.asked && seat && !now.asked.agreed.includes(own + 1);
 	if (seat?.resigned)
 		return (
 			<SentenceBar
@@ -63,21 +64,6 @@ function sentence(session: OnlineTable): JSX.Element | null {
 				title={t('web.online.resigned')}
 				detail={t('web.online.looking-on')}
 			/>
-		);
-	if (now.status === 'paused')
-		return (
-			<SentenceBar
-				mood="theirs"
-				title={t('web.online.paused')}
-				detail={t('web.online.paused-detail')}
-			>
-				{seat && (
-					<Go
-						label={t('web.online.resume')}
-						onClick={() => void session.command({type: 'resume'})}
-					/>
-				)}
-			</SentenceBar>
 		);
 	if (seat?.away)
 		return (
@@ -92,12 +78,32 @@ function sentence(session: OnlineTable): JSX.Element | null {
 				/>
 			</SentenceBar>
 		);
-	if (now.asked && seat && !now.asked.agreed.includes(own + 1))
-		return <Question session={session} />;
+	if (now.status === 'paused' && !isAsked)
+		return (
+			<SentenceBar
+				mood="theirs"
+				title={t('web.online.paused')}
+				detail={t('web.online.paused-detail')}
+			>
+				{seat && (
+					<Go
+						label={t('web.online.resume')}
+						onClick={() => void session.command({type: 'resume'})}
+					/>
+				)}
+			</SentenceBar>
+		);
+	if (isAsked) return <Question session={session} />;
 	return null;
 }
 
-/** A player asks for an undo, or for a break. */
+// words: web.online.asks-*
+function question(asked: Asked, name: string): string {
+	if (asked.what === 'undo') return t('web.online.asks-undo', name, (asked.ply ?? 0) + 1);
+	return t(`web.online.asks-${asked.what}`, name);
+}
+
+/** A player asks for an undo, for a break, or for its end. */
 function Question({session}: {session: OnlineTable}) {
 	const {asked} = session.now;
 	if (!asked) return null;
@@ -106,11 +112,7 @@ function Question({session}: {session: OnlineTable}) {
 		<SentenceBar
 			mood="yours"
 			seat={asked.seat - 1}
-			title={
-				asked.what === 'pause'
-					? t('web.online.asks-pause', name)
-					: t('web.online.asks-undo', name, (asked.ply ?? 0) + 1)
-			}
+			title={question(asked, name)}
 			detail={t('web.online.asks-detail')}
 		>
 			<Plain
@@ -125,6 +127,7 @@ function Question({session}: {session: OnlineTable}) {
 	);
 }
 
+// words: web.online.asked-*
 function notice(session: OnlineTable): JSX.Element | null {
 	const fault = session.fault.value;
 	const cut = session.cut.value;
@@ -153,9 +156,7 @@ function notice(session: OnlineTable): JSX.Element | null {
 	if (asked && asked.seat - 1 === session.ownSeat())
 		return (
 			<section class="panel why-not" role="status" data-testid="asked">
-				<p>
-					{t(asked.what === 'pause' ? 'web.online.asked-pause' : 'web.online.asked-undo')}
-				</p>
+				<p>{t(`web.online.asked-${asked.what}`)}</p>
 			</section>
 		);
 	return null;

@@ -1,6 +1,5 @@
 // What every new table asks: which game, for how many, with which options.
 import {useSignal, type Signal} from '@preact/signals';
-import {useClient} from '../app/client';
 import {gameName, has, t} from '../app/words';
 import {infoOf, type GameInfo, type Registry} from '../engine/engine';
 import {GameCover} from '../games';
@@ -74,7 +73,6 @@ export function Segments<T extends string | number>({
 // words: web.*.facts web.*.pitch
 /** The games by their pictures. `pitch`: with a line about each. */
 export function GamePictures({choice, pitch = false}: {choice: Choice; pitch?: boolean}) {
-	const {registry} = useClient().loader;
 	return (
 		<div class="game-pictures" role="radiogroup" aria-label={t('web.new.game')}>
 			{choice.games.map(({name}) => (
@@ -85,7 +83,7 @@ export function GamePictures({choice, pitch = false}: {choice: Choice; pitch?: b
 						checked={choice.name.value === name}
 						onChange={() => chooseGame(choice, name)}
 					/>
-					<GameCover game={name} registry={registry} />
+					<GameCover game={name} />
 					<span class="game-picture-body">
 						<b>{gameName(name)}</b>
 						{pitch && <Pitch game={name} />}

@@ -1,7 +1,6 @@
 // The form of a new table: numbered questions, and beside them a summary of the answers.
 import type {ComponentChildren} from 'preact';
 import {Badge} from '../art/art';
-import {useClient} from '../app/client';
 import {gameName, t} from '../app/words';
 import {GameCover} from '../games';
 import {OptionFields, optionTexts} from './options';
@@ -62,11 +61,10 @@ export function Summary(props: {
 }) {
 	const {choice, names, facts} = props;
 	const game = choice.name.value;
-	const {registry} = useClient().loader;
 	const rules = optionTexts(game, choice.options.value);
 	return (
 		<section class="panel summary">
-			<GameCover game={game} registry={registry} />
+			<GameCover game={game} />
 			<div class="summary-body">
 				<ul class="plain summary-seats">
 					{names.map((name, seat) => (

@@ -69,12 +69,11 @@ export function TableItem(props: {
 	/** Its buttons. */
 	children: ComponentChildren;
 }) {
-	const {registry} = useClient().loader;
 	return (
 		<li class={props.isTurn ? 'table-row is-turn' : 'table-row'} data-table={props.id}>
 			{props.picture && (
 				<span class="table-row-picture">
-					<GameCover game={props.game} registry={registry} />
+					<GameCover game={props.game} />
 				</span>
 			)}
 			<b class="table-row-game">{gameName(props.game)}</b>

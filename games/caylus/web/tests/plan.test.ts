@@ -28,7 +28,10 @@ import {
 	rooms,
 	topOf,
 } from '../castle_shape';
-import {HOUSE_SCENES, TILE_SCENES, homeScene} from '../scenes';
+import {drawings as homes} from '#generated/art/caylus/homes';
+import {drawings as houses} from '#generated/art/caylus/houses';
+import {drawings as pictures} from '#generated/art/caylus/tiles';
+import {homeOf} from '../art';
 import {ROAD_NAMES, SPECIALS, isRoad, type Facts, type State} from '../state';
 import {paths} from '#test/paths';
 import {loadEngine} from '#test/support';
@@ -66,10 +69,9 @@ function touch(a: Box, b: Box): boolean {
 
 test('every tile and every special building has a picture of its own, and it can be drawn', () => {
 	const tiles = Object.keys(facts.tiles).filter((tile) => tile !== 'residence');
-	assert.deepEqual(Object.keys(TILE_SCENES).sort(), tiles.sort());
-	const homes = [0, 1, 2, 3, 4].map(homeScene);
-	const all = [...Object.values(TILE_SCENES), ...Object.values(HOUSE_SCENES), ...homes];
-	const drawings = all.map(({drawing}) => drawing);
+	assert.deepEqual(Object.keys(pictures).sort(), tiles.sort());
+	const all = [pictures, houses, homes].flatMap((set) => Object.values(set));
+	const drawings = all.map(([, , drawing]) => drawing);
 	assert.equal(new Set(drawings).size, drawings.length);
 	for (const drawing of drawings) {
 		assert.doesNotMatch(
@@ -82,7 +84,7 @@ test('every tile and every special building has a picture of its own, and it can
 
 test('neighbours on the road live in different houses', () => {
 	for (let number = 1; number < LAST; number++)
-		assert.notEqual(homeScene(number), homeScene(number + 1));
+		assert.notEqual(homeOf(number), homeOf(number + 1));
 });
 
 test('the castle has as many rooms as its sections, each in its stones and apart', () => {

@@ -2,10 +2,9 @@
 // meet.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {dunes, streets, traces} from '../ground';
 import {outline} from '../outline';
 import {RING, SQUARE, layout, squareCell} from '../plan';
-import {paths} from '#test/paths';
+import {streets} from '../streets';
 
 const plan = layout(16, 11, false);
 const cells = (...names: string[]) => names.map((name) => squareCell(plan, name));
@@ -58,17 +57,4 @@ test('a street is wider the more streets meet', () => {
 	assert.ok(alone < end && end < middle && middle < crossing, [alone, end, middle].join(' '));
 	assert.equal(streets(cells('d4')).middle, '');
 	assert.equal(corners(streets(cells('d4', 'e4')).middle).length, 1);
-});
-
-test('sand varies, and is the same whenever it is drawn', () => {
-	const squares = plan.cells.values().filter(({place}) => place.kind === 'square');
-	const drawn = (['ripple', 'pebble', 'tuft'] as const).map((kind) => traces(squares, kind));
-	for (const d of [...drawn, dunes(squares)]) {
-		assert.doesNotMatch(d, /NaN|undefined/);
-		assert.ok(paths(`<path d="${d}"/>`) > 0);
-	}
-	assert.deepEqual(
-		drawn,
-		(['ripple', 'pebble', 'tuft'] as const).map((kind) => traces(squares, kind)),
-	);
 });

@@ -168,7 +168,7 @@ test('a contribution says what it costs and what it brings', () => {
 			const stone = before.goods.stone - after.goods.stone;
 			const said = view.moveName(move, shownOf(position, moves));
 			const points = after.points - before.points;
-			assert.match(said, new RegExp(`pay ${stone} stone for ${points} points`), said);
+			assert.match(said, new RegExp(`stone ${stone}, points ${points}`), said);
 			asked++;
 			return undefined;
 		});

@@ -70,7 +70,7 @@ export function CoachNotes({input, props}: {input: Input; props: TableProps}) {
 			{coach && <RemarkNote session={session} coach={coach} names={names} />}
 			{coach && props.mine && <ConcernsNote scene={scene} coach={coach} />}
 			{props.mine && hinted.value?.ply === shown.ply && (
-				<HintNote scene={scene} hint={hinted.value} />
+				<HintNote scene={scene} hint={hinted.value} close={() => (hinted.value = null)} />
 			)}
 		</>
 	);

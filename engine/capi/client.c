@@ -1,0 +1,336 @@
+/* What clients ask about a position and its moves. */
+#include "capi/bastide_client.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "capi/client.h"
+#include "core/chain.h"
+#include "core/describe.h"
+#include "core/games.h"
+#include "core/trace.h"
+
+int lib_emitted(struct emit *emit)
+{
+	size_t length = emit_end(emit);
+
+	return length ? (int)length : BASTIDE_ERROR_ROOM;
+}
+
+int lib_legal_by_text(const struct bastide_state *state, const char *text, move *m)
+{
+	int error = lib_meant_by_text(state, text, m);
+
+	if (error)
+		return error;
+	return game_is_legal(state->game, &state->state, *m) ? BASTIDE_OK : BASTIDE_ERROR_ILLEGAL;
+}
+
+void lib_emit_move(struct emit *emit, const char *name, const struct game *game, const void *state,
+                   move m)
+{
+	char text[GAME_TEXT_MAX];
+
+	game_write_move(game, state, m, text);
+	emit_string(emit, name, text);
+}
+
+/* --- games and records -------------------------------------------------------------------- */
+
+int bastide_options_json(const struct bastide_state *state, char *out, size_t room)
+{
+	struct emit emit = emit_start(out, room);
+
+	if (!state || !out)
+		return BASTIDE_ERROR_NULL;
+	emit_object(&emit, NULL);
+	describe_choices(&emit, state->game, &state->setup);
+	emit_object_end(&emit);
+	return lib_emitted(&emit);
+}
+
+/* Reads a record with everything in it. Returns 0 or an error; the caller frees moves and undos. */
+static int read_record(const char *text, size_t length, struct record *record)
+{
+	int most = lib_longest_game();
+	struct record_fault fault;
+	struct game_state state;
+
+	*record = record_new((move *)malloc((size_t)most * sizeof(move)), most);
+	record->undos = (int *)calloc((size_t)most + 1, sizeof *record->undos);
+	if (!record->moves || !record->undos)
+		return BASTIDE_ERROR_MEMORY;
+	return record_read(record, GAMES, text, length, &state, &fault) ? BASTIDE_OK
+	                                                                : BASTIDE_ERROR_RECORD;
+}
+
+static void free_record(struct record *record)
+{
+	free(record->moves);
+	free(record->undos);
+}
+
+static int emit_record(const struct record *record, char *out, size_t room)
+{
+	struct emit emit = emit_start(out, room);
+	struct game_state state;
+
+	emit_object(&emit, NULL);
+	emit_string(&emit, "game", record->game->name);
+	emit_number(&emit, "players", record->setup.players);
+	describe_choices(&emit, record->game, &record->setup);
+	emit_array(&emit, "names");
+	for (int seat = 0; seat < record->setup.players; seat++)
+		emit_string(&emit, NULL, record->names[seat]);
+	emit_array_end(&emit);
+	emit_array(&emit, "moves");
+	game_start(record->game, &state, &record->setup);
+	for (int ply = 0; ply < record->count; ply++) {
+		lib_emit_move(&emit, NULL, record->game, &state, record->moves[ply]);
+		game_play(record->game, &state, record->moves[ply]);
+	}
+	emit_array_end(&emit);
+	emit_object_end(&emit);
+	return lib_emitted(&emit);
+}
+
+int bastide_record_json(const char *text, size_t length, char *out, size_t room)
+{
+	struct record record;
+	int answer;
+
+	if (!text || !out)
+		return BASTIDE_ERROR_NULL;
+	answer = read_record(text, length, &record);
+	if (!answer)
+		answer = emit_record(&record, out, room);
+	free_record(&record);
+	return answer;
+}
+
+int bastide_canonical_record(const char *text, size_t length, char *out, size_t room)
+{
+	struct record record;
+	int answer;
+
+	if (!text || !out)
+		return BASTIDE_ERROR_NULL;
+	answer = read_record(text, length, &record);
+	if (!answer)
+		answer = lib_write_record(&record, out, room);
+	free_record(&record);
+	return answer;
+}
+
+int bastide_digest(const struct bastide_state *state, uint64_t seed, int games, uint64_t *digest)
+{
+	if (!state || !digest)
+		return BASTIDE_ERROR_NULL;
+	if (games < 0)
+		return BASTIDE_ERROR_RANGE;
+	*digest = trace_random_games(state->game, &state->setup, seed, games);
+	return BASTIDE_OK;
+}
+
+/* --- moves -------------------------------------------------------------------------------- */
+
+int bastide_legal_text(const struct bastide_state *state, char *out, size_t room)
+{
+	move moves[GAME_MOVES_MAX];
+	size_t length = 0;
+	int count;
+
+	if (!state || !out)
+		return BASTIDE_ERROR_NULL;
+	count = game_moves(state->game, &state->state, moves);
+	for (int each = 0; each < count; each++) {
+		if (room - length <= GAME_TEXT_MAX)
+			return BASTIDE_ERROR_ROOM;
+		length += (size_t)game_write_move(state->game, &state->state, moves[each], out + length);
+		out[length++] = '\n';
+	}
+	return (int)length;
+}
+
+int bastide_legal_json(const struct bastide_state *state, char *out, size_t room)
+{
+	struct emit emit = emit_start(out, room);
+	move moves[GAME_MOVES_MAX];
+	int count;
+
+	if (!state || !out)
+		return BASTIDE_ERROR_NULL;
+	count = game_moves(state->game, &state->state, moves);
+	emit_array(&emit, NULL);
+	for (int each = 0; each < count; each++) {
+		emit_object(&emit, NULL);
+		game_emit_move(state->game, &state->state, moves[each], &emit);
+		emit_object_end(&emit);
+	}
+	emit_array_end(&emit);
+	return lib_emitted(&emit);
+}
+
+int bastide_points_after(const struct bastide_state *state, int32_t *points, size_t room)
+{
+	move moves[GAME_MOVES_MAX];
+	int count, players, numbers[GAME_SEATS_MAX];
+
+	if (!state || !points)
+		return BASTIDE_ERROR_NULL;
+	count = game_moves(state->game, &state->state, moves);
+	players = state->setup.players;
+	if (room < (size_t)(count * players))
+		return BASTIDE_ERROR_ROOM;
+	for (int each = 0; each < count; each++) {
+		struct game_state after = state->state;
+
+		game_play(state->game, &after, moves[each]);
+		state->game->score(&after, numbers);
+		for (int seat = 0; seat < players; seat++)
+			*points++ = numbers[seat];
+	}
+	return count * players;
+}
+
+int bastide_gains(const struct bastide_state *state, const char *text, int32_t *gains, size_t room)
+{
+	struct game_gains all;
+	int sources, error;
+	move m;
+
+	if (!gains)
+		return BASTIDE_ERROR_NULL;
+	error = lib_legal_by_text(state, text, &m);
+	if (error)
+		return error;
+	sources = game_source_count(state->game);
+	if (room < (size_t)(sources * state->setup.players))
+		return BASTIDE_ERROR_ROOM;
+	game_gains_of(state->game, &state->state, m, &all);
+	for (int seat = 0; seat < state->setup.players; seat++)
+		for (int source = 0; source < sources; source++)
+			*gains++ = all.points[seat][source];
+	return sources * state->setup.players;
+}
+
+static void emit_chain(struct emit *emit, const struct bastide_state *from,
+                       const struct chains *chains, int at)
+{
+	struct game_state state = from->state;
+	int points[GAME_SEATS_MAX], length;
+	move made[CHAIN_MOVES_MAX];
+
+	emit_object(emit, NULL);
+	emit_array(emit, "moves");
+	length = chain_moves(chains, at, made);
+	for (int each = 0; each < length; each++) {
+		lib_emit_move(emit, NULL, from->game, &state, made[each]);
+		game_play(from->game, &state, made[each]);
+	}
+	emit_array_end(emit);
+	from->game->score(&state, points);
+	emit_array(emit, "points");
+	for (int seat = 0; seat < from->setup.players; seat++)
+		emit_number(emit, NULL, points[seat]);
+	emit_array_end(emit);
+	emit_object_end(emit);
+}
+
+int bastide_chains_json(const struct bastide_state *state, const char *words, char *out,
+                        size_t room)
+{
+	struct emit emit = emit_start(out, room);
+	struct chains *chains;
+
+	if (!state || !words || !out)
+		return BASTIDE_ERROR_NULL;
+	chains = (struct chains *)malloc(sizeof *chains);
+	if (!chains)
+		return BASTIDE_ERROR_MEMORY;
+	chain_find(state->game, &state->state, words, chains);
+	emit_array(&emit, NULL);
+	for (int at = 0; at < chains->count; at++)
+		if (chains->chain[at].length > 1)
+			emit_chain(&emit, state, chains, at);
+	emit_array_end(&emit);
+	free(chains);
+	return lib_emitted(&emit);
+}
+
+/* --- boards ------------------------------------------------------------------------------- */
+
+static void emit_place(struct emit *emit, const struct game_place *place)
+{
+	emit_object(emit, NULL);
+	emit_string(emit, "name", place->name);
+	emit_number(emit, "x", place->x);
+	emit_number(emit, "y", place->y);
+	if (place->seat >= 0)
+		emit_number(emit, "seat", place->seat);
+	emit_string(emit, "thing", place->thing);
+	emit_object_end(emit);
+}
+
+/* Numbers of the state that mean an amount: one for the table, or one for each seat. */
+static int is_amount(const struct game_feature *field, int by_seat)
+{
+	return field->bytes && field->kind != GAME_FEATURE_CATEGORY && !field->is_seat &&
+	       field->by_seat == by_seat && !field->shape[by_seat];
+}
+
+static void emit_amounts(struct emit *emit, const char *name, const struct game *game, int by_seat)
+{
+	emit_array(emit, name);
+	for (const struct game_feature_group *group = game_feature_groups(game); group->name; group++)
+		for (const struct game_feature *row = group->rows; row->name; row++)
+			if (is_amount(row, by_seat))
+				emit_string(emit, NULL, row->name);
+	emit_array_end(emit);
+}
+
+int bastide_board_json(const struct bastide_state *state, char *out, size_t room)
+{
+	struct emit emit = emit_start(out, room);
+	struct game_place places[GAME_PLACES_MAX];
+	int count;
+
+	if (!state || !out)
+		return BASTIDE_ERROR_NULL;
+	count = game_places(state->game, &state->state, places);
+	emit_object(&emit, NULL);
+	emit_array(&emit, "places");
+	for (int place = 0; place < count; place++)
+		emit_place(&emit, &places[place]);
+	emit_array_end(&emit);
+	emit_amounts(&emit, "table", state->game, 0);
+	emit_amounts(&emit, "seats", state->game, 1);
+	emit_object_end(&emit);
+	return lib_emitted(&emit);
+}
+
+/* --- steps -------------------------------------------------------------------------------- */
+
+int bastide_apply_text(struct bastide_state *state, const char *text)
+{
+	move m;
+	int error = lib_legal_by_text(state, text, &m);
+
+	if (!error)
+		error = lib_reserve(state, state->count + 1);
+	if (error)
+		return error;
+	state->history[state->count++] = m;
+	game_apply(state->game, &state->state, m);
+	return BASTIDE_OK;
+}
+
+int bastide_step(struct bastide_state *state)
+{
+	if (!state)
+		return BASTIDE_ERROR_NULL;
+	if (state->game->turn(&state->state) != GAME_STEP)
+		return 0;
+	state->game->step(&state->state);
+	return 1;
+}
