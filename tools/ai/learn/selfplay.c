@@ -15,8 +15,8 @@
    of a searched position are kept, the most visited first.
 
    Writes PREFIX.json, which describes the rest, and PREFIX.N.bin for each process: one struct
-   sample after the other, each followed by its rows, its sources and its moves. The same seed and number of
-   games give the same bytes. */
+   sample after the other, each followed by its rows, its sources and its moves. The same seed and
+   number of games give the same bytes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -213,8 +213,8 @@ static void keep_moves(struct course *course, struct sample *sample)
 	const struct settings *settings = course->settings;
 	struct search_candidate candidates[GAME_MOVES_MAX];
 	int count = search_candidates(course->search, candidates, settings->moves);
-	struct sample_move *out =
-		(struct sample_move *)(void *)((char *)sample + moves_offset(settings));
+	struct sample_move *out = (struct sample_move *)(void *)((char *)sample +
+	                                                         moves_offset(settings));
 
 	for (int each = 0; each < count; each++) {
 		uint32_t visits = candidates[each].visits;
@@ -395,8 +395,8 @@ static int write_layout(const struct settings *settings)
 	fprintf(file, " \"fewest\": %d, \"most\": %d, \"sources\": %d, \"stride\": %d,\n",
 	        settings->game->players_min, settings->game->players_max, sources_kept(settings),
 	        (int)stride_of(settings));
-	fprintf(file, " \"iterations\": %d, \"seed\": %llu, \"moves\": %d, \"groups\": [", settings->iterations,
-	        (unsigned long long)settings->seed, settings->moves);
+	fprintf(file, " \"iterations\": %d, \"seed\": %llu, \"moves\": %d, \"groups\": [",
+	        settings->iterations, (unsigned long long)settings->seed, settings->moves);
 	for (const struct evaluator_input *input = evaluator->inputs; input->name; input++)
 		fprintf(file, "%s[\"%s\", %d, %d]", input == evaluator->inputs ? "" : ", ", input->name,
 		        input->things, input->values);
