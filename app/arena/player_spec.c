@@ -121,6 +121,8 @@ static void go_by(struct player_spec *spec, const struct net *net)
 	int is_usual = level && spec->limits.iterations == level_effort(level, &spec->plan).iterations;
 
 	search_plan_learn(&spec->plan, net);
+	if (level)
+		search_plan_play(&spec->plan);
 	if (is_usual)
 		spec->limits.iterations = level_effort(level, &spec->plan).iterations;
 }

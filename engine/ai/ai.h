@@ -52,6 +52,8 @@ struct search_plan search_plan_new(const struct game *game, uint64_t seed);
 /* Makes the plan use a net (NULL: none), with matching parameters. The bytes of the net must
    outlive the plan and its copies. */
 void search_plan_learn(struct search_plan *plan, const struct net *net);
+/* The parameters with which a level plays by the plan's net; none change without one. */
+void search_plan_play(struct search_plan *plan);
 /* Whether a plan has a net. */
 static inline int search_plan_is_learned(const struct search_plan *plan)
 {

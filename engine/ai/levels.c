@@ -47,8 +47,10 @@ struct search_plan level_plan(const struct level *level, const struct game *game
 	struct effort effort;
 	struct net net;
 
-	if (plan.evaluator->net_efforts[level - LEVELS].iterations && net_of(game, &net))
+	if (plan.evaluator->net_efforts[level - LEVELS].iterations && net_of(game, &net)) {
 		search_plan_learn(&plan, &net);
+		search_plan_play(&plan);
+	}
 	effort = level_effort(level, &plan);
 	plan.params.temperature = effort.temperature;
 	plan.params.root_noise = effort.root_noise;

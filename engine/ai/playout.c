@@ -59,8 +59,8 @@ static int may_stop(const struct search_plan *plan, const void *state, int decis
 
 	if (decisions < plies || plies >= PLIES_ENDLESS)
 		return 0;
-	return decisions >= plies + QUIET_WAIT_MAX || !evaluator->is_quiet ||
-	       evaluator->is_quiet(state);
+	return decisions >= plies + QUIET_WAIT_MAX || plan->params.quiet_wait <= 0.0f ||
+	       !evaluator->is_quiet || evaluator->is_quiet(state);
 }
 
 /* The playout stops: the position is evaluated. */

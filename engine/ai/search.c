@@ -313,9 +313,19 @@ void search_plan_learn(struct search_plan *plan, const struct net *net)
 		plan->net = *net;
 	else
 		memset(&plan->net, 0, sizeof plan->net);
+	for (const struct search_setting *row = plan->evaluator->play_params; row->param; row++)
+		search_param_set(&plan->params, row->param, search_param(&usual, row->param));
 	for (const struct search_setting *row = plan->evaluator->net_params; row->param; row++)
 		search_param_set(&plan->params, row->param,
 		                 net ? row->value : search_param(&usual, row->param));
+}
+
+void search_plan_play(struct search_plan *plan)
+{
+	if (!search_plan_is_learned(plan))
+		return;
+	for (const struct search_setting *row = plan->evaluator->play_params; row->param; row++)
+		search_param_set(&plan->params, row->param, row->value);
 }
 
 void search_plan_evaluate(const struct search_plan *plan, const void *state, struct evaluation *out)

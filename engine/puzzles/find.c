@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ai/coach.h"
 #include "core/random.h"
 
 /* The margin by which the best move must be better: in expected points of lead at the end of the
@@ -29,6 +30,7 @@ enum {
 	RIVAL_VISITS = 12, /* of the best move's visits: with fewer, its value is noise */
 	SHORT_SHARE = 4,   /* likewise: the second search, and one for each rival move */
 	LIGHT_SHARE = 16,  /* likewise: a search after an unlikely move */
+	EFFORT = 4000,     /* iterations of the searches that a puzzle must pass */
 	DEEPER = 10,       /* times a master's effort: the proof of a puzzle */
 	CLOSE_LOOKS = 6,   /* other moves that always get their own search */
 	RIVALS = 4,        /* of them, this many by a short search first */
@@ -64,12 +66,11 @@ static const double LEVEL_DEVIATION = 60.0;
 
 struct finder finder_new(const struct game *game, uint64_t seed, void *memory)
 {
-	const struct level *master = level_find("master");
-	struct search_plan plan = level_plan(master, game, seed);
-	int effort = level_effort(master, &plan).iterations;
+	struct search_plan plan = coach_plan(game);
 
+	plan.seed = seed;
 	return (struct finder){
-		.game = game, .plan = plan, .seed = seed, .effort = effort, .memory = memory};
+		.game = game, .plan = plan, .seed = seed, .effort = EFFORT, .memory = memory};
 }
 
 /* ---- looking at a position ---- */

@@ -22,7 +22,7 @@ struct finder {
 	const struct game *game;
 	struct search_plan plan; /* of the deep searches: as a master's, with a net if there is one */
 	uint64_t seed;
-	int effort;         /* the iterations of a master; by default those of the level */
+	int effort;         /* iterations that count as a master's */
 	void *memory;       /* FINDER_MEMORY bytes of the caller */
 	const char *themes; /* finds only these, separated by commas; NULL: any */
 };

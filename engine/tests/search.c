@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "ai/coach.h"
+#include "ai/playout.h"
 #include "core/games.h"
 #include "core/random.h"
 #include "tests/support/tiny_games.h"
@@ -430,6 +432,45 @@ static void a_parameter_can_be_0(void **unused)
 	}
 }
 
+/* Analyses use the plan of a coach: their parameters are not those of a level that plays. */
+static void levels_play_with_their_own_parameters(void **unused)
+{
+	const struct game *game = games_find("medina");
+	struct search_plan usual = search_plan_new(game, 1);
+	struct search_plan coach = coach_plan(game), master = level_plan(level_find("master"), game, 1);
+
+	(void)unused;
+	assert_true(search_plan_is_learned(&master) && master.params.plies < coach.params.plies);
+	assert_true(master.params.c_puct < coach.params.c_puct);
+	search_plan_learn(&master, NULL);
+	assert_memory_equal(&master.params, &usual.params, sizeof usual.params);
+	search_plan_play(&master);
+	assert_memory_equal(&master.params, &usual.params, sizeof usual.params);
+}
+
+/* Two decisions of Caylus end in the middle of a turn. */
+static void playouts_can_end_in_the_middle_of_a_turn(void **unused)
+{
+	struct search_plan plan = search_plan_new(games_find("caylus"), 1);
+	struct game_setup setup = game_new_setup(2);
+	struct game_state start;
+
+	(void)unused;
+	plan.params.plies = 2.0f;
+	assert_true(game_check_setup(plan.game, &setup));
+	game_start(plan.game, &start, &setup);
+	for (int wait = 0; wait < 2; wait++) {
+		struct random random = random_seeded(1);
+		struct game_state state = start;
+		float points[GAME_SEATS_MAX];
+		struct value value;
+
+		plan.params.quiet_wait = (float)wait;
+		play_out(&plan, &random, &state, &value, points);
+		assert_int_equal(plan.evaluator->is_quiet(&state), wait);
+	}
+}
+
 static void levels_and_greedy_play(void **unused)
 {
 	void *memory = malloc(MEMORY);
@@ -542,6 +583,8 @@ int main(void)
 		cmocka_unit_test(candidates_are_merged),
 		cmocka_unit_test(no_weight_is_called_like_a_parameter),
 		cmocka_unit_test(a_parameter_can_be_0),
+		cmocka_unit_test(levels_play_with_their_own_parameters),
+		cmocka_unit_test(playouts_can_end_in_the_middle_of_a_turn),
 		cmocka_unit_test(levels_and_greedy_play),
 		cmocka_unit_test(chances_are_calibrated),
 		cmocka_unit_test(novice_biases_are_mistakes),

@@ -2,7 +2,7 @@
 
 	selfplay GAME out=PREFIX [players=2,3,4] [seconds=60] [games=0] [processes=2] [seed=1]
 	    [iterations=0] [cheap=12] [share=0.05] [temperature=0.3] [errors=0.02] [net=FILE] [plies=-1]
-	    [rolls=0] [sources=0]
+	    [rolls=0] [sources=0] [quiet=1] [moves=0]
 
    iterations=0: the move priors play alone, with the noise of playouts, thousands of games per
    second. Otherwise the search plays: `iterations` for positions that are kept, `cheap` for the
@@ -10,11 +10,13 @@
    may end (is_quiet, in games that have it) and a `share` of all others. When the move priors play,
    a share of the moves, `errors`, is random. One game in four has options other than the defaults.
    `rolls`: the move priors play on that many times from each position that is kept, and the mean
-   is kept. `sources`=1 keeps the final points by source, too (game_sources).
+   is kept. `sources`=1 keeps the final points by source, too (game_sources). `quiet`=0: playouts do
+   not wait for a quiet position (quiet_wait of search_params.def). `moves` is how many of the moves
+   of a searched position are kept, the most visited first.
 
    Writes PREFIX.json, which describes the rest, and PREFIX.N.bin for each process: one struct
-   sample after the other, each followed by its rows and its sources. The same seed and number of
-   games give the same bytes. */
+   sample after the other, each followed by its rows, its sources and its moves. The same seed and
+   number of games give the same bytes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,11 +46,18 @@ struct sample {
 };
 _Static_assert(sizeof(struct sample) == 116, "as samples.py and train.py read it");
 
+/* A move of a position: its action number, how often the search visited it, its prior. Behind the
+   last one the prior is 0. */
+struct sample_move {
+	uint16_t action, visits;
+	float prior;
+};
+
 struct settings {
 	const struct game *game;
 	const char *out, *players_text, *net_file;
 	int players[PLAYERS_LIST_MAX], players_count;
-	int games, processes, iterations, cheap, plies, rolls, sources;
+	int games, processes, iterations, cheap, plies, rolls, sources, quiet, moves;
 	double seconds, share, temperature, errors;
 	uint64_t seed;
 	struct net net;
@@ -83,11 +92,17 @@ static int sources_kept(const struct settings *settings)
 	return settings->sources ? game_source_count(settings->game) : 0;
 }
 
-static size_t stride_of(const struct settings *settings)
+/* Where the moves begin behind a sample. */
+static size_t moves_offset(const struct settings *settings)
 {
 	size_t numbers = (size_t)rows_room(settings) + GAME_SEATS_MAX * (size_t)sources_kept(settings);
 
-	return sizeof(struct sample) + 2 * (numbers + 1) / 4 * 4;
+	return sizeof(struct sample) + (2 * numbers + 3) / 4 * 4;
+}
+
+static size_t stride_of(const struct settings *settings)
+{
+	return moves_offset(settings) + (size_t)settings->moves * sizeof(struct sample_move);
 }
 
 static double now(void)
@@ -193,14 +208,33 @@ static void keep_values(const struct course *course, struct sample *sample)
 		sample->first[each] = value.first[sample->place[each]];
 }
 
+static void keep_moves(struct course *course, struct sample *sample)
+{
+	const struct settings *settings = course->settings;
+	struct search_candidate candidates[GAME_MOVES_MAX];
+	int count = search_candidates(course->search, candidates, settings->moves);
+	struct sample_move *out = (struct sample_move *)(void *)((char *)sample +
+	                                                         moves_offset(settings));
+
+	for (int each = 0; each < count; each++) {
+		uint32_t visits = candidates[each].visits;
+
+		out[each].action = (uint16_t)game_move_to_action(settings->game, candidates[each].m);
+		out[each].visits = (uint16_t)(visits < UINT16_MAX ? visits : UINT16_MAX);
+		out[each].prior = candidates[each].prior;
+	}
+}
+
 static move decide(struct course *course, const move *moves, int count, struct sample *sample)
 {
 	const struct settings *settings = course->settings;
 
 	if (course->search) {
 		think(course, sample ? settings->iterations : settings->cheap);
-		if (sample)
+		if (sample) {
 			keep_values(course, sample);
+			keep_moves(course, sample);
+		}
 		return search_choose(course->search);
 	}
 	if (number_fraction(&course->random) < (float)settings->errors)
@@ -254,6 +288,7 @@ static void begin(struct course *course, const struct settings *settings, int nu
 	course->plan.params.temperature = (float)settings->temperature;
 	if (settings->plies >= 0)
 		course->plan.params.plies = (float)settings->plies;
+	course->plan.params.quiet_wait = (float)settings->quiet;
 	if (!settings->iterations) /* from half to four times the default */
 		course->plan.params.playout_temperature *= 0.5f * (float)(1 << random_below(&course->random,
 		                                                                            TEMPERATURES));
@@ -360,8 +395,8 @@ static int write_layout(const struct settings *settings)
 	fprintf(file, " \"fewest\": %d, \"most\": %d, \"sources\": %d, \"stride\": %d,\n",
 	        settings->game->players_min, settings->game->players_max, sources_kept(settings),
 	        (int)stride_of(settings));
-	fprintf(file, " \"iterations\": %d, \"seed\": %llu, \"groups\": [", settings->iterations,
-	        (unsigned long long)settings->seed);
+	fprintf(file, " \"iterations\": %d, \"seed\": %llu, \"moves\": %d, \"groups\": [",
+	        settings->iterations, (unsigned long long)settings->seed, settings->moves);
 	for (const struct evaluator_input *input = evaluator->inputs; input->name; input++)
 		fprintf(file, "%s[\"%s\", %d, %d]", input == evaluator->inputs ? "" : ", ", input->name,
 		        input->things, input->values);
@@ -434,6 +469,8 @@ static int read_command_line(struct settings *settings, char **words)
 		{"plies", -1, 1000, .whole = &settings->plies},
 		{"rolls", 0, 200, .whole = &settings->rolls},
 		{"sources", 0, 1, .whole = &settings->sources},
+		{"quiet", 0, 1, .whole = &settings->quiet},
+		{"moves", 0, 64, .whole = &settings->moves},
 		{"seconds", 0, 1e6, .real = &settings->seconds},
 		{"share", 0, 1, .real = &settings->share},
 		{"temperature", 0, 10, .real = &settings->temperature},
@@ -457,6 +494,7 @@ int main(int argc, char **argv)
 	                                   .processes = 2,
 	                                   .cheap = 12,
 	                                   .plies = -1,
+	                                   .quiet = 1,
 	                                   .seconds = 60,
 	                                   .share = 0.05,
 	                                   .temperature = 0.3,

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """train.py - learns a net (engine/ai/net.h) from the positions that selfplay.c kept.
 
-    train.py --out NET --data PREFIX [--data PREFIX...] [--seconds 60] [--start FILE.pt]
-             [--hidden 48,32,32] [--report FILE.json]
+    train.py --out NET --data PREFIX [--data PREFIX...] [--seconds 60] [--start FILE.net]
+             [--hidden 64,32,32] [--report FILE.json]
 
 The net is trained with the rounding of its whole numbers in place (quantisation-aware training), so
 what is written is what was trained. It learns how games ended. Where a search looked at a position
@@ -10,9 +10,9 @@ what is written is what was trained. It learns how games ended. Where a search l
 position, the mean of those games counts as more games. Where the sources of the points are known,
 the last hidden layer learns them as an auxiliary task, which is not written to the net.
 
---start continues from an earlier training: NET.pt is written beside every NET. The report compares
-the net with the hand-made evaluation in games that it never saw, and FILE.svg plots its chances
-against the games won.
+--start continues from a net, whose whole numbers are all that there is to know of it; a net with
+wider layers begins with those of the narrower one. The report compares the net with the hand-made
+evaluation in games that it never saw, and FILE.svg plots its chances against the games won.
 
 Needs numpy and PyTorch; uses a GPU if there is one.
 """
@@ -20,6 +20,7 @@ Needs numpy and PyTorch; uses a GPU if there is one.
 import argparse
 import glob
 import hashlib
+import io
 import json
 import math
 import os
@@ -42,6 +43,7 @@ POWER_MOST = 3.0
 SEARCH_SHARE = 0.5  # of the target that comes from the search, where it thought
 ORIGIN, ORIGIN_SHARE = 10.0, 0.2  # points by source: their unit, and how much they matter
 VALIDATED, HELD_OUT = 5, 10  # percent of the games
+MOVE = np.dtype([("action", "<u2"), ("visits", "<u2"), ("prior", "<f4")])
 PAIRS = [(one, other) for one in range(SEATS) for other in range(one + 1, SEATS)]
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 
@@ -58,7 +60,7 @@ class Layout:
         self.game, self.version = head["game"], head["version"]
         self.fewest, self.most = head["fewest"], head["most"]
         self.things, self.groups = head["things"], head["groups"]
-        self.sources, self.stride = head["sources"], head["stride"]
+        self.sources, self.stride, moves = head["sources"], head["stride"], head["moves"]
         self.rows = sum(things * values for _, things, values in self.groups)
         self.sample = np.dtype(
             [
@@ -69,11 +71,13 @@ class Layout:
                 ("sources", "<i2", (SEATS, self.sources)),
             ]
         )
-        spare = self.stride - self.sample.itemsize
+        spare = self.stride - self.sample.itemsize - moves * MOVE.itemsize
         if not 0 <= spare <= 2:
             fail("struct sample of selfplay.c is another one")
         if spare:
             self.sample = np.dtype([*self.sample.descr, ("none", "u1", spare)])
+        if moves:
+            self.sample = np.dtype([*self.sample.descr, ("moves", MOVE, moves)])
 
 
 class Positions:
@@ -163,6 +167,34 @@ class Net(nn.Module):
         thing, share = slopes(layout)
         self.register_buffer("thing", thing, persistent=False)
         self.register_buffer("share", share, persistent=False)
+
+    def continue_from(self, file):
+        """Takes over the weights of a net of this game; what is new adds nothing at first."""
+        data = Path(file).read_bytes()
+        head, body = struct.unpack_from("<8s16sII3HHQ", data), io.BytesIO(data[48:])
+        name, version, rows, hidden = head[1].rstrip(b"\0").decode(), head[2], head[3], head[4:7]
+        layout = self.layout
+        if (name, version, rows) != (layout.game, layout.version, layout.rows):
+            fail(f"{file} is for another game, or for other inputs")
+        if any(old > new for old, new in zip(hidden, self.hidden, strict=True)):
+            fail(f"{file} is wider")
+
+        def read(shape, scale, kind):
+            count = math.prod(shape)
+            raw = body.read(count * np.dtype(kind).itemsize)
+            return torch.from_numpy(np.frombuffer(raw, kind).reshape(shape) / scale)
+
+        widths = [*hidden, NUMBERS]
+        with torch.no_grad():
+            self.table[:, : hidden[0]] = read((rows, hidden[0]), TABLE, "i1")
+            self.numbers[:, : hidden[0]] = read((NUMBERS, hidden[0]), NUMBER, "i1")
+            self.bias[: hidden[0]] = read((hidden[0],), TABLE, "<i4")
+            for each in range(self.sets):
+                for layer, (come, go) in enumerate(zip(widths, widths[1:], strict=False)):
+                    weights, biases = self.weights[layer][each], self.biases[layer][each]
+                    weights[:go, come:] = 0
+                    weights[:go, :come] = read((go, come), LAYER, "i1")
+                    biases[:go] = read((go,), LAYER * ACTIVATION, "<i4")
 
     def whole_table(self):
         return whole(self.table + self.slope[self.thing] * self.share[:, None], TABLE)
@@ -466,7 +498,7 @@ def read_options():
     parser.add_argument("--epochs", type=float, default=15)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--batch", type=int, default=8192 if DEVICE == "cuda" else 1024)
-    parser.add_argument("--hidden", default="48,32,32")
+    parser.add_argument("--hidden", default="64,32,32")
     parser.add_argument("--start")
     parser.add_argument("--report")
     parser.add_argument("--seed", type=int, default=1)
@@ -484,12 +516,10 @@ def main():
     sets = [Positions(layout, prefix, number) for number, prefix in enumerate(options.data)]
     net = Net(layout, [int(width) for width in options.hidden.split(",")]).to(DEVICE)
     if options.start:
-        kept = torch.load(options.start, map_location=DEVICE)
-        net.load_state_dict(kept, strict=False)  # what only serves to learn may be missing
+        net.continue_from(options.start)
     scale = scale_of(sets[-1])
     print(f"{layout.game}: {sum(data.count for data in sets)} positions, {layout.rows} rows")
     course = train(net, sets, options, scale)
-    torch.save(net.state_dict(), f"{options.out}.pt")
     data = export(net, options.out)
     if options.report:
         rows = report_on(net, sets, options.data)
