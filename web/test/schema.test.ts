@@ -201,7 +201,10 @@ function walk(
 			const move = choose(moves);
 			if (move === undefined) return;
 			assert.ok(position.apply(move), move);
-		} else position.step();
+		} else {
+			described.check('step', position.due());
+			position.step();
+		}
 		const isLooked = ++steps % each === 0 || position.actor() === 'over';
 		if (isLooked) described.check('state', position.state());
 	}
