@@ -151,8 +151,15 @@ static void step(void *state)
 		;
 }
 
+static const char *const STAGE_WORDS[] = {
+#define STAGE(id, word, step, phase) word,
+#include "games/caylus/stages.def"
+	"favour",
+};
+
 static const char *const DUES[] = {
 #define STAGE(id, word, step, phase) word,
+#define SILENT_STAGE(id, step, phase)
 #include "games/caylus/stages.def"
 	"favour",
 	NULL,
@@ -167,7 +174,7 @@ static const char *due(const void *state)
 	do
 		word = cy_has_favour(&after) ? CAYLUS_STAGES : after.stage;
 	while (!cy_step_once(&after));
-	return DUES[word];
+	return STAGE_WORDS[word];
 }
 
 /* The use of a favour was decided with `use`, so what follows it has no closing word. */

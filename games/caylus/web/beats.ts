@@ -225,7 +225,6 @@ export const beats: BeatTable<Caylus, Step> = {
 		'most-batches': (moment) => [ring(castle()), ...trade(moment, castle())],
 		'castle-home': (moment) => homes(moment),
 		bailiff: (moment) => [...walk('bailiff', moment), ...walk('provost', moment)],
-		section: silent,
 		houses: () => [ring(castle(), 'stone')],
 		final: silent,
 		favour: (moment) => trade(moment, SUPPLY),
