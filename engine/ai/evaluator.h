@@ -134,7 +134,7 @@ struct evaluator {
 	/* The changes with a net (net.h). A level without iterations does not use the net. */
 	struct search_setting net_params[PARAM_COUNT];
 	struct effort net_efforts[LEVEL_COUNT];
-	/* The changes besides when a level plays by the net: it needs the best move in little time, an
+	/* More changes when a level plays by the net: it needs the best move in little time, an
 	   analysis also the values of the others. */
 	struct search_setting play_params[PARAM_COUNT];
 	/* How novice levels value things; ends with a row without a name. */
