@@ -427,7 +427,7 @@ static void make_parts(struct run *run)
 	server->limits = limits_new(server->options->limit_factor);
 	server->leader = leader_new(&server->loop, &server->reader, server->options->threads);
 	server->tables = tables_new(&server->reader, &server->writer, on_changed, server);
-	tables_set_limits(server->tables, server->limits);
+	tables_set_limits(server->tables, server->limits, server->key);
 	leader_set_tables(server->leader, server->tables);
 	server->sockets = sockets_new(server);
 	server->heartbeat = heartbeat_new(server);

@@ -182,13 +182,14 @@ static int insert(struct saved_game *games, int count, const struct saved_game *
 
 int autosave_list(const struct autosave *autosave, struct saved_game *games)
 {
-	int length = (int)(strrchr(autosave->path, '/') - autosave->path), count = 0;
+	int length, count = 0;
 	char folder[FOLDER_MAX];
 	struct dirent *entry;
 	DIR *listing;
 
 	if (!autosave->is_working)
 		return 0;
+	length = (int)(strrchr(autosave->path, '/') - autosave->path);
 	snprintf(folder, sizeof folder, "%.*s", length, autosave->path);
 	listing = opendir(folder);
 	while (listing && (entry = readdir(listing))) {
@@ -233,12 +234,18 @@ int autosave_resume(const struct autosave *autosave, const struct saved_game *sa
                     struct table *table, struct error *error)
 {
 	char aside[PATH_MAX];
+	struct table other;
 
 	if (!table_load(table, saved->path, error))
 		return 0;
 	if (strcmp(saved->path, autosave->path) == 0)
 		return 1;
-	autosave_set_aside(autosave, aside);
+	/* A game that cannot be set aside must not be overwritten. */
+	if (!autosave_set_aside(autosave, aside) && is_unfinished(autosave->path, &other)) {
+		table_free(&other);
+		table_free(table);
+		return error_set_system(error, autosave->path);
+	}
 	if (rename_replace(saved->path, autosave->path) == 0)
 		return 1;
 	table_free(table);

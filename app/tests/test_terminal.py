@@ -168,7 +168,7 @@ def test_tab_completes_files():
 
 def test_thinking_line_comes_and_goes():
     """Who thinks, how far, and of which move; the line goes away, and a signal ends it."""
-    terminal = Terminal("play", "medina", "--seats", "Ada,master", "--seed", "3")
+    terminal = Terminal("play", "medina", "--seats", "Ada,grandmaster", "--seed", "3")
     terminal.expect("> ")
     terminal.type("wall n1")
     terminal.expect("Saffron is thinking: ")
@@ -200,9 +200,9 @@ def test_no_thinking_line_in_speech_mode():
 
 
 def test_arena_progress_line():
-    terminal = Terminal("arena", "medina", "greedy", "random", "-n", "2000")
-    terminal.expect("games: 0 of 2000")
-    terminal.expect(" of 2000, ")
+    terminal = Terminal("arena", "medina", "greedy", "random", "-n", "200000")
+    terminal.expect("games: 0 of 200000")
+    terminal.expect(" of 200000, ")
     terminal.expect(" left")
     terminal.process.send_signal(signal.SIGINT)
     terminal.expect("\r\033[K")

@@ -68,6 +68,11 @@ static int64_t capacity_of(const struct limits *limits, int limit)
 	return RATES[limit].tokens * limits->factor * MILLI;
 }
 
+static double fullness(const struct limits *limits, const struct bucket *bucket)
+{
+	return (double)bucket->tokens / (double)capacity_of(limits, bucket->limit);
+}
+
 static void fill(const struct limits *limits, struct bucket *bucket, int64_t now)
 {
 	int64_t capacity = capacity_of(limits, bucket->limit);
@@ -94,7 +99,8 @@ static struct bucket *find(struct limits *limits, uint64_t key, enum limit limit
 			return bucket;
 		if (bucket->key)
 			fill(limits, bucket, now);
-		if (!best || (best->key && (!bucket->key || bucket->tokens > best->tokens)))
+		if (!best ||
+		    (best->key && (!bucket->key || fullness(limits, bucket) > fullness(limits, best))))
 			best = bucket;
 	}
 	best->key = key;

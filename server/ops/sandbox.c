@@ -204,7 +204,7 @@ static const uint32_t ALLOWED[] = {
 	SYS_membarrier,
 	/* threads, signals, the process; clone is below */
 	SYS_exit, SYS_exit_group, SYS_set_robust_list, SYS_set_tid_address, SYS_gettid, SYS_getpid,
-	SYS_getppid, SYS_tgkill, SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn,
+	SYS_getppid, SYS_tgkill, SYS_tkill, SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn,
 	SYS_rt_sigtimedwait, SYS_sigaltstack, SYS_prctl, SYS_prlimit64, SYS_getrusage, SYS_getpriority,
 	SYS_setpriority, SYS_sched_getaffinity, SYS_sched_getparam, SYS_sched_getscheduler,
 	SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid, SYS_getgroups,

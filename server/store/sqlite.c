@@ -197,7 +197,8 @@ static int check(struct database *database, atomic_int *is_cancelled, char *why,
 	sqlite3_progress_handler(database->file, CHECK_STEPS, must_end, is_cancelled);
 	code = sqlite3_exec(database->file, "PRAGMA quick_check(1)", take_finding, &finding, NULL);
 	sqlite3_progress_handler(database->file, 0, NULL, NULL);
-	if (code == SQLITE_INTERRUPT)
+	/* Only what the check finds is damage: memory may be short, or the file busy. */
+	if (code != SQLITE_OK && code != SQLITE_CORRUPT && code != SQLITE_NOTADB)
 		return 1;
 	if (code != SQLITE_OK)
 		snprintf(why, capacity, "%s", sqlite3_errmsg(database->file));

@@ -87,7 +87,6 @@ struct new_table new_table_rematch(const struct match *match, const struct perso
 			snprintf(seats[seat], LEVEL_MAX, "%s", match->seats[seat].level);
 	}
 	created = new_table_create(&head, owner, seats, now);
-	memcpy(created.origin, match->head.origin, ORIGIN_MAX);
 	if (created.match)
 		reserve_seats(created.match, match, owner->id);
 	return created;
@@ -106,8 +105,10 @@ static enum store_result check_quota(struct new_table *created, struct store *st
 	enum store_result result = store_count_tables(store, &created->match->head, created->origin,
 	                                              &count);
 
+	/* A person with few tables may open one, whatever others behind the same address have left. */
 	created->is_over_quota = count.unfinished >= UNFINISHED_TABLES_MAX * factor ||
-	                         count.origin_unfinished >= ADDRESS_UNFINISHED_TABLES_MAX * factor ||
+	                         (count.unfinished >= FEW_TABLES * factor &&
+	                          count.origin_unfinished >= ADDRESS_UNFINISHED_TABLES_MAX * factor) ||
 	                         (is_listed &&
 	                          (count.listed >= LISTED_TABLES_MAX * factor ||
 	                           count.origin_listed >= ADDRESS_LISTED_TABLES_MAX * factor));

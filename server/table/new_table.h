@@ -8,7 +8,7 @@
 struct new_table {
 	struct match *match;     /* the new table as it will be */
 	int is_refused;          /* a seat could not be filled as requested */
-	char origin[ORIGIN_MAX]; /* of a listed table: for the quota of the address */
+	char origin[ORIGIN_MAX]; /* a keyed hash of the address that opens it, for its bounds; or "" */
 	int quota_factor;        /* by which quotas are multiplied */
 	int is_over_quota;       /* of listed tables: it was not stored */
 };

@@ -7,6 +7,7 @@
 #include "base/grow.h"
 #include "server/ops/log.h"
 #include "server/ops/metrics.h"
+#include "server/people/credentials.h"
 #include "server/protocol/message_writer.h"
 #include "server/store/store_people.h"
 #include "server/table/new_table.h"
@@ -470,6 +471,9 @@ static struct new_table create_rematch(const struct entry *entry, struct command
 	         command->badge == BADGE_GUEST ? "" : "*");
 	snprintf(person.bot_of, sizeof person.bot_of, "%s", command->badge == BADGE_BOT ? "*" : "");
 	rematch = new_table_rematch(entry->match, &person, wall_clock_ms());
+	/* The address that asks answers for the new table, not the one that opened the old one. */
+	if (entry->tables->key)
+		credentials_hash_address(entry->tables->key, command->address, rematch.origin);
 	snprintf(command->text, sizeof command->text, "%s", rematch.match->head.id);
 	return rematch;
 }
@@ -521,8 +525,10 @@ static int pay(struct entry *entry, struct table_request *request)
 }
 
 /* Moves and undos count for the address that opened the table, so that nobody can fill the disk,
-   whatever bots play there. Chat has bounds of its own; clocks and the host are never stopped. */
-static int may_store(const struct entry *entry, const struct decision *decision)
+   whatever bots play there. A person's move is counted but never refused: a clock may be running.
+   Chat has other bounds; clocks and the host are never stopped. */
+static int may_store(const struct entry *entry, const struct command *command,
+                     const struct decision *decision)
 {
 	const struct tables *tables = entry->tables;
 	const char *origin = entry->match->head.origin;
@@ -534,7 +540,7 @@ static int may_store(const struct entry *entry, const struct decision *decision)
 		if (decision->events[each].kind == EVENT_MOVE || decision->events[each].kind == EVENT_UNDO)
 			is_within = limits_take(tables->limits, LIMIT_STORED, origin,
 			                        (int64_t)uv_now(tables->reader->finished.loop));
-	return is_within;
+	return is_within || (command->person[0] && command->kind == COMMAND_MOVE);
 }
 
 /* Replies, or submits the events to the writer. */
@@ -550,7 +556,8 @@ static void carry_out(struct entry *entry, struct table_request *request)
 	}
 	rematch = create_rematch(entry, &request->command);
 	decision = match_decide(entry->match, &request->command, wall_clock_ms());
-	if (decision.count > 0 && (!may_store(entry, &decision) || !pay(entry, request))) {
+	if (decision.count > 0 &&
+	    (!pay(entry, request) || !may_store(entry, &request->command, &decision))) {
 		decision_free(&decision);
 		new_table_free(&rematch);
 		metrics_add(METRIC_LIMITED, 1);

@@ -22,9 +22,10 @@ struct tables *tables_new(struct store_thread *reader, struct store_thread *writ
 	return tables;
 }
 
-void tables_set_limits(struct tables *tables, struct limits *limits)
+void tables_set_limits(struct tables *tables, struct limits *limits, const char *key)
 {
 	tables->limits = limits;
+	tables->key = key;
 }
 
 /* FNV is good enough: ids are 96 random bits that no client chooses. */

@@ -40,8 +40,9 @@ typedef void tables_changed(void *to, const struct match *match, long from);
 
 struct tables *tables_new(struct store_thread *reader, struct store_thread *writer,
                           tables_changed *changed, void *to);
-/* Rate limits for each table; without them there are none. */
-void tables_set_limits(struct tables *tables, struct limits *limits);
+/* Rate limits for each table, and the key by which addresses are hashed; without them there are
+   none. */
+void tables_set_limits(struct tables *tables, struct limits *limits, const char *key);
 void tables_free(struct tables *tables);
 
 /* Carries out a command, or reads a table. The reply comes once, now or later. */

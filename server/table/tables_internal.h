@@ -31,6 +31,7 @@ struct entry {
 struct tables {
 	struct store_thread *reader, *writer;
 	struct limits *limits;
+	const char *key; /* of the server, for hashes of addresses; NULL without limits */
 	tables_changed *changed;
 	void *to;
 	long count, busy;

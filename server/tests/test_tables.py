@@ -165,6 +165,9 @@ class Storage(Online):
         self.copy(second, 700, owner="somebody else")
         third = self.open(other)
         self.copy(third, 120, owner="somebody else")
+        fourth = self.open(other)
+        self.assertNotEqual(fourth, 409, "a person with few tables may open one")
+        self.copy(fourth, 10)
         self.assertEqual(self.open(other), 409)
         with contextlib.closing(sqlite3.connect(self.server.database, timeout=TIMEOUT)) as file:
             file.execute("DELETE FROM tables WHERE id LIKE '%.%'")

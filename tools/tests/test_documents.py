@@ -23,14 +23,16 @@ class Documents(unittest.TestCase):
             self.assertTrue(any(each.exists() for each in places), name)
 
     def test_files_that_are_named_exist(self):
-        """Paths in backquotes that begin with a folder; <game> and the like stand for any name."""
+        """Paths in backquotes that begin with a folder, of the project or of a game; <game> and the
+        like stand for any name."""
         folders = {each.name for each in ROOT.iterdir() if each.is_dir()} - {"build"}
         guides = [f"docs/guide/{each.name}" for each in ROOT.glob("docs/guide/*.md")]
         for document in ("README.md", "CONTRIBUTING.md", "docs/reference/design.md", *guides):
             for name in re.findall(r"`([\w.-]+/[^` ]+)`", self.read(document)):
                 if name.split("/")[0] in folders and not name.endswith("/"):
                     pattern = re.sub(r"<[a-z]+>", "*", name)
-                    self.assertTrue(list(ROOT.glob(pattern)), f"{document}: {name}")
+                    found = [*ROOT.glob(pattern), *ROOT.glob(f"games/*/{pattern}")]
+                    self.assertTrue(found, f"{document}: {name}")
 
     def test_every_level_is_described(self):
         strength = self.read("docs/results/strength.md")
