@@ -295,6 +295,52 @@ test('the position is live while its moves are shown, step by step', async () =>
 	session.leave();
 });
 
+test('moves do not fly over an earlier position, and can be shown again later', async () => {
+	const tab = await opened();
+	const {session} = tab;
+	await playTurn(tab);
+	const own = session.moves.value.length;
+	const player = new FakePlayer(session.stage);
+	session.stage.setPlayer(player);
+	const move = botMove(tab);
+	session.peek(0);
+	await tab.world.thinker.last.say(move);
+	assert.equal(session.moves.value[own], move);
+	assert.ok(session.stage.isIdle());
+	assert.equal(player.frames.length, 0);
+	assert.equal(session.shown.value.ply, 0);
+	session.showAgain();
+	assert.equal(player.frames[0]?.move, move);
+	assert.equal(session.shown.value.ply, own);
+	session.leave();
+});
+
+test('what is shown again has no gap where some of it was not watched', async () => {
+	const world = new FakeWorld();
+	const seats = SAVED.seats.map((seat) => ({...seat, bot: 'mason'}));
+	const session = new LocalSession(world, engine, SILENT, {...SAVED, seats});
+	const tab = {world, session};
+	const player = new FakePlayer(session.stage);
+	void session.proceed();
+	const bots = async (): Promise<void> => {
+		await settle();
+		await world.thinker.last.say(botMove(tab));
+		session.stage.finish();
+		await settle();
+	};
+	await bots();
+	const from = session.moves.value.length;
+	for (const watcher of [player, null, player]) {
+		session.stage.setPlayer(watcher);
+		await bots();
+	}
+	assert.deepEqual(
+		session.framesSince(from).flatMap(({move}) => move ?? []),
+		session.moves.value.slice(from),
+	);
+	session.leave();
+});
+
 test('what others did since the last own decision can be shown again', async () => {
 	const tab = await opened(new FakeBrowser());
 	await playTurn(tab);
