@@ -341,6 +341,25 @@ test('what is shown again has no gap where some of it was not watched', async ()
 	session.leave();
 });
 
+test('a player that fails does not stop the game', async (t) => {
+	t.mock.method(console, 'error', () => undefined);
+	const tab = await opened();
+	const {stage} = tab.session;
+	let ends = 0;
+	stage.setPlayer({
+		add: () => {
+			stage.draw(tab.session.live.value);
+			throw new Error('nothing can be shown');
+		},
+		finish: () => void ends++,
+	});
+	const made = await playTurn(tab);
+	assert.equal(ends, made.length);
+	assert.ok(stage.isIdle());
+	assert.deepEqual(tab.world.thinker.last.asked.moves, tab.session.moves.value);
+	tab.session.leave();
+});
+
 test('what others did since the last own decision can be shown again', async () => {
 	const tab = await opened(new FakeBrowser());
 	await playTurn(tab);
