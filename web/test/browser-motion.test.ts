@@ -98,6 +98,16 @@ describe('movement', () => {
 		await page.click('.tray-item:nth-child(2)');
 		await idle(page);
 		await page.waitForSelector('.tray-chosen');
+		await page.keyboard.press('Escape');
+		await page.keyboard.press('r');
+		await page.waitForSelector('[data-moving=true]');
+		// As a screen reader presses: without a pointer.
+		const isMoving = await page.evaluate(async () => {
+			document.querySelector<HTMLElement>('.tray-item:nth-child(2)')?.click();
+			await new Promise(requestAnimationFrame);
+			return document.querySelector('[data-testid=table]')?.getAttribute('data-moving');
+		});
+		assert.equal(isMoving, 'false');
 	});
 
 	test('nothing sounds before the first tap, and nothing moves if switched off', async () => {

@@ -295,6 +295,71 @@ test('the position is live while its moves are shown, step by step', async () =>
 	session.leave();
 });
 
+test('moves do not fly over an earlier position, and can be shown again later', async () => {
+	const tab = await opened();
+	const {session} = tab;
+	await playTurn(tab);
+	const own = session.moves.value.length;
+	const player = new FakePlayer(session.stage);
+	session.stage.setPlayer(player);
+	const move = botMove(tab);
+	session.peek(0);
+	await tab.world.thinker.last.say(move);
+	assert.equal(session.moves.value[own], move);
+	assert.ok(session.stage.isIdle());
+	assert.equal(player.frames.length, 0);
+	assert.equal(session.shown.value.ply, 0);
+	session.showAgain();
+	assert.equal(player.frames[0]?.move, move);
+	assert.equal(session.shown.value.ply, own);
+	session.leave();
+});
+
+test('what is shown again has no gap where some of it was not watched', async () => {
+	const world = new FakeWorld();
+	const seats = SAVED.seats.map((seat) => ({...seat, bot: 'mason'}));
+	const session = new LocalSession(world, engine, SILENT, {...SAVED, seats});
+	const tab = {world, session};
+	const player = new FakePlayer(session.stage);
+	void session.proceed();
+	const bots = async (): Promise<void> => {
+		await settle();
+		await world.thinker.last.say(botMove(tab));
+		session.stage.finish();
+		await settle();
+	};
+	await bots();
+	const from = session.moves.value.length;
+	for (const watcher of [player, null, player]) {
+		session.stage.setPlayer(watcher);
+		await bots();
+	}
+	assert.deepEqual(
+		session.framesSince(from).flatMap(({move}) => move ?? []),
+		session.moves.value.slice(from),
+	);
+	session.leave();
+});
+
+test('a player that fails does not stop the game', async (t) => {
+	t.mock.method(console, 'error', () => undefined);
+	const tab = await opened();
+	const {stage} = tab.session;
+	let ends = 0;
+	stage.setPlayer({
+		add: () => {
+			stage.draw(tab.session.live.value);
+			throw new Error('nothing can be shown');
+		},
+		finish: () => void ends++,
+	});
+	const made = await playTurn(tab);
+	assert.equal(ends, made.length);
+	assert.ok(stage.isIdle());
+	assert.deepEqual(tab.world.thinker.last.asked.moves, tab.session.moves.value);
+	tab.session.leave();
+});
+
 test('what others did since the last own decision can be shown again', async () => {
 	const tab = await opened(new FakeBrowser());
 	await playTurn(tab);

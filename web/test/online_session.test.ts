@@ -317,6 +317,23 @@ test('far behind, the position is shown at once; a few moves, one after the othe
 	}
 });
 
+test('a table that could not show a move follows the log again', async () => {
+	const server = newServer();
+	const ada = await Tab.open(server, 'ada');
+	const {stage} = ada.session;
+	const {length} = server.played;
+	const add = stage.add.bind(stage);
+	stage.add = () => {
+		throw new Error('nothing can be shown');
+	};
+	await assert.rejects(ada.session.play(firstLegal(ada)), /nothing can be shown/);
+	stage.add = add;
+	await server.deliver();
+	assert.equal(server.played.length, length + 1);
+	assert.deepEqual(ada.session.moves.value, server.played);
+	ada.session.leave();
+});
+
 /** The first legal moves of a whole turn of Medina, which has two. */
 function turnOf({session}: {session: OnlineSession}): string[] {
 	const first = session.shown.value.moves[0] ?? '';

@@ -269,6 +269,21 @@ export class OnlineSession<
 	private follow(): void {
 		if (this.following || this.isLeft) return;
 		this.following = true;
+		try {
+			this.followLog();
+		} finally {
+			this.following = false;
+		}
+		const {actor} = this.live.value;
+		const seat = typeof actor === 'number' ? this.now.seats[actor] : undefined;
+		this.thinking.value =
+			this.now.status === 'playing' &&
+			!!seat &&
+			(seat.kind === 'bot' || !!seat.away || !!seat.resigned);
+	}
+
+	/** Makes the moves that are missing; goes back where others were made. */
+	private followLog(): void {
 		const {generation} = this;
 		while (generation === this.generation) {
 			const wanted = [...this.confirmed, ...this.pending.map(({move}) => move)];
@@ -285,13 +300,6 @@ export class OnlineSession<
 			} else if (next === undefined) break;
 			else this.make(next);
 		}
-		this.following = false;
-		const {actor} = this.live.value;
-		const seat = typeof actor === 'number' ? this.now.seats[actor] : undefined;
-		this.thinking.value =
-			this.now.status === 'playing' &&
-			!!seat &&
-			(seat.kind === 'bot' || !!seat.away || !!seat.resigned);
 	}
 
 	/** Undoes what the server allows; waits for a move on its way first. */

@@ -328,11 +328,14 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		const before = this.live.value;
 		if (!made || !position.apply(move)) throw new Error(`not legal: ${move}`);
 		const moves = [...this.moves.value, move];
-		const frames = this.stage.isWatched() ? this.consequences(before, move, moves) : [];
+		const isWatched = this.stage.isWatched();
+		const frames = isWatched ? this.consequences(before, move, moves) : [];
 		while (position.step());
 		batch(() => {
-			this.recent = this.acts(before.actor) ? [] : [...this.recent, ...frames];
-			this.stage.add(frames);
+			const goesOn = isWatched && !this.acts(before.actor);
+			this.recent = goesOn ? [...this.recent, ...frames] : [];
+			// Nothing flies over an earlier position.
+			if (!this.peeked.value) this.stage.add(frames);
 			this.moves.value = moves;
 			const live = this.show(position, moves.length, true);
 			const entry: Entry = {

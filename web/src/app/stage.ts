@@ -56,7 +56,14 @@ export class Stage<S = unknown> {
 	add(frames: Frame<S>[], again = false): void {
 		if (frames.length === 0) return;
 		if (this.isIdle()) this.isAgain = again;
-		this.player?.add(frames, again);
+		try {
+			this.player?.add(frames, again);
+		} catch (failure) {
+			// The move is made all the same: the live table is drawn.
+			console.error(failure);
+			this.player?.finish();
+			this.draw(null);
+		}
 	}
 
 	/** For the player: this is drawn now, with these points; null: the live table. */

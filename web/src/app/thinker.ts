@@ -1,6 +1,6 @@
 // Questions to bots, and their answers; no answer if a question was dropped.
 import type {Setup} from '../engine/engine';
-import type {Answer, Drop, Question} from '../engine/worker';
+import type {Answer, Drop, NoAnswer, Question} from '../engine/worker';
 
 /** A question to a bot; see engine/worker.ts. */
 export interface ThinkRequest extends Omit<Question, 'id' | 'seed'> {
@@ -12,7 +12,7 @@ export interface ThinkRequest extends Omit<Question, 'id' | 'seed'> {
 export type ThinkOptions = Pick<ThinkRequest, 'asked' | 'most' | 'threads'>;
 
 export interface PendingAnswer {
-	/** Null if it was dropped. */
+	/** Null if it was dropped, or the worker failed. */
 	readonly answer: Promise<Answer | null>;
 	/** Drops the question. */
 	drop(): void;
@@ -85,7 +85,8 @@ export class WorkerChannel<A> {
 
 	private begin(): Worker {
 		const worker = this.start();
-		worker.onmessage = ({data}: MessageEvent<A & {id: number}>) => this.settle(data.id, data);
+		worker.onmessage = ({data}: MessageEvent<(A & {id: number}) | NoAnswer>) =>
+			this.settle(data.id, 'failed' in data ? null : data);
 		return worker;
 	}
 

@@ -23,6 +23,12 @@ export interface Answer {
 	report: Report;
 }
 
+/** Instead of an answer: there is none. */
+export interface NoAnswer {
+	id: number;
+	failed: true;
+}
+
 /** A question to the coach; see app/coach.ts. */
 export type CoachQuestion =
 	| {kind: 'why'; played: string; better: string}
@@ -105,27 +111,36 @@ async function think(position: Position, {id, level, seed, most}: Question): Pro
 	return true;
 }
 
-/** The position that a question is about. */
-async function positionOf({setup, moves}: Question | CoachRequest): Promise<Position | null> {
-	const ready = await engine;
-	await bringNet(ready, setup.game);
-	const position = ready.start(setup);
-	for (const move of moves) position?.play(move);
-	return position;
+/** What is found out at the position of a question; null where that fails, so that the next one has
+    its turn. */
+async function found<T>(
+	{setup, moves}: Question | CoachRequest,
+	find: (position: Position) => T | Promise<T>,
+): Promise<T | null> {
+	let position: Position | null = null;
+	try {
+		const ready = await engine;
+		await bringNet(ready, setup.game);
+		position = ready.start(setup);
+		for (const move of moves) position?.play(move);
+		return position && (await find(position));
+	} catch (failure) {
+		console.error(failure);
+		return null;
+	} finally {
+		position?.release();
+	}
 }
 
 async function answer(question: Question): Promise<void> {
-	const position = await positionOf(question);
-	if (!position) return;
-	if (await think(position, question)) {
-		const found: Answer = {
-			id: question.id,
-			move: position.choice(),
-			report: position.report(question.asked),
-		};
-		self.postMessage(found);
-	}
-	position.release();
+	const {id, asked} = question;
+	const best = await found(question, async (position) =>
+		(await think(position, question))
+			? {move: position.choice(), report: position.report(asked)}
+			: null,
+	);
+	const reply: Answer | NoAnswer = best ? {id, ...best} : {id, failed: true};
+	self.postMessage(reply);
 }
 
 function judge(position: Position, played: string, from: number): CoachAnswer | null {
@@ -153,11 +168,9 @@ function teach(position: Position, lesson: CoachQuestion): CoachAnswer | null {
 async function explain(question: CoachRequest): Promise<void> {
 	await breathe();
 	if (dropped.delete(question.id)) return;
-	const position = await positionOf(question);
-	const taught = position && teach(position, question.lesson);
-	position?.release();
-	const found: CoachReply = {id: question.id, taught};
-	self.postMessage(found);
+	const taught = await found(question, (position) => teach(position, question.lesson));
+	const reply: CoachReply = {id: question.id, taught};
+	self.postMessage(reply);
 }
 
 self.onmessage = ({data}: MessageEvent<Question | CoachRequest | Drop>) => {

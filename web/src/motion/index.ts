@@ -2,6 +2,7 @@
 import {effect, untracked, type ReadonlySignal} from '@preact/signals';
 import {isPhone, isStill, motionPace, settings} from '../app/settings';
 import type {TableSession} from '../games/session';
+import {watchClock} from './clock';
 import {BeatPlayer} from './player';
 import {Sounds} from './sound';
 import {Trail} from './trail';
@@ -30,21 +31,6 @@ function ring(session: TableSession, sounds: Sounds): () => void {
 			if (ends) sounds.play('end');
 		});
 	});
-}
-
-const LOOK_MS = 500;
-/** The clock of the seat that is to act here, when little time is left. */
-const SHORT = '.seat-mine .clock-short';
-
-/** Warns once when little time is left for a decision here. */
-function watchClock(root: () => HTMLElement | null, sounds: Sounds): () => void {
-	let wasShort = false;
-	const timer = setInterval(() => {
-		const isShort = root()?.querySelector(SHORT) instanceof Element;
-		if (isShort && !wasShort) sounds.play('clock');
-		wasShort = isShort;
-	}, LOOK_MS);
-	return () => clearInterval(timer);
 }
 
 /** Whatever is done ends what is on its way, and from then on there may be sound. */
@@ -129,7 +115,7 @@ export function startMotion(
 			if (refused.value) sounds.play('no');
 		}),
 		ring(session, sounds),
-		watchClock(root, sounds),
+		watchClock(session, root, sounds),
 		follow(session, new Trail(session, root), picked),
 	];
 	return () => {

@@ -33,6 +33,8 @@ const LARGEST = 46;
 const NARROW = 720;
 const LARGEST_NARROW = 30;
 const POINTS = 8;
+/** A page that is out of sight is not drawn. */
+const LONGEST_FRAME_MS = 250;
 const ARCS: Record<Beat['do'], number> = {
 	carry: 46,
 	walk: 14,
@@ -45,12 +47,15 @@ const ARCS: Record<Beat['do'], number> = {
 	fade: 0,
 };
 
-/** One event: its frames, what is seen of it, and where the board goes on from. */
-interface Event {
-	frames: Frame[];
+/** Frames that are shown together: the first and the last of them, and what is seen. */
+interface Seen {
 	first: Frame;
 	last: Frame;
 	beats: Beat[];
+}
+
+/** One event, and how long it takes. */
+interface Event extends Seen {
 	plan: PlannedFrame;
 }
 
@@ -72,6 +77,8 @@ class Run {
 	isOver = false;
 	readonly animations = new Set<Animation>();
 	readonly hidden = new Set<SVGElement | HTMLElement>();
+	/** Points that fly, or have landed. */
+	readonly chips = new Set<Promise<void>>();
 	private readonly timers = new Map<number, () => void>();
 
 	constructor(readonly layer: HTMLElement) {}
@@ -85,6 +92,13 @@ class Run {
 			}, ms);
 			this.timers.set(timer, resolve);
 		});
+	}
+
+	/** Resolves when all points are written; soon, even where the browser does not draw. */
+	async landed(): Promise<void> {
+		if (this.chips.size === 0) return;
+		await Promise.race([Promise.all(this.chips), this.wait(CHIP)]);
+		this.chips.clear();
 	}
 
 	finish(): void {
@@ -116,24 +130,32 @@ export class BeatPlayer implements FramePlayer {
 		const [first] = frames;
 		const root = this.world.root();
 		if (!first || !root || document.hidden || this.world.pace() === 0) return;
-		this.queue.push(...frames);
-		const natural = this.naturalOf(this.queue);
-		if (natural > MOST_BEHIND_MS) {
+		const queue = [...this.queue, ...frames];
+		const natural = this.naturalOf(queue);
+		const usual = this.run ? this.factor : 1;
+		const factor = again ? Math.min(1, AGAIN_MS / Math.max(1, natural)) : usual;
+		if (natural * factor > MOST_BEHIND_MS) {
+			// Even where nothing is drawn yet, so that later moves are shown again.
+			this.finish();
 			this.session.stage.finish();
 			return;
 		}
-		this.factor = again ? Math.min(1, AGAIN_MS / Math.max(1, natural)) : this.factor;
+		[this.queue, this.factor] = [queue, factor];
 		if (this.run) return;
-		this.factor = again ? this.factor : 1;
 		const layer = document.createElement('div');
 		layer.className = 'flyers';
 		layer.setAttribute('aria-hidden', 'true');
 		root.append(layer);
-		this.run = new Run(layer);
+		const run = new Run(layer);
+		this.run = run;
 		this.points = first.before.points;
 		this.session.stage.ply.value = first.after.ply;
 		this.draw(first.before);
-		void this.play(this.run);
+		this.play(run).catch((failure: unknown) => {
+			console.error(failure);
+			// The table must not wait for what cannot be shown.
+			if (!run.isOver) this.session.stage.finish();
+		});
 	}
 
 	finish(): void {
@@ -152,7 +174,18 @@ export class BeatPlayer implements FramePlayer {
 	}
 
 	private naturalOf(frames: Frame[]): number {
-		return frames.reduce((sum, frame) => sum + planFrame(this.beatsOf(frame)).ms, 0);
+		return frames.reduce((sum, frame) => {
+			const beats = this.beatsOf(frame);
+			const event = {first: frame, last: frame, beats};
+			return sum + this.lengthOf(event, planFrame(beats).ms);
+		}, 0);
+	}
+
+	/** How long an event is looked at, at normal speed, whose pieces would travel so long. */
+	private lengthOf(event: Seen, ms: number): number {
+		if (!this.world.isStill()) return ms;
+		if (!this.isSeen(event)) return 0;
+		return event.first.move === null ? STILL_MS / 3 : STILL_MS;
 	}
 
 	private async play(run: Run): Promise<void> {
@@ -163,6 +196,7 @@ export class BeatPlayer implements FramePlayer {
 			if (this.isSeen(event)) await this.showEvent(run, event);
 			// Bots answer while this waits for the last chips to land.
 			if (this.queue.length === 0) await run.wait(CHIP * this.world.pace());
+			if (this.queue.length === 0) await run.landed();
 		}
 		if (run.isOver) return;
 		run.finish();
@@ -175,10 +209,12 @@ export class BeatPlayer implements FramePlayer {
 		const first = frames[0] as Frame;
 		const last = frames[frames.length - 1] as Frame;
 		const beats = frames.flatMap((frame) => this.beatsOf(frame));
-		return {frames, first, last, beats, plan: planFrame(beats, isOwnMove(first))};
+		const plan = planFrame(beats, isOwnMove(first));
+		const ms = this.lengthOf({first, last, beats}, plan.ms);
+		return {first, last, beats, plan: {...plan, ms}};
 	}
 
-	private isSeen({first, last, beats}: Event): boolean {
+	private isSeen({first, last, beats}: Seen): boolean {
 		return (
 			beats.length > 0 ||
 			first.move !== null ||
@@ -207,7 +243,7 @@ export class BeatPlayer implements FramePlayer {
 		const plan = planFrame(event.beats, isOwnMove(first), factor / this.world.pace());
 		if (this.world.isStill()) {
 			this.land(run, event, plan, 0);
-			await run.wait(first.move === null ? STILL_MS / 3 : STILL_MS);
+			await run.wait(event.plan.ms * factor);
 			return;
 		}
 		// Measured before anything is added: otherwise each box would lay the page out again.
@@ -223,13 +259,15 @@ export class BeatPlayer implements FramePlayer {
 		const {before} = first;
 		const cause = plan.beats.find(({beat}) => beat.isCause)?.beat ?? plan.beats[0]?.beat;
 		for (const chip of this.chips(before.points, last.after.points, cause)) {
-			if (chip.way && factor > 0) void this.chip(run, chip, last);
+			if (chip.way && factor > 0) run.chips.add(this.chip(run, chip, last));
 			else this.count(chip.seat, last.after.points[chip.seat] ?? 0, chip.by);
 		}
 		this.draw(last.after);
+		const landed = [...run.hidden];
+		run.hidden.clear();
+		// What walks on by then stays hidden.
 		void nextFrame().then(() => {
-			for (const one of run.hidden) one.style.visibility = '';
-			run.hidden.clear();
+			for (const one of landed) if (!this.run?.hidden.has(one)) one.style.visibility = '';
 		});
 		if (this.world.isStill())
 			for (const {beat} of plan.beats) if (beat.sound) this.world.sound(beat.sound);
@@ -417,8 +455,15 @@ function isOwnMove({isOwn, move}: Frame): boolean {
 	return isOwn && move !== null;
 }
 
+/** The next frame; a page that the browser does not draw goes on without it. */
 function nextFrame(): Promise<void> {
-	return new Promise((resolve) => void requestAnimationFrame(() => resolve()));
+	return new Promise((resolve) => {
+		const timer = window.setTimeout(resolve, LONGEST_FRAME_MS);
+		requestAnimationFrame(() => {
+			clearTimeout(timer);
+			resolve();
+		});
+	});
 }
 
 type Point = [number, number];

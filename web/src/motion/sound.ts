@@ -191,7 +191,8 @@ export class Sounds {
 	wake(): void {
 		if (this.loudness().sound === 'off') return;
 		this.graph ??= graph();
-		if (this.graph.context.state === 'suspended') void this.graph.context.resume();
+		// Also 'interrupted', where another app took the sound.
+		if (this.graph.context.state !== 'running') void this.graph.context.resume();
 	}
 
 	play(name: SoundName, pitch = 1): void {

@@ -78,11 +78,15 @@ export function useKeys(input: Input): void {
 			session.stage.finish();
 			if (handle(input, event)) event.preventDefault();
 		};
+		// A screen reader clicks without a pointer. First, so that what a button starts is shown.
+		const click = (): void => void session.stage.finish();
 		addEventListener('keydown', press);
 		addEventListener('pointerdown', tap);
+		addEventListener('click', click, true);
 		return () => {
 			removeEventListener('keydown', press);
 			removeEventListener('pointerdown', tap);
+			removeEventListener('click', click, true);
 		};
 	}, [input]);
 }
