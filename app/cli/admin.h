@@ -11,7 +11,7 @@ enum { ADMIN_TIME_MAX = 32 };
 /* admin_tables.c */
 int admin_close(struct store *store, char **arguments, struct error *error);
 int admin_unseat(struct store *store, char **arguments, struct error *error);
-int admin_usage(struct store *store, char **arguments, struct error *error);
+int admin_usage(struct store *store, char **unused, struct error *error);
 
 /* admin_check.c */
 int admin_check(struct store *store, char **arguments, struct error *error);

@@ -187,7 +187,7 @@ static void emit_coach(struct emit *emit, const struct bastide_state *state,
 {
 	emit_object(emit, NULL);
 	lib_emit_move(emit, "better", state->game, &state->state, evaluation->better);
-	emit_number(emit, "loss", (int)(evaluation->loss * 10.0f + 0.5f));
+	emit_number(emit, "loss", (int)(evaluation->loss * 20.0f + 1.0f) / 2); /* tenths, rounded */
 	emit_object_end(emit);
 }
 

@@ -255,7 +255,7 @@ const char *tt_check_invariants(const void *memory);
 extern const char *const tt_sources[];
 void tt_gains(const void *state, move m, struct game_gains *gains);
 extern const char *const tt_dues[];
-const char *tt_due(const void *state);
+const char *tt_due(const void *memory);
 
 /* ---- the moves of seats, by verb ---- */
 int tt_why_contract(const struct tiletum_state *state, move m);

@@ -292,7 +292,7 @@ static int is_over_limit(const struct http_request *request)
    it closes the connection without a response. So a query that nobody needs is cut off before. */
 static void *on_uri(void *cls, const char *uri, struct MHD_Connection *mhd)
 {
-	char *query = uri ? strchr((char *)(uintptr_t)uri, '?') : NULL; /* in its buffer */
+	char *query = uri ? strchr(uri, '?') : NULL; /* in its buffer */
 	int arguments = 0;
 
 	(void)cls;

@@ -285,7 +285,11 @@ static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *out, size_t capa
    sent, or -1. */
 static ssize_t send_with_head(struct socket *socket, const uint8_t *bytes, size_t size)
 {
-	struct iovec parts[] = {{socket->head, socket->head_size}, {(void *)(uintptr_t)bytes, size}};
+	union {
+		const void *read;
+		void *base; /* as struct iovec has it, for reading too */
+	} rest = {bytes};
+	struct iovec parts[] = {{socket->head, socket->head_size}, {rest.base, size}};
 	struct msghdr message = {.msg_iov = parts, .msg_iovlen = 2};
 	size_t of_head;
 	ssize_t sent;

@@ -103,6 +103,7 @@ int tui_solve(const struct solve_wish *which, const struct tui_options *wish, FI
 		is_fine = ask_page(&tui, &page) || error_set_system(error, page.head.name);
 	while (is_fine && quiz.wants_next && !which->name && solve_next(which, &solved, &page));
 	tui_close(&tui);
+	session.quiz = NULL;
 	solved_close(&solved);
 	return is_fine;
 }

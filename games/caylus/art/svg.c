@@ -213,8 +213,8 @@ static void add(char *signs, int count, char letter)
 
 static void add_cubes(char *signs, uint64_t cubes, char between)
 {
-	static const enum caylus_cube ORDER[CAYLUS_CUBES] = {
-		CAYLUS_CUBE_STONE, CAYLUS_CUBE_WOOD, CAYLUS_CUBE_FOOD, CAYLUS_CUBE_CLOTH, CAYLUS_CUBE_GOLD};
+	static const int ORDER[CAYLUS_CUBES] = {CAYLUS_CUBE_STONE, CAYLUS_CUBE_WOOD, CAYLUS_CUBE_FOOD,
+	                                        CAYLUS_CUBE_CLOTH, CAYLUS_CUBE_GOLD};
 
 	for (int most = CAYLUS_CUBES; most > 0; most--)
 		for (int each = 0; each < CAYLUS_CUBES; each++)
