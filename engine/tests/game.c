@@ -117,6 +117,7 @@ static void optional_members_have_defaults(void **unused)
 	struct emit emit;
 	char text[64];
 	int places[GAME_SEATS_MAX];
+	struct game_place drawn[GAME_PLACES_MAX];
 
 	(void)unused;
 	bare.options = NULL;
@@ -159,6 +160,8 @@ static void optional_members_have_defaults(void **unused)
 	assert_true(emit_end(&emit) > 0);
 	assert_string_equal(text, "{}");
 	assert_int_equal(game_places(&bare, &state, NULL), 0);
+	assert_int_equal(game_places(&toy, &state, drawn), toy.places(&state, drawn));
+	assert_true(game_places(&toy, &state, drawn) > 0);
 }
 
 /* Fields with a shape are arrays of arrays; those by seat end with the last player. */
