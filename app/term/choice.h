@@ -46,7 +46,7 @@ struct list_remarks {
 /* `remarks` may be NULL. */
 void list_show(struct list *list, const struct choice *choice, const struct screen *screen,
                const struct list_remarks *remarks);
-/* Each move is a line of its own, shown elsewhere. */
+/* Each move has a separate line, shown elsewhere. */
 void list_singly(struct list *list, const struct choice *choice);
 /* A single group has no number: what is typed next is then the end of a move. */
 int list_is_numbered(const struct list *list, const struct choice *choice);

@@ -68,7 +68,7 @@ struct online {
 	int sent_at; /* the ply of the move that is on its way, or -1 */
 	int pending_count;
 	move pending[CHAIN_MOVES_MAX]; /* to be sent after it */
-	int is_hasty;                  /* many things have happened at once */
+	int is_hasty;                  /* many things have happened in a row */
 };
 
 struct session {
@@ -97,7 +97,7 @@ struct session {
 
 enum { SESSION_TEXT_MAX = PATH_MAX + 512 };
 
-/* Saves the game where --resume finds it, if it is kept at all. What there is to say about that
+/* Saves the game where --resume finds it, if it is saved at all. What there is to say about that
    goes into out, else "". */
 void session_save(struct session *session, char out[SESSION_TEXT_MAX]);
 /* The program that is to move has failed or given up: a level plays on in its seat. Says so. */

@@ -10,7 +10,7 @@
 #include "term/grid.h"
 #include "term/view.h"
 
-/* A game without sentences of its own counts nothing. */
+/* A game without its own sentences counts nothing. */
 static const struct speech *speech_for(const struct game *game)
 {
 	static const struct speech none = {0};

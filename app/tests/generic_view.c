@@ -1,4 +1,4 @@
-/* The full screen of a game that has no view of its own. */
+/* The full screen of a game without its own view. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* The reader looks for what is too old; the writer deletes one table or person after the
-   other, each in a job of its own, so that nobody's move waits for long. */
+   other, each in a separate job, so that nobody's move waits for long. */
 #include "server/table/expire.h"
 
 #include <stdio.h>

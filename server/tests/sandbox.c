@@ -1,4 +1,4 @@
-/* What a process can still do in the sandbox: each try is a process of its own. */
+/* What a process can still do in the sandbox: each try is a separate process. */
 #include <errno.h>
 #include <linux/netlink.h>
 #include <netinet/in.h>

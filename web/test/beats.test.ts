@@ -126,7 +126,7 @@ test('goods that fly add up to the difference of the positions', () => {
 	}
 });
 
-/** How long the turns of a game take at normal speed, and how many things fly at once. */
+/** How long the turns of a game take at normal speed, and how many things fly at the same time. */
 function measured(session: LocalSession<unknown, View>, isKnown: boolean) {
 	const queue = session.framesSince(0).map((frame) => ({...frame, isOwn: false}));
 	const budget = new Budget();

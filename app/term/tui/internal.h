@@ -57,7 +57,7 @@ struct tui {
 	int cursor, cursor_row, cursor_column;
 	int digit; /* of an entry, typed last; 0: none */
 	int is_leaving, is_stale;
-	int left_at; /* the moves of a game that is kept nowhere with which it may be left */
+	int left_at; /* the moves of an unsaved game with which it may be left */
 	enum next_game next_game;
 	struct table loaded; /* where that is a game from a file */
 	int is_arranged;     /* the position is new: the cursor has to find its place */
@@ -68,7 +68,7 @@ struct tui {
 int tui_open(struct tui *tui, struct session *session, const struct tui_options *wish, FILE *in,
              FILE *out);
 void tui_open_game(struct tui *tui);
-/* A game that is kept nowhere is not left at the first word. Returns whether this was the first. */
+/* An unsaved game is not left at the first word. Returns whether this was the first. */
 int tui_warns(struct tui *tui);
 void tui_close(struct tui *tui);
 void tui_run(struct tui *tui);

@@ -44,7 +44,7 @@ export class Stage<S = unknown> {
 		this.player = player;
 	}
 
-	/** Somebody shows frames, so that it is worth finding them. */
+	/** A player of frames is there, so it is worth finding them. */
 	isWatched(): boolean {
 		return this.player !== null;
 	}

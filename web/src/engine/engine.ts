@@ -312,7 +312,7 @@ export class Engine {
 		return {answer, handle: answer < 0 ? 0 : this.view().getUint32(this.output, true)};
 	}
 
-	/** The position whose handle a function makes, likewise; null if it returns an error. */
+	/** In the same way, the position whose handle a function makes; null if it returns an error. */
 	positionOf(make: (out: number) => number): Position | null {
 		const {handle} = this.made(make);
 		if (!handle) return null;
@@ -327,7 +327,7 @@ export class Engine {
 		return length < 0 ? null : this.text(length);
 	}
 
-	/** The numbers that a function writes, likewise; none if it returns an error. */
+	/** In the same way, the numbers that a function writes; none if it returns an error. */
 	numbers(write: (out: number, room: number) => number): number[] {
 		const count = write(this.output, BUFFER / 4);
 		return Array.from(new Int32Array(this.wasm.memory.buffer, this.output, Math.max(0, count)));

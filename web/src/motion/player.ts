@@ -1,6 +1,6 @@
 // Shows beats: pieces fly over the table, from where they are drawn to where they will be.
 //
-// A flyer is an HTML box of its own above the page, moved by transform alone; the board is drawn
+// A flyer is a separate HTML box above the page, moved by transform alone; the board is drawn
 // once for each event, when its pieces land. All ends are measured on the page.
 import {h, render, type VNode} from 'preact';
 import type {Frame, FramePlayer} from '../app/stage';
