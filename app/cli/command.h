@@ -19,6 +19,7 @@ int command_bot_bridge(int argc, char **argv);
 int command_check(int argc, char **argv);
 int command_games(int argc, char **argv);
 int command_legal(int argc, char **argv);
+int command_mcp(int argc, char **argv);
 int command_perft(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_play_online(int argc, char **argv);

@@ -52,6 +52,7 @@ const struct subcommand SUBCOMMANDS[] = {
 	{"admin", exec_server},
 	{"verify", exec_server},
 	{"bot-bridge", exec_server},
+	{"mcp", exec_server},
 	{"watch", exec_server},
 	{NULL, NULL},
 };

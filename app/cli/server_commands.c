@@ -4,11 +4,8 @@
 #include "cli/command.h"
 
 const struct subcommand SUBCOMMANDS[] = {
-	{"serve", command_serve},
-	{"admin", command_admin},
-	{"verify", command_verify},
-	{"bot-bridge", command_bot_bridge},
-	{"play", command_play_online},
-	{"watch", command_watch},
-	{NULL, NULL},
+	{"serve", command_serve},   {"admin", command_admin},
+	{"verify", command_verify}, {"bot-bridge", command_bot_bridge},
+	{"mcp", command_mcp},       {"play", command_play_online},
+	{"watch", command_watch},   {NULL, NULL},
 };
