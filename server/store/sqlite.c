@@ -1,6 +1,7 @@
 /* sqlite.c - tables in one file, without any setup. WAL: readers do not wait for the writer.
    synchronous=FULL: what was committed survives a power cut. */
 #include <poll.h>
+#include <pthread.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,11 +36,19 @@ static const char *reason(struct database *database)
 	return sqlite3_errcode(database->file) == SQLITE_OK ? "" : sqlite3_errmsg(database->file);
 }
 
+/* SQLite would count its memory under a lock, at every allocation. */
+static void configure(void)
+{
+	sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 static struct database *open_file(const char *path, char *why, size_t capacity)
 {
 	struct database *database = (struct database *)memory_new(sizeof *database);
 	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
 
+	pthread_once(&once, configure);
 	if (sqlite3_open_v2(path, &database->file, flags, NULL) == SQLITE_OK &&
 	    sqlite3_busy_timeout(database->file, BUSY_WAIT_MS) == SQLITE_OK &&
 	    script(database,

@@ -163,17 +163,20 @@ static enum store_result summarise(struct store *store, const struct store_appen
 	const struct table_summary *summary = &append->summary;
 	struct values values = {0};
 
-	values_add_number(&values, (int64_t)summary->status);
+	if (!append->keeps_status)
+		values_add_number(&values, (int64_t)summary->status);
 	values_add_number(&values, (int64_t)summary->waiting);
 	values_add_number(&values, summary->turn);
 	values_add_number(&values, summary->deadline);
 	values_add_number(&values, summary->changed);
 	values_add_number(&values, append->number + append->count);
 	values_add_number(&values, summary->chain);
-	values_add_number(&values, has_people(summary));
+	if (!append->keeps_status)
+		values_add_number(&values, has_people(summary));
 	values_add_text(&values, append->table);
 	values_add_number(&values, append->number);
-	return store_run(store, STATEMENT_SUMMARISE, &values, NULL, NULL);
+	return store_run(store, append->keeps_status ? STATEMENT_ADVANCE : STATEMENT_SUMMARISE, &values,
+	                 NULL, NULL);
 }
 
 enum store_result store_accept_log(struct store *store, const char *table, int64_t chain,
