@@ -30,7 +30,7 @@
 	NOTIFY_TRIGGER("bastide_tell_person", "'person ' || NEW.id", "people", \
 	               "UPDATE ON people FOR EACH ROW WHEN (OLD.password <> NEW.password)")
 
-enum { COLUMNS_MAX = 16 };
+enum { COLUMNS_MAX = 16, STATEMENT_TEXT_MAX = 4096 };
 
 struct database {
 	PGconn *connection;
@@ -127,13 +127,22 @@ static void name_statement(enum statement statement, char *out, size_t capacity)
 	snprintf(out, capacity, "s%d", (int)statement);
 }
 
+/* No other transaction deletes this row until ours ends, but several may hold this lock at one time:
+   nodes that write for the same people, in any order, never wait for each other. */
+static const char *lock_of(enum statement statement)
+{
+	return statement == STATEMENT_LOCK_PERSON ? " FOR KEY SHARE" : "";
+}
+
 static int prepare(struct database *database)
 {
 	for (int each = 0; each < STATEMENTS; each++) {
-		char name[16];
+		enum statement statement = (enum statement)each;
+		char name[16], text[STATEMENT_TEXT_MAX];
 
-		name_statement((enum statement)each, name, sizeof name);
-		if (!is_fine(pq.prepare(database->connection, name, STATEMENT_TEXTS[each], 0, NULL)))
+		name_statement(statement, name, sizeof name);
+		snprintf(text, sizeof text, "%s%s", STATEMENT_TEXTS[each], lock_of(statement));
+		if (!is_fine(pq.prepare(database->connection, name, text, 0, NULL)))
 			return 0;
 	}
 	return 1;

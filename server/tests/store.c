@@ -453,6 +453,26 @@ static void a_race_has_one_winner(void **unused)
 	assert_int_equal(seen.last, 2 * RACERS * ROUNDS - 1);
 }
 
+static void nodes_lock_the_same_people_in_any_order(void **unused)
+{
+	struct person ada = new_person("Lock A"), bob = new_person("Lock B");
+	struct store other;
+
+	(void)unused;
+	if (store.driver != &postgres_driver)
+		skip();
+	assert_true(store_open(&other, place));
+	assert_int_equal(store_add_person(&store, &ada), STORE_DONE);
+	assert_int_equal(store_add_person(&store, &bob), STORE_DONE);
+	assert_true(store_begin(&store) && store_begin(&other));
+	assert_int_equal(store_lock_person(&store, ada.id), STORE_DONE);
+	assert_int_equal(store_lock_person(&other, bob.id), STORE_DONE);
+	assert_int_equal(store_lock_person(&store, bob.id), STORE_DONE);
+	assert_int_equal(store_lock_person(&other, ada.id), STORE_DONE);
+	assert_true(store_commit(&store) && store_commit(&other));
+	store_close(&other);
+}
+
 /* --- lists and hooks -------------------------------------------------------------------------- */
 
 static void summarise(const char *table, long number, struct table_summary summary,
@@ -981,6 +1001,7 @@ int main(int argc, char **argv)
 		TEST(hooks_wait_until_they_are_due),
 		TEST(a_hook_is_stale_when_the_turn_has_passed),
 		TEST(a_deleted_table_is_gone),
+		TEST(nodes_lock_the_same_people_in_any_order),
 		TEST(one_node_leads_until_it_is_gone),
 		TEST(nodes_hear_what_was_committed),
 		TEST(a_live_copy_can_be_opened),
