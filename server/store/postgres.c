@@ -277,6 +277,19 @@ static int check(struct database *database, atomic_int *is_cancelled, char *why,
 	return 1;
 }
 
+/* With the space that PostgreSQL keeps for later. */
+static int64_t size(struct database *database)
+{
+	static const char SIZE[] = "SELECT pg_database_size(current_database())";
+	PGresult *result = pq.exec(database->connection, SIZE);
+	int64_t bytes = -1;
+
+	if (pq.resultStatus(result) == PGRES_TUPLES_OK)
+		bytes = strtoll(pq.getvalue(result, 0, 0), NULL, 10);
+	pq.clear(result);
+	return bytes;
+}
+
 static int backup(struct database *database, const char *path)
 {
 	(void)database;
@@ -299,6 +312,7 @@ const struct database_driver postgres_driver = {
 	.listen = listen_for,
 	.notify_watched = notify_watched,
 	.check = check,
+	.size = size,
 	.backup = backup,
 	.is_shared = 1,
 	.lock_schema = "SELECT pg_advisory_xact_lock(" LOCK_SCHEMA ")",

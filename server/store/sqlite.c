@@ -214,6 +214,28 @@ static int check(struct database *database, atomic_int *is_cancelled, char *why,
 	return strcmp(why, "ok") == 0;
 }
 
+static int64_t read_pragma(struct database *database, const char *pragma)
+{
+	sqlite3_stmt *statement = NULL;
+	int64_t number = -1;
+
+	if (sqlite3_prepare_v2(database->file, pragma, -1, &statement, NULL) == SQLITE_OK &&
+	    sqlite3_step(statement) == SQLITE_ROW)
+		number = sqlite3_column_int64(statement, 0);
+	sqlite3_finalize(statement);
+	return number;
+}
+
+/* Pages of what was deleted are used again. */
+static int64_t size(struct database *database)
+{
+	int64_t all = read_pragma(database, "PRAGMA page_count");
+	int64_t unused = read_pragma(database, "PRAGMA freelist_count");
+	int64_t bytes = read_pragma(database, "PRAGMA page_size");
+
+	return all < 0 || unused < 0 || bytes < 0 ? -1 : (all - unused) * bytes;
+}
+
 /* Returns SQLITE_DONE, or what went wrong. */
 static int copy_all(sqlite3 *from, const char *path)
 {
@@ -266,6 +288,7 @@ const struct database_driver sqlite_driver = {
 	.listen = listen_for,
 	.notify_watched = notify_watched,
 	.check = check,
+	.size = size,
 	.backup = backup,
 	.is_shared = 0,
 	.lock_schema = "",

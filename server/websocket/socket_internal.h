@@ -76,7 +76,7 @@ void socket_replied(struct socket *socket);
 /* Sends a text before the loop waits again, or drops a peer that does not read. The socket may be
    closed afterwards. */
 void socket_send(struct socket *socket, const char *text, size_t size);
-/* Sends what is queued, as far as the peer takes it. */
+/* Sends the queue, as far as the peer takes it. */
 void socket_flush(struct socket *socket);
 /* It waits for nothing from the loop any more. */
 void socket_ungather(struct socket *socket);
