@@ -63,7 +63,7 @@ enum store_result heartbeat_begin(struct server *server, struct store *store)
 
 	if (result != STORE_FAILED) {
 		begin_time(server, beat.last);
-		beat.now = wall_clock_ms();
+		beat.now = wall_clock_ms() > beat.last ? wall_clock_ms() : beat.last;
 		result = store_heartbeat(store, &beat);
 	}
 	if (result != STORE_FAILED && store_commit(store)) {
@@ -97,6 +97,7 @@ static enum store_result write_heartbeat(struct job *job, struct store *store)
 	struct store_heartbeat beat = {.now = wall_clock_ms()};
 	enum store_result result = store_last_heartbeat(store, &beat);
 
+	beat.now = wall_clock_beat(beat.last);
 	heartbeat->found_full = is_disk_full(store->location);
 	heartbeat->found_size = store->driver->size(store->database);
 	if (result != STORE_FAILED)

@@ -41,7 +41,7 @@ enum store_result store_heartbeat(struct store *store, struct store_heartbeat *b
 	enum store_result result;
 
 	beat->is_outage = 0;
-	if (beat->now <= beat->last)
+	if (beat->now == beat->last)
 		return STORE_DONE;
 	write_time(now, beat->now);
 	write_time(last, beat->last);

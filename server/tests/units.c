@@ -1,4 +1,4 @@
-/* units.c - small units of the server: time, limits, names, cookies, addresses, the handshake,
+/* units.c - small units of the server: limits, names, cookies, addresses, the handshake,
    messages, log lines. */
 #include <arpa/inet.h>
 #include <fcntl.h>
@@ -27,7 +27,6 @@
 #include "server/protocol/rest_json.h"
 #include "server/table/tables_internal.h"
 #include "server/util/text.h"
-#include "server/util/wall_clock.h"
 #include "server/webhooks/hook_targets.h"
 #include "server/webhooks/hooks.h"
 #include "server/websocket/upgrade.h"
@@ -62,65 +61,6 @@ static void a_bot_that_is_stopped_moves_at_once(void **unused)
 
 	(void)unused;
 	assert_true(time_to_choose(&stop) * 4 < time_to_choose(&go));
-}
-
-/* --- time ------------------------------------------------------------------------------------- */
-
-enum { MINUTE = 60 * 1000 };
-
-/* The system's clock is set by ten minutes, forward or back: nobody gains or loses ten minutes in
-   one step, and after a hundred minutes the time is right again. */
-static void a_clock_that_is_set_does_not_jump(void **unused)
-{
-	static const int64_t jumps[] = {10 * MINUTE, -10 * MINUTE};
-
-	(void)unused;
-	for (int each = 0; each < 2; each++) {
-		int64_t jump = jumps[each], before;
-		struct steady_clock steady = {0};
-
-		assert_int_equal(steady_clock_ms(&steady, 1000000000, 5000), 1000000000);
-		before = steady_clock_ms(&steady, 1000000100, 5100);
-		assert_int_equal(before, 1000000100);
-		for (int second = 1; second <= 6100; second++) {
-			int64_t now = steady_clock_ms(&steady, 1000000100 + jump + second * 1000,
-			                              5100 + second * 1000);
-
-			assert_true(now - before >= 900 && now - before <= 1100);
-			before = now;
-		}
-		assert_int_equal(before, 1000000100 + jump + 6100 * 1000);
-	}
-}
-
-/* No player's clock runs out, and no deadline is years away, because the system's clock was set. */
-static void a_jump_of_hours_is_not_followed(void **unused)
-{
-	static const int64_t jumps[] = {3600 * 1000 + 1, 400 * 86400LL * 1000, -7200 * 1000};
-
-	(void)unused;
-	for (int each = 0; each < 3; each++) {
-		struct steady_clock steady = {0};
-
-		assert_int_equal(steady_clock_ms(&steady, 1000000000, 5000), 1000000000);
-		assert_int_equal(steady_clock_ms(&steady, 1000000001 + jumps[each], 5001), 1000000001);
-		assert_true(steady.is_off);
-		assert_int_equal(steady_clock_ms(&steady, 1000600001 + jumps[each], 605001), 1000600001);
-		assert_int_equal(steady_clock_ms(&steady, 1000600002, 605002), 1000600002);
-		assert_false(steady.is_off);
-	}
-}
-
-static void calls_in_quick_succession_still_catch_up(void **unused)
-{
-	struct steady_clock steady = {0};
-	int64_t now = 0;
-
-	(void)unused;
-	steady_clock_ms(&steady, 0, 0);
-	for (int ms = 1; ms <= 10010; ms++)
-		now = steady_clock_ms(&steady, 1000 + ms, ms);
-	assert_int_equal(now, 1000 + 10010);
 }
 
 /* --- limits ----------------------------------------------------------------------------------- */
@@ -163,6 +103,27 @@ static void many_people_do_no_harm(void **unused)
 }
 
 /* --- names, cookies --------------------------------------------------------------------------- */
+
+/* Someone who has used up nearly all of a large bucket does not get a new one because many others
+   have small buckets: what counts is the share that is left, not how many tokens. */
+static void a_bucket_that_is_nearly_empty_stays(void **unused)
+{
+	struct limits *limits = limits_new(1);
+	char who[32];
+	int left = 0;
+
+	(void)unused;
+	for (int each = 0; each < 199000; each++)
+		assert_true(limits_take(limits, LIMIT_STORED, "ada", 1000));
+	for (int each = 0; each < 160000; each++) {
+		snprintf(who, sizeof who, "p%d", each);
+		limits_take(limits, LIMIT_GUEST, who, 1000);
+	}
+	while (left < 2000 && limits_take(limits, LIMIT_STORED, "ada", 1000))
+		left++;
+	assert_int_equal(left, 1000);
+	limits_free(limits);
+}
 
 static void names_are_cleaned(void **unused)
 {
@@ -565,11 +526,9 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_reply_does_not_wait_for_the_crowd),
 		cmocka_unit_test(a_bot_that_is_stopped_moves_at_once),
-		cmocka_unit_test(a_clock_that_is_set_does_not_jump),
-		cmocka_unit_test(a_jump_of_hours_is_not_followed),
-		cmocka_unit_test(calls_in_quick_succession_still_catch_up),
 		cmocka_unit_test(a_bucket_empties_and_fills),
 		cmocka_unit_test(many_people_do_no_harm),
+		cmocka_unit_test(a_bucket_that_is_nearly_empty_stays),
 		cmocka_unit_test(names_are_cleaned),
 		cmocka_unit_test(names_look_alike_in_every_alphabet),
 		cmocka_unit_test(common_passwords_are_known),

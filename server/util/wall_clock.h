@@ -22,12 +22,21 @@ int wall_clock_is_off(void);
    it, is not believed. */
 int64_t wall_clock_first(int64_t system, int64_t last);
 
+/* The heartbeat that a server writes when it finds this one; the same if it writes none. A server
+   that does not believe its clock follows the heartbeats of others that do, and writes its own only
+   while there are none: otherwise its time could be ahead of theirs forever, and more so with each
+   restart. */
+int64_t wall_clock_beat(int64_t last);
+
 /* The same from given readings: the system's time, and a monotonic clock. */
 struct steady_clock {
 	int64_t offset, checked;
 	int is_running, is_off;
+	int64_t seen;   /* the heartbeat that was found or written last */
+	int64_t behind; /* the others, by their heartbeats */
 };
 
 int64_t steady_clock_ms(struct steady_clock *steady, int64_t system, int64_t running);
+int64_t steady_clock_beat(struct steady_clock *steady, int64_t now, int64_t last);
 
 #endif

@@ -6,7 +6,8 @@
         back;
      4. nobody sits twice, no two people share a seat, and only the person who sits there moves;
      5. clocks never gain more than was given, and never lose more than the time that has passed;
-     6. once nothing fails any more, everyone gets a reply. */
+     6. once nothing fails any more, everyone gets a reply;
+     7. nothing about a person is stored after they were deleted: no name, no line of chat. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -56,6 +57,14 @@ static void law_of_mover(long number)
 	if (event->kind == EVENT_MOVE && event->person[0] &&
 	    match_seat_of(world->truth, event->person) != event->seat)
 		law_broken("event %ld: %s moves for seat %d", number, event->person, event->seat);
+}
+
+static void law_of_deletion(long number)
+{
+	const struct event *event = &world->log.rows[number].event;
+
+	if ((event->kind == EVENT_SIT || event->kind == EVENT_CHAT) && person_is_gone(event->person))
+		law_broken("event %ld is about %s, who was deleted", number, event->person);
 }
 
 static void law_of_seats(void)
@@ -113,6 +122,7 @@ void invariants_of_log(void)
 {
 	for (long number = world->truth->size; number < world->log.count; number++) {
 		law_of_once(number);
+		law_of_deletion(number);
 		fold(number);
 	}
 	law_of_seats();

@@ -23,8 +23,6 @@ int64_t node_time(struct node *node)
 
 	if (world->fault != FAULT_CLOCK)
 		now = steady_clock_ms(&node->steady, now, world->time - node->booted);
-	if (now > world->log.beat)
-		world->log.beat = now;
 	return now;
 }
 
@@ -168,6 +166,7 @@ static void look_after(void *to, const struct table_reply *reply)
 
 void node_ticks(struct node *node)
 {
+	world->log.beat = steady_clock_beat(&node->steady, node_time(node), world->log.beat);
 	tables_get(node->tables, TABLE, look_after, node);
 	if (world->is_over)
 		return; /* what was read stays */

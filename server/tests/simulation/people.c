@@ -79,12 +79,36 @@ static void choose(long person, struct command *command)
 		dice_hash(entropy, command->text);
 }
 
+static int is_about_the_person(const struct command *command)
+{
+	return command->kind == COMMAND_SIT || command->kind == COMMAND_CHAT;
+}
+
+/* At most one of them, so that the others have somebody to play with. */
+void person_leaves(long person)
+{
+	for (long each = 0; each < PEOPLE; each++)
+		if (world->is_gone[each])
+			return;
+	tell("%s is deleted", PEOPLE_IDS[person]);
+	world->is_gone[person] = 1;
+}
+
+int person_is_gone(const char *id)
+{
+	for (long each = 0; each < PEOPLE; each++)
+		if (strcmp(PEOPLE_IDS[each], id) == 0)
+			return world->is_gone[each];
+	return 0;
+}
+
 void person_acts(long person)
 {
 	struct wish *wish = &world->wishes[world->wish_count];
 	struct command *command = &wish->command;
 
-	if (world->wish_of[person] >= 0 || world->is_calm || world->wish_count == COMMANDS_MAX)
+	if (world->wish_of[person] >= 0 || world->is_calm || world->wish_count == COMMANDS_MAX ||
+	    world->is_gone[person])
 		return;
 	memset(wish, 0, sizeof *wish);
 	wish->acknowledged = -1;
@@ -94,6 +118,8 @@ void person_acts(long person)
 	snprintf(command->client, sizeof command->client, "c%ld", world->wish_count);
 	choose(person, command);
 	world->wish_of[person] = world->wish_count;
+	if (is_about_the_person(command) && happens(60))
+		plan(below(200), (struct appointment){.occasion = PERSON_LEAVES, .which = person});
 	person_sends(world->wish_count++);
 }
 

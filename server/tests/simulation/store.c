@@ -90,8 +90,7 @@ enum store_result __wrap_store_count_bot_tables(struct store *store, const struc
 enum store_result __wrap_store_lock_person(struct store *store, const char *person)
 {
 	(void)store;
-	(void)person;
-	return STORE_DONE;
+	return person_is_gone(person) && world->fault != FAULT_GONE ? STORE_NO_ROW : STORE_DONE;
 }
 
 /* --- the threads ------------------------------------------------------------------------------ */
@@ -143,6 +142,18 @@ static int times_heard(void)
 	return happens(10) ? 2 : 1;
 }
 
+static void notify(int node)
+{
+	int times = times_heard();
+
+	if (times == 0)
+		plan(1 + below(10 * SECOND),
+		     (struct appointment){.occasion = NODE_HEARS, .node = node, .which = RECONNECTED});
+	for (; times > 0; times--)
+		plan(1 + below(happens(8) ? 5 * SECOND : 50),
+		     (struct appointment){.occasion = NODE_HEARS, .node = node, .which = world->log.count});
+}
+
 static void commit(long before)
 {
 	if (world->fault != FAULT_FSYNC || !happens(4))
@@ -152,10 +163,7 @@ static void commit(long before)
 	tell("committed: %ld events", world->log.count);
 	invariants_of_log();
 	for (int each = 0; each < NODES; each++)
-		for (int times = times_heard(); times > 0; times--)
-			plan(1 + below(happens(8) ? 5 * SECOND : 50),
-			     (struct appointment){
-					 .occasion = NODE_HEARS, .node = each, .which = world->log.count});
+		notify(each);
 }
 
 static void end_later(struct node *node, struct job *job)

@@ -12,8 +12,8 @@
 /* A clock that was set wrongly is set right again after at most so long. */
 #define CLOCK_WRONG (20 * SECOND)
 
-const char *const FAULT_WORDS[FAULTS] = {"none",  "fsync", "key",  "twice",
-                                         "early", "clock", "boot", "flip"};
+const char *const FAULT_WORDS[FAULTS] = {"none",  "fsync", "key",  "twice", "early",
+                                         "clock", "boot",  "flip", "gone"};
 
 struct world *world;
 
@@ -135,7 +135,10 @@ static void happen_at(struct node *node, const struct appointment *what)
 		job_ends(node, what->which);
 		break;
 	case NODE_HEARS:
-		tables_log_grew(node->tables, TABLE, what->which);
+		if (what->which == RECONNECTED)
+			tables_reload(node->tables);
+		else
+			tables_log_grew(node->tables, TABLE, what->which);
 		break;
 	case NODE_TICKS:
 		node_ticks(node);
@@ -146,6 +149,7 @@ static void happen_at(struct node *node, const struct appointment *what)
 	case NODE_STARTS:
 	case PERSON_ACTS:
 	case PERSON_RESENDS:
+	case PERSON_LEAVES:
 	case REPLY_COMES:
 	case TROUBLE_COMES:
 		break;
@@ -171,6 +175,9 @@ static void happen(const struct appointment *what)
 		break;
 	case PERSON_RESENDS:
 		person_sends(what->which);
+		break;
+	case PERSON_LEAVES:
+		person_leaves(what->which);
 		break;
 	case REPLY_COMES:
 		reply_comes(what->which);

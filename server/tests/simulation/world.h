@@ -40,6 +40,7 @@ enum fault {
 	FAULT_CLOCK, /* a node's time is that of the system, and jumps with it */
 	FAULT_BOOT,  /* a node that starts believes its clock, whatever it says */
 	FAULT_FLIP,  /* the disk changes a bit of the log */
+	FAULT_GONE,  /* what a person was sending is stored after they were deleted */
 	FAULTS
 };
 
@@ -48,16 +49,20 @@ extern const char *const FAULT_WORDS[FAULTS];
 enum occasion {
 	PERSON_ACTS,    /* who */
 	PERSON_RESENDS, /* which command */
+	PERSON_LEAVES,  /* who: deletes themselves, with a command under way */
 	COMMAND_COMES,  /* which command, node */
 	REPLY_COMES,    /* which command */
 	STORE_WORKS,    /* node, which thread */
 	JOB_ENDS,       /* node, which job */
-	NODE_HEARS,     /* node: the log has this size */
+	NODE_HEARS,     /* node: the log has this size, or RECONNECTED */
 	NODE_TICKS,     /* node: bots and clocks */
 	NODE_STARTS,    /* node */
 	CLOCK_IS_SET,   /* node: by so many milliseconds */
 	TROUBLE_COMES   /* a death, a power failure, a clock that is set */
 };
+
+/* It may have missed something. */
+enum { RECONNECTED = -1 };
 
 /* Something that is to happen. */
 struct appointment {
@@ -106,7 +111,7 @@ struct log {
 	long count, durable;
 	size_t capacity;
 	struct table_head head;
-	int64_t beat; /* the latest time that any node had */
+	int64_t beat; /* the last heartbeat */
 };
 
 struct world {
@@ -126,7 +131,8 @@ struct world {
 	struct match *truth; /* what follows from the log */
 	struct wish wishes[COMMANDS_MAX];
 	long wish_count;
-	long wish_of[PEOPLE];        /* what each waits for, or -1 */
+	long wish_of[PEOPLE]; /* what each waits for, or -1 */
+	int is_gone[PEOPLE];
 	char broken[256];            /* which law, how; "" while all hold */
 	long deaths, races, repeats; /* for the report */
 };
@@ -170,6 +176,9 @@ extern const char *const PEOPLE_IDS[PEOPLE];
 
 void person_acts(long person);
 void person_sends(long wish);
+void person_leaves(long person);
+/* Whether this person was deleted. */
+int person_is_gone(const char *id);
 void reply_comes(long wish);
 
 /* --- invariants.c ----------------------------------------------------------------------------- */
