@@ -899,6 +899,27 @@ static void compare_plans(void)
 	free(pinned);
 }
 
+/* Memory may be short, the file busy, the server about to stop: that is no damage. */
+static void a_check_that_cannot_run_finds_nothing(void **unused)
+{
+	static const char FILL[] =
+		"CREATE TABLE fill (number BIGINT NOT NULL, text TEXT NOT NULL);"
+		"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) "
+		"INSERT INTO fill SELECT i, i FROM n";
+	atomic_int is_cancelled = 1;
+	char why[STORE_REASON_MAX];
+
+	(void)unused;
+	if (store.driver != &sqlite_driver)
+		skip();
+	assert_true(store.driver->script(store.database, FILL));
+	assert_true(store.driver->check(store.database, &is_cancelled, why, sizeof why));
+	assert_string_equal(why, ""); /* it was not carried out */
+	assert_true(store.driver->check(store.database, NULL, why, sizeof why));
+	assert_string_equal(why, "ok");
+	assert_true(store.driver->script(store.database, "DROP TABLE fill"));
+}
+
 static int count_opcode(sqlite3 *file, enum statement statement, const char *opcode)
 {
 	sqlite3_stmt *steps;
@@ -1007,6 +1028,7 @@ int main(int argc, char **argv)
 		TEST(a_live_copy_can_be_opened),
 		TEST(a_newer_schema_is_refused),
 		TEST(what_cannot_be_opened_says_why),
+		TEST(a_check_that_cannot_run_finds_nothing),
 		TEST(a_move_writes_few_indexes),
 		TEST(plans_do_not_depend_on_what_is_stored),
 		TEST(postgres_has_an_index_for_each_statement),
