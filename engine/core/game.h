@@ -199,7 +199,7 @@ struct game_feature {
 #define GAME_FIELD(type, member) \
 	.name = #member, .offset = offsetof(type, member), .bytes = (int)sizeof(((type *)0)->member)
 
-/* A member of the state that positions spell (core/position.h). The members that the others determine
+/* A member of the state that positions spell (core/position.h). Members that follow from others
    have no row: complete_position() computes them. A row is one number or several, all within
    low .. high:
 

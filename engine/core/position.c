@@ -229,9 +229,19 @@ static const struct game_member *find_member(const struct game *game, const char
 	return NULL;
 }
 
+/* The bytes before the first blank. */
+static size_t word_length(const char *text)
+{
+	size_t length = 0;
+
+	while (text[length] && text[length] != ' ')
+		length++;
+	return length;
+}
+
 enum position_error position_read(struct position_reader *reader, const char *line)
 {
-	size_t length = strcspn(line, " ");
+	size_t length = word_length(line);
 	const struct game_member *member = find_member(reader->game, line, length);
 	const char *at = line + length + (line[length] == ' ');
 	uint16_t *read;

@@ -513,7 +513,8 @@ int record_read(struct record *record, const struct game *const *games, const ch
 	reader.fault = fault;
 	reader.at = text;
 	reader.end = text + size;
-	reader.is_one_line = size > sizeof ONE_LINE - 1 && memcmp(text, ONE_LINE, sizeof ONE_LINE - 1) == 0;
+	reader.is_one_line = size >= sizeof ONE_LINE &&
+	                     memcmp(text, ONE_LINE, sizeof ONE_LINE - 1) == 0;
 	while ((more = next_line(&reader)) > 0)
 		if (!read_line(&reader))
 			return 0;

@@ -314,6 +314,22 @@ static int last_place(const struct caylus_state *s, int stage)
 	return s->players;
 }
 
+/* The right kind of actor, and a favour where the node is about one. */
+static int is_node_sound(const struct caylus_state *s)
+{
+	enum caylus_node node = (enum caylus_node)s->node;
+	int is_chance = node == CAYLUS_NODE_DEAL || node == CAYLUS_NODE_ORDER;
+
+	if ((node == CAYLUS_NODE_NONE) != (s->actor == GAME_STEP || s->actor == GAME_OVER) ||
+	    is_chance != (s->actor == GAME_CHANCE) ||
+	    cy_has_favour(s) != (s->favoured != CAYLUS_SEAT_NONE))
+		return 0;
+	if (s->line == CAYLUS_LINE_NONE)
+		return !s->column && node != CAYLUS_NODE_USE;
+	return s->column <= s->seats[s->favoured].marker[s->line] &&
+	       (!s->column || caylus_effect(s)->can);
+}
+
 static int opens_node(const struct caylus_state *s, int stage, int place)
 {
 	struct caylus_state before = *s;
@@ -331,9 +347,6 @@ static int uses_favour(const struct caylus_state *s)
 	const struct caylus_favour_row *favour = caylus_effect(s);
 	struct caylus_state before = *s;
 
-	if (s->line == CAYLUS_LINE_NONE || !favour->can ||
-	    s->column > s->seats[s->favoured].marker[s->line])
-		return 0;
 	before.node = CAYLUS_NODE_NONE;
 	before.actor = GAME_STEP;
 	favour->use(&before, s->favoured, favour);
@@ -349,17 +362,20 @@ static int is_node_opened(const struct caylus_state *s)
 	static const struct {
 		enum caylus_stage from, to;
 	} opening[] = {
-		{CAYLUS_STAGE_SET_UP, CAYLUS_STAGE_SET_UP},     {CAYLUS_STAGE_PLACE, CAYLUS_STAGE_PLACE},
-		{CAYLUS_STAGE_GATE, CAYLUS_STAGE_TRADING_POST}, {CAYLUS_STAGE_GUILD, CAYLUS_STAGE_GUILD_HOME},
-		{CAYLUS_STAGE_JOUST, CAYLUS_STAGE_JOUST_HOME},  {CAYLUS_STAGE_INN, CAYLUS_STAGE_PROVOST},
-		{CAYLUS_STAGE_PROVOST, CAYLUS_STAGE_PROVOST},   {CAYLUS_STAGE_ROAD, CAYLUS_STAGE_OWNER},
-		{CAYLUS_STAGE_OWNER, CAYLUS_STAGE_HOME},        {CAYLUS_STAGE_CASTLE, CAYLUS_STAGE_CASTLE},
+		{CAYLUS_STAGE_SET_UP, CAYLUS_STAGE_SET_UP},
+		{CAYLUS_STAGE_PLACE, CAYLUS_STAGE_PLACE},
+		{CAYLUS_STAGE_GATE, CAYLUS_STAGE_TRADING_POST},
+		{CAYLUS_STAGE_GUILD, CAYLUS_STAGE_GUILD_HOME},
+		{CAYLUS_STAGE_JOUST, CAYLUS_STAGE_JOUST_HOME},
+		{CAYLUS_STAGE_INN, CAYLUS_STAGE_PROVOST},
+		{CAYLUS_STAGE_PROVOST, CAYLUS_STAGE_PROVOST},
+		{CAYLUS_STAGE_ROAD, CAYLUS_STAGE_OWNER},
+		{CAYLUS_STAGE_OWNER, CAYLUS_STAGE_HOME},
+		{CAYLUS_STAGE_CASTLE, CAYLUS_STAGE_CASTLE},
 	};
 
 	if (s->actor == GAME_OVER)
 		return 1;
-	if (cy_has_favour(s) != (s->favoured != CAYLUS_SEAT_NONE))
-		return 0;
 	if (s->column)
 		return uses_favour(s);
 	if (cy_has_favour(s))
@@ -384,8 +400,9 @@ const char *cy_check_invariants(const void *state)
 		{"I5", are_workers_right}, {"I6", has_no_debts},
 		{"I7", are_markers_right}, {"I8", are_provost_and_bailiff_right},
 		{"I9", are_houses_right}, {"I10", is_waiting_right},
-		{"I11", are_orders_right}, {"C2", is_dealt}, {"the sets of spaces", are_sets_right}, {"node", is_node_opened},
-		{"I12", has_moves},
+		{"I11", are_orders_right}, {"C2", is_dealt},
+		{"the sets of spaces", are_sets_right}, {"node", is_node_sound},
+		{"I12", has_moves}, {"step", is_node_opened},
 	};
 	/* clang-format on */
 

@@ -33,7 +33,7 @@ const struct game_member cy_members[] = {
 	{TABLE("provost", provost), .high = CAYLUS_ROAD_LAST},
 	{TABLE("turn", turn), .high = COUNT_HIGH},
 	{TABLE("stage", stage), .high = CAYLUS_STAGES - 1},
-	{TABLE("at", at), .high = CAYLUS_SPACES - 1},
+	{TABLE("at", at), .high = CAYLUS_ROAD_LAST},
 	{TABLE("actor", actor), .low = GAME_OVER, .high = SEAT_HIGH},
 	{TABLE("node", node), .high = CAYLUS_NODES - 1},
 	{TABLE("favoured", favoured), SEAT_OR_NONE},
@@ -87,8 +87,7 @@ static int are_seats_there(const struct caylus_state *s)
 	       is_seat_there(s, s->payer, CAYLUS_ROAD_LAST + 1) &&
 	       is_seat_there(s, s->worker, CAYLUS_SPACES) && is_seat_there(s, &s->guest, 1) &&
 	       is_seat_there(s, s->stables, CAYLUS_STABLES_ROOM) &&
-	       is_seat_there(s, s->castle, CAYLUS_SEATS) &&
-	       is_seat_there(s, s->order, CAYLUS_SEATS) &&
+	       is_seat_there(s, s->castle, CAYLUS_SEATS) && is_seat_there(s, s->order, CAYLUS_SEATS) &&
 	       is_seat_there(s, s->passing, CAYLUS_SEATS) && is_seat_there(s, &s->actor, 1) &&
 	       is_seat_there(s, &s->favoured, 1);
 }

@@ -76,8 +76,8 @@ static void mark(struct medina_state *state, struct medina_squares *around_of, i
 
 	for (int palace = 0; palace < MEDINA_PALACES_MAX; palace++)
 		if (palace != state->near[square])
-			state->contested = medina_squares_or(
-				state->contested, medina_squares_and(around_of[palace], around));
+			state->contested = medina_squares_or(state->contested,
+			                                     medina_squares_and(around_of[palace], around));
 	*own = medina_squares_or(*own, around);
 	state->around = medina_squares_or(state->around, around);
 	medina_squares_add(&state->around, square);
@@ -99,8 +99,8 @@ static void find_front(struct medina_state *state, int square)
 
 	if (state->latest[colour] == palace && state->palaces[palace].holder == MEDINA_HOLDER_NONE &&
 	    !medina_squares_has(&state->stables, square))
-		state->front[colour] = medina_squares_or(
-			state->front[colour], medina_squares_beside(medina_squares_one(square)));
+		state->front[colour] = medina_squares_or(state->front[colour],
+		                                         medina_squares_beside(medina_squares_one(square)));
 }
 
 static void sort_palaces(struct medina_state *state)
@@ -144,8 +144,7 @@ static int is_phase_right(const struct medina_state *state)
 		return 0;
 	if (medina_squares_any(state->merchants) != is_started)
 		return 0;
-	return (state->well != MEDINA_SQUARE_NONE) ==
-	       (is_second && state->phase != MEDINA_PHASE_WELL);
+	return (state->well != MEDINA_SQUARE_NONE) == (is_second && state->phase != MEDINA_PHASE_WELL);
 }
 
 /* What the rules rely on, and no invariant checks. */

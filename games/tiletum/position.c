@@ -256,8 +256,8 @@ static int dice_due(const struct tiletum_state *state, int place)
 		return TILETUM_LAPS;
 	if (state->phase == TILETUM_PHASE_CORRUPTION || place > state->turn)
 		return state->lap - 1;
-	return state->lap - (place == state->turn && state->depth &&
-	                     state->frames[0].kind == TILETUM_FRAME_CHOOSE);
+	return state->lap -
+	       (place == state->turn && state->depth && state->frames[0].kind == TILETUM_FRAME_CHOOSE);
 }
 
 /* T15: the dice of the round are on the wheel or with the seats. */
@@ -336,9 +336,8 @@ static const struct {
 	const char *name;
 	int (*holds)(const struct tiletum_state *state);
 } LAWS[] = {
-	{"set-up", is_set_up_right}, {"bonus", are_bonuses_right}, {"wheel-dice", are_dice_right},
-	{"revealed", are_tokens_right}, {"turn", is_turn_right},
-	{"bonus-tile", is_offer_right},
+	{"set-up", is_set_up_right},    {"bonus", are_bonuses_right}, {"wheel-dice", are_dice_right},
+	{"revealed", are_tokens_right}, {"turn", is_turn_right},      {"bonus-tile", is_offer_right},
 };
 
 const char *tt_complete_position(void *memory)
