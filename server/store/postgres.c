@@ -127,8 +127,8 @@ static void name_statement(enum statement statement, char *out, size_t capacity)
 	snprintf(out, capacity, "s%d", (int)statement);
 }
 
-/* No other transaction deletes this row until ours ends, but several may hold this lock at one time:
-   nodes that write for the same people, in any order, never wait for each other. */
+/* No other transaction deletes this row until ours ends, but several may hold this lock at one
+   time: nodes that write for the same people, in any order, never wait for each other. */
 static const char *lock_of(enum statement statement)
 {
 	return statement == STATEMENT_LOCK_PERSON ? " FOR KEY SHARE" : "";

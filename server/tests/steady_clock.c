@@ -1,5 +1,5 @@
-/* steady_clock.c - the server's time: it follows the system's clock without jumps, and that of other
-   servers while it does not believe its own. */
+/* steady_clock.c - the server's time: it follows the system's clock without jumps, and other
+   servers while it does not believe its own clock. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -24,8 +24,7 @@ int64_t wall_clock_first(int64_t system, int64_t last);
 
 /* The heartbeat that a server writes when it finds this one; the same if it writes none. A server
    that does not believe its clock follows the heartbeats of others that do, and writes its own only
-   while there are none: otherwise its time could be ahead of theirs forever, and more so with each
-   restart. */
+   while there are none: otherwise its time would stay ahead of theirs, more with each restart. */
 int64_t wall_clock_beat(int64_t last);
 
 /* The same from given readings: the system's time, and a monotonic clock. */
