@@ -7,6 +7,7 @@ import {ClientContext} from './app/client';
 import {clickAgain} from './app/prehydration_clicks';
 import {Installer, browserDevice} from './app/install';
 import {Online} from './app/online';
+import {tabStorage} from './app/local_storage';
 import {route} from './app/router';
 import {startSettings} from './app/settings';
 import {t} from './app/words';
@@ -44,6 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
 		</ClientContext.Provider>,
 	);
 	root.ariaBusy = null;
+	tabStorage.removeItem('bastide.tries');
 	void clickAgain(root);
 	// When the page is idle; opening a table asks for it earlier.
 	whenIdle(() => preloadTables(bundles));
@@ -83,4 +85,5 @@ function keepOffline(): void {
 }
 
 const root = document.getElementById('app');
-if (root) void start(root);
+// The script in index.html says that the page is not ready.
+if (root) start(root).catch(() => root.dispatchEvent(new Event('error')));
