@@ -6,11 +6,11 @@
 #include "arena/tournament.h"
 #include "core/random.h"
 
-void adjuster_begin(struct adjuster *adjuster, const struct game *game, int rollouts, uint64_t seed)
+void adjuster_begin(struct adjuster *adjuster, const struct game *game, int playouts, uint64_t seed)
 {
 	memset(adjuster, 0, sizeof *adjuster);
 	adjuster->plan = luck_plan(game);
-	adjuster->effort = (struct luck_effort){LUCK_OUTCOMES, rollouts, seed};
+	adjuster->effort = (struct luck_effort){LUCK_OUTCOMES, playouts, seed};
 }
 
 static void add_event(struct adjuster *adjuster, const void *after)

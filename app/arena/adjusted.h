@@ -1,6 +1,6 @@
 /* Results without the luck of the draws (ai/luck.h): what a game gave, minus how lucky its draws were
    for each seat. They have the same mean as the results and less variance, but cost time: thousands
-   of rollouts a game. That pays for players that think longer than that. */
+   of playouts a game. That pays for players that think longer than that. */
 #ifndef ARENA_ADJUSTED_H
 #define ARENA_ADJUSTED_H
 
@@ -16,9 +16,9 @@ struct adjuster {
 	struct rollout luck;
 };
 
-/* `rollouts` of each outcome; `seed` must be independent of the dice of the game. Games of a round
+/* `playouts` of each outcome; `seed` must be independent of the dice of the game. Games of a round
    have the same seed, so that their errors cancel as their dice do. */
-void adjuster_begin(struct adjuster *adjuster, const struct game *game, int rollouts,
+void adjuster_begin(struct adjuster *adjuster, const struct game *game, int playouts,
                     uint64_t seed);
 /* Must see every node of the game in order, and its end. */
 void adjuster_see(struct adjuster *adjuster, const void *state);

@@ -61,7 +61,7 @@ struct tournament {
 	void *with;
 	int64_t bank_ms, increment_ms; /* of the clock of each seat, which bots must keep; 0: none */
 	const char *log;               /* a folder for transcripts of bots, or NULL */
-	int adjusted; /* rollouts of each outcome to find the luck of draws; 0: results as they are */
+	int adjusted; /* playouts of each outcome to find the luck of draws; 0: results as they are */
 	int failures_max; /* forfeits in a row of one player that stop the tournament; 0: never */
 	const atomic_int *cancel; /* or NULL: setting it abandons all games */
 	const atomic_int *enough; /* or NULL: setting it finishes begun rounds, starts no more */

@@ -33,7 +33,7 @@ struct plan {
 	long games;
 	int timeout_ms;
 	int is_adjusted; /* results without luck, too */
-	int rollouts;    /* of each outcome, for that */
+	int playouts;    /* of each outcome, for that */
 	int is_json;
 	int is_quiet; /* this is not the first MPI process */
 	const char *folder;
@@ -446,7 +446,7 @@ static void read_option(struct options *options, int letter, struct plan *plan)
 	else if (letter == 'A')
 		plan->is_adjusted = 1;
 	else if (letter == 'R')
-		plan->rollouts = (int)options_number(options, "--rollouts", 1, 1000);
+		plan->playouts = (int)options_number(options, "--playouts", 1, 1000);
 	else if (letter == 'k')
 		plan->folder = optarg;
 	else if (letter == 'S')
@@ -504,7 +504,7 @@ static int prepare(struct plan *plan, int count, char **words, struct error *err
 	    !read_players(plan, count, words, error))
 		return 0;
 	plan->tournament.game = plan->args.game;
-	plan->tournament.adjusted = plan->is_adjusted ? plan->rollouts : 0;
+	plan->tournament.adjusted = plan->is_adjusted ? plan->playouts : 0;
 	round_games = tournament_round_games(&plan->tournament);
 	if (!round_games)
 		return error_set(error, EXIT_USAGE, "%s", say("ai.error.seatings"));
@@ -578,14 +578,14 @@ int command_arena(int argc, char **argv)
 		{"log", required_argument, NULL, 'D'},
 		{"failures", required_argument, NULL, 'F'},
 		{"adjusted", no_argument, NULL, 'A'},
-		{"rollouts", required_argument, NULL, 'R'},
+		{"playouts", required_argument, NULL, 'R'},
 		{"json", no_argument, NULL, 'J'},
 		OPTIONS_COMMON,
 	};
 	static struct plan plan = {
 		.tournament = {.seed = 1, .threads = 1, .failures_max = 3},
 		.games = 100,
-		.rollouts = LUCK_ROLLOUTS,
+		.playouts = LUCK_PLAYOUTS,
 		.timeout_ms = 10000,
 	};
 	struct options options = options_new(argc, argv, rows);

@@ -50,7 +50,7 @@ def test_results_without_luck():
     only these."""
     games = ("tiletum", "newcomer", "random", "-p", 2, "-n", 12)
     plain = arena(*games)
-    adjusted = arena(*games, "--adjusted", "--rollouts", 2, "--sprt", "0,40")
+    adjusted = arena(*games, "--adjusted", "--playouts", 2, "--sprt", "0,40")
     one, other = adjusted["results"]
     for row, same in zip(adjusted["results"], plain["results"], strict=True):
         assert row["points"] == same["points"] and row["places"] == same["places"]
@@ -63,7 +63,7 @@ def test_results_without_luck():
         total = sum(row["without_luck"][figure]["value"] for row in (one, other))
         assert abs(total - (figure == "first")) < 0.01, "what one gains the other loses"
     assert one["without_luck"]["lead"]["low"] > 0, "newcomer is better than random"
-    table = run("arena", *games, "--adjusted", "--rollouts", 1).out
+    table = run("arena", *games, "--adjusted", "--playouts", 1).out
     assert "without luck" in table
 
 

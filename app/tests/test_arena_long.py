@@ -49,7 +49,7 @@ def test_luck_is_0_on_average():
     totals = arena(
         "tiletum",
         *("apprentice", "apprentice:quiet_wait=0", "-p", 2, "-n", games, "-j", 2),
-        *("--adjusted", "--rollouts", 2),
+        *("--adjusted", "--playouts", 2),
     )
     row = totals["results"][0]
     for figure, equal in (("lead", 0), ("first", 0.5)):

@@ -4,6 +4,10 @@
 
 #include "ai/playout.h"
 
+/* Decisions of a playout. In Tiletum playouts of 60 agree with those to the end (correlation 0.96
+   over 53 events) and have half the noise; after 20 the agreement is 0.89. */
+enum { PLIES = 60 };
+
 /* What the draws can lead to. */
 struct outcomes {
 	int count;
@@ -13,7 +17,33 @@ struct outcomes {
 
 struct search_plan luck_plan(const struct game *game)
 {
-	return search_plan_new(game, 0);
+	struct search_plan plan = search_plan_new(game, 0);
+
+	plan.params.plies = PLIES;
+	plan.params.leaf_noise = 0.0f;
+	return plan;
+}
+
+/* The mean of playouts, for all seats. */
+static void judge(const struct search_plan *plan, const void *state, uint64_t seed, int count,
+                  struct rollout *mean)
+{
+	struct random seeds = random_seeded(seed);
+
+	memset(mean, 0, sizeof *mean);
+	for (int each = 0; each < count; each++) {
+		struct random random = random_seeded(random_next(&seeds));
+		struct rollout one;
+		struct game_state now;
+		struct value value;
+
+		memset(&one, 0, sizeof one);
+		memcpy(&now, state, plan->game->state_size);
+		play_out(plan, &random, &now, &value, one.points);
+		memcpy(one.first, value.first, sizeof one.first);
+		rollout_compare(&one, plan->game->players(state));
+		rollout_add(mean, &one, 1.0f / (float)count);
+	}
 }
 
 /* Adds all outcomes below a position; returns 0 if there are more than `most`. */
@@ -68,17 +98,17 @@ void luck_of_draws(const struct search_plan *plan, const struct luck_effort *eff
                    const void *before, const void *after, struct rollout *luck)
 {
 	struct random random = random_seeded(effort->seed);
-	uint64_t seed = random_next(&random); /* of all rollouts */
+	uint64_t seed = random_next(&random); /* of all playouts */
 	const struct game *game = plan->game;
 	struct outcomes outcomes = {.count = 0};
 
 	if (!enumerate(game, before, 1.0f, effort->outcomes, &outcomes))
 		draw(game, before, effort, &random, &outcomes);
-	rollout_mean(plan, after, seed, effort->rollouts, luck);
+	judge(plan, after, seed, effort->playouts, luck);
 	for (int each = 0; each < outcomes.count; each++) {
 		struct rollout one;
 
-		rollout_mean(plan, &outcomes.states[each], seed, effort->rollouts, &one);
+		judge(plan, &outcomes.states[each], seed, effort->playouts, &one);
 		rollout_add(luck, &one, -outcomes.weights[each]);
 	}
 }

@@ -1,8 +1,8 @@
 /* How much better the dice and draws were than the average of all that could have come.
 
    The draws between two decisions are one event. Its luck is V(what came) - E V(what could have
-   come). V is the mean of a fixed number of rollouts (rollout.h); all outcomes of one event get the
-   same seeds. If an event has few outcomes, E goes through all of them with their exact weights;
+   come). V is the mean of a fixed number of playouts (playout.h), which the evaluation ends; all outcomes
+   of one event get the same seeds. If an event has few outcomes, E goes through all of them with their exact weights;
    otherwise it is the mean of a fixed number of independent draws.
 
    The luck of an event is 0 on average, whatever V is worth: given the moves before it, what came
@@ -21,16 +21,16 @@ extern "C" {
 
 enum {
 	LUCK_OUTCOMES = 12, /* drawn for the mean, or at most enumerated */
-	LUCK_ROLLOUTS = 64  /* of each */
+	LUCK_PLAYOUTS = 64  /* of each */
 };
 
 struct luck_effort {
 	int outcomes; /* 1 .. LUCK_OUTCOMES */
-	int rollouts;
+	int playouts;
 	uint64_t seed; /* independent of the draws of the game */
 };
 
-/* The plan whose rollouts judge: the game's own move priors. */
+/* The plan whose playouts judge: the game's own move priors and evaluation. */
 struct search_plan luck_plan(const struct game *game);
 /* In `before` chance acts; `after` is the position that the draws led to, where a seat acts or the
    game is over. */

@@ -55,18 +55,14 @@ void rollout_play(const struct search_plan *plan, const void *state, uint64_t se
 	rollout_of_result(game, &now, out);
 }
 
-void rollout_mean(const struct search_plan *plan, const void *state, uint64_t seed, int count,
-                  struct rollout *out)
+void rollout_compare(struct rollout *rollout, int players)
 {
-	struct random seeds = random_seeded(seed);
+	for (int seat = 0; seat < players; seat++)
+		for (int other = 0; other < players; other++) {
+			float lead = rollout->points[seat] - rollout->points[other];
 
-	memset(out, 0, sizeof *out);
-	for (int each = 0; each < count; each++) {
-		struct rollout one;
-
-		rollout_play(plan, state, random_next(&seeds), &one, NULL);
-		rollout_add(out, &one, 1.0f / (float)count);
-	}
+			rollout->beats[seat][other] = lead > 0.0f ? 1.0f : lead < 0.0f ? 0.0f : 0.5f;
+		}
 }
 
 float rollout_lead(const struct rollout *rollout, int players, int seat)

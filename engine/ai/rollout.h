@@ -23,9 +23,8 @@ void rollout_of_result(const struct game *game, const void *state, struct rollou
    is slow. */
 void rollout_play(const struct search_plan *plan, const void *state, uint64_t seed,
                   struct rollout *out, struct game_gains *gains);
-/* The mean of `count` games, at least 1, with seeds that follow from `seed`. */
-void rollout_mean(const struct search_plan *plan, const void *state, uint64_t seed, int count,
-                  struct rollout *out);
+/* Fills in `beats` by the points. */
+void rollout_compare(struct rollout *rollout, int players);
 /* The points of a seat minus those of its best rival. */
 float rollout_lead(const struct rollout *rollout, int players, int seat);
 
