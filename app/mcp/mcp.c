@@ -138,8 +138,7 @@ static json_t *fault_of_names(const struct mcp_tool *tool, const json_t *argumen
 			return json_sprintf("%s has no argument '%s'", tool->name, name);
 		if (!has_type(each, property))
 			return json_sprintf("the argument '%s' of %s has the wrong type: expected %s", name,
-			                    tool->name,
-			                    json_string_value(json_object_get(property, "type")));
+			                    tool->name, json_string_value(json_object_get(property, "type")));
 	}
 	return NULL;
 }

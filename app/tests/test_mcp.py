@@ -199,7 +199,10 @@ def test_records_go_in_and_out():
         moves = [line for line in record.splitlines() if line[:1] in "12."]
         assert set(moves) <= set(it.text("record").splitlines())
         assert "not your turn" in it.refusal("play", move="pass")
-        for text, fault in (("nonsense", "line 1. "), (record.replace("1 end", "1 finish"), "finish")):
+        for text, fault in (
+            ("nonsense", "line 1. "),
+            (record.replace("1 end", "1 finish"), "finish"),
+        ):
             assert fault in it.refusal("load_record", record=text)
         assert json.loads(it.text("show", format="json"))
         assert "no format" in it.refusal("show", format="png")
