@@ -333,7 +333,7 @@ BASTIDE_API int bastide_batch_load(struct bastide_batch *batch,
                                    const struct bastide_state *const *states, const uint64_t *seeds,
                                    const struct bastide_batch_arrays *arrays);
 /* What the generators need to continue: `seeds` of bastide_batch_load for every environment, then
-   the `seed` of the options, for bastide_batch_sample. So a new batch can continue this one. Returns
+   the `seed` of the options, for bastide_batch_sample: a new batch can continue this one. Returns
    the number of environments + 1. Since 1.1. */
 BASTIDE_API int bastide_batch_seeds(const struct bastide_batch *batch, uint64_t *seeds,
                                     size_t room);

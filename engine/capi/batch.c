@@ -71,7 +71,7 @@ static move opponent_move(struct bastide_batch *batch, struct environment *envir
 	return random_move(&environment->random, game->game, &game->state, moves, count);
 }
 
-/* Notes the legal actions of an environment: a bit each, which takes far less memory than the moves,
+/* Notes the legal actions of an environment: a bit each, which takes less memory than the moves,
    so that more environments fit into the caches. */
 static void note_legal(struct bastide_batch *batch, int index)
 {
