@@ -6,13 +6,52 @@
 
 #include "base/system.h"
 #include "i18n/say.h"
-#include "term/coach.h"
+#include "term/commands.h"
 #include "term/input.h"
+#include "term/solve.h"
 #include "term/speech.h"
 #include "term/tell.h"
 
 /* More moves than this are not read out unless the player asks. */
 enum { SPOKEN_MOVES_MAX = 12 };
+
+void console_open(struct console *console, const struct display *display, FILE *in, FILE *out)
+{
+	input_watch_signals();
+	console->in = in;
+	console->seen = -1;
+	console->screen = screen_on(out, display->colour);
+	console->screen.is_spoken = display->is_spoken;
+	if (display->is_ascii)
+		screen_use_ascii(&console->screen);
+}
+
+/* Bots and chance alone need nobody to ask. */
+static int is_asked(const struct session *session)
+{
+	return session->remote || table_has_people(&session->table);
+}
+
+void console_run(struct console *console)
+{
+	console_complete(console);
+	while (!console->is_leaving && !ferror(console->screen.out)) {
+		char prompt[CONSOLE_PROMPT_MAX];
+		const char *line;
+
+		if (console->is_fresh)
+			console_show_position(console);
+		if (!is_asked(console->session))
+			break;
+		line = input_ask(console->screen.out, console->in, console_prompt(console, prompt));
+		screen_measure(&console->screen);
+		if (!line) {
+			fputc('\n', console->screen.out);
+			break;
+		}
+		obey(console, line);
+	}
+}
 
 void console_note(const struct console *console, const char *text)
 {
@@ -105,12 +144,16 @@ void console_show_position(struct console *console)
 		choice_all(&console->legal, console->session->table.record.game,
 		           &console->session->table.state);
 	show_sentence(console);
+	if (console->session->quiz)
+		solve_ask(console);
 	if (!console->screen.is_spoken || console->legal.count <= SPOKEN_MOVES_MAX) {
 		console_show_all_moves(console);
-		return;
+	} else {
+		console->scope = console->legal;
+		console->list.lines = 0; /* none was shown: there is no number to pick by */
 	}
-	console->scope = console->legal;
-	console->list.lines = 0; /* none was shown: there is no number to pick by */
+	if (console->session->quiz)
+		console_note(console, say("cli.puzzles.commands"));
 }
 
 /* --- going on ------------------------------------------------------------------------------ */
@@ -247,8 +290,12 @@ void console_make_move(struct console *console, move m)
 		console->session->remote->move(console->session->remote->with, m);
 		return;
 	}
+	if (console->session->quiz) {
+		solve_try(console, m);
+		return;
+	}
 	console_tell_move(console, m);
-	if (coach_objects(console, &before, m)) {
+	if (advice_objects(console, &before, m)) {
 		table_undo(&console->session->table);
 		console->is_fresh = 1;
 		console->seen = -1;

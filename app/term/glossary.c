@@ -90,7 +90,7 @@ static int show(const struct console *console, const struct glossary *glossary, 
 	return shown;
 }
 
-void console_show_glossary(const struct console *console, const char *word)
+void console_show_glossary(struct console *console, const char *word)
 {
 	static struct glossary glossary;
 	struct nearest nearest = nearest_to(word);

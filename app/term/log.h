@@ -33,7 +33,7 @@ int log_of_move(const struct table *table, const void *state, move m, struct log
                 int room);
 /* The first line of a ply. */
 int log_find(const struct log *log, int ply);
-/* fresh.c: collects what the moves of these plies were about. */
+/* Collects what the moves of these plies were about. */
 struct view;
 void log_find_fresh(struct log *log, const struct view *view, const struct record *record,
                     int first, int last);

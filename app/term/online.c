@@ -197,48 +197,23 @@ static int is_over(const struct console *console)
 	return console->turn_told == GAME_OVER;
 }
 
-static void run(struct console *console, const struct online_plan *plan)
-{
-	while (!console->is_leaving && !ferror(console->screen.out)) {
-		char prompt[CONSOLE_PROMPT_MAX];
-		const char *line;
-
-		if (console->is_fresh && is_known(console))
-			console_show_position(console);
-		console->is_fresh = 0;
-		line = input_ask(console->screen.out, console->in, console_prompt(console, prompt));
-		if (!line) {
-			fputc('\n', console->screen.out);
-			break;
-		}
-		obey(console, line);
-	}
-	if (plan->is_spectator && !isatty(fileno(console->in)))
-		wait_for_remote(console, is_over);
-}
-
 void play_online(const struct online_plan *plan, FILE *in, FILE *out)
 {
 	static struct session session;
 	static struct console console = {.session = &session};
 	const struct input_other other = {&console, get_file, look, tell_news};
 
-	input_watch_signals();
-	console.seen = -1;
-	console.screen = screen_on(out, plan->colour);
-	console.screen.is_spoken = plan->is_spoken;
-	if (plan->is_ascii)
-		screen_use_ascii(&console.screen);
-	console.in = in;
-	console.session->remote = plan->remote;
+	console_open(&console, &plan->display, in, out);
+	session.remote = plan->remote;
 	console.turn_told = GAME_STEP;
 	wait_for_remote(&console, is_known);
 	if (is_known(&console)) {
 		input_attend(&other);
-		console_complete(&console);
-		run(&console, plan);
+		console_run(&console);
+		if (plan->is_spectator && !isatty(fileno(in)))
+			wait_for_remote(&console, is_over);
 		input_attend(NULL);
 	}
 	fflush(out);
-	table_free(&console.session->table);
+	table_free(&session.table);
 }

@@ -7,9 +7,7 @@
 
 struct online_plan {
 	const struct remote *remote;
-	enum colour_wish colour;
-	int is_spoken;    /* as speech would read it */
-	int is_ascii;     /* nothing but ASCII, whatever the terminal can show */
+	struct display display;
 	int is_spectator; /* goes on when the input has ended, up to the end of the game */
 };
 

@@ -13,13 +13,11 @@ struct play_plan {
 	const char *seats;      /* "Ada,random,bot:./my-bot", or NULL */
 	const char *load;       /* a file to go on from, or NULL */
 	int resume_number;      /* of a saved game, 1 for the last one; 0: none */
-	enum colour_wish colour;
 	uint64_t seed;
-	int is_spoken;      /* as speech would read it: sentences, no drawing unless asked */
 	int bot_ms;         /* that a bot has for a move; 0: 10 seconds */
 	int coach;          /* the points from which on a loss is remarked on; 0: no coach */
 	int is_full_screen; /* all of the screen, where there is a terminal for it */
-	struct tui_options tui;
+	struct display display;
 };
 
 /* Lists the saved games that can be resumed. Returns 0 with the error if there are none. */

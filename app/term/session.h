@@ -110,6 +110,19 @@ const char *session_reason(const struct session *session, const struct worker *w
                            char out[1024]);
 /* What is asked of the seat that decides; NULL if the game has no words for it. */
 const char *session_question(const struct game *game, const struct game_state *state);
+/* What the worker's hint says: the moves that a master would look at, what is worth most first.
+   Returns how many. And why the first of them, and what is proven; "" if nothing. */
+enum { HINTS_MAX = 3 };
+struct hint {
+	move m;
+	char text[GAME_TEXT_MAX], worth[64];
+};
+int session_hints(const struct session *session, struct hint hints[HINTS_MAX]);
+void session_hint_reason(const struct session *session, const struct hint *best, char out[1024]);
+/* Lets the coach look at the move that was made from a position. Returns 0 if there is none. */
+int session_ask_coach(struct session *session, const struct game_state *before, move played);
+/* What it objects to: the loss and the reason, a line each. Returns 0 if that is too little. */
+int session_objection(const struct session *session, char out[SESSION_TEXT_MAX]);
 /* Who has won. */
 void session_result(const struct table *table, const struct game_state *state, char *out,
                     size_t size);

@@ -45,7 +45,7 @@ enum next_game { NEXT_NONE, NEXT_NEW, NEXT_LOADED };
 
 struct tui {
 	struct session *session;
-	struct tui_options wish;
+	struct display display;
 	struct frame frame;
 	struct keys keys;
 	struct canvas next;
@@ -65,7 +65,7 @@ struct tui {
 };
 
 /* loop.c: takes the terminal, which is 0 if it cannot; plays at a table; gives it back. */
-int tui_open(struct tui *tui, struct session *session, const struct tui_options *wish, FILE *in,
+int tui_open(struct tui *tui, struct session *session, const struct display *display, FILE *in,
              FILE *out);
 void tui_open_game(struct tui *tui);
 /* An unsaved game is not left at the first word. Returns whether this was the first. */

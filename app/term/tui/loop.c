@@ -132,14 +132,14 @@ static int take_terminal(struct tui *tui, FILE *in, FILE *out)
 {
 	struct tty_wish wish;
 
-	tui->frame.caps = termcaps_detect(tui->wish.colour);
-	if (tui->wish.is_ascii) {
+	tui->frame.caps = termcaps_detect(tui->display.colour);
+	if (tui->display.is_ascii) {
 		tui->frame.caps.is_ascii = 1;
 		tui->frame.caps.has_letters = 0;
 	}
 	wish.has_modes = tui->frame.caps.has_modes;
-	wish.has_mouse = tui->wish.has_mouse && wish.has_modes;
-	tui->wish.has_mouse = wish.has_mouse;
+	wish.has_mouse = tui->display.has_mouse && wish.has_modes;
+	tui->display.has_mouse = wish.has_mouse;
 	fflush(out);
 	if (!tty_open(fileno(in), fileno(out), &wish))
 		return 0;
@@ -148,12 +148,12 @@ static int take_terminal(struct tui *tui, FILE *in, FILE *out)
 	return 1;
 }
 
-int tui_open(struct tui *tui, struct session *session, const struct tui_options *wish, FILE *in,
+int tui_open(struct tui *tui, struct session *session, const struct display *display, FILE *in,
              FILE *out)
 {
 	memset(tui, 0, sizeof *tui);
 	tui->session = session;
-	tui->wish = *wish;
+	tui->display = *display;
 	if (!worker_open(&tui->session->worker))
 		return 0;
 	if (take_terminal(tui, in, out))
@@ -184,7 +184,7 @@ void tui_open_game(struct tui *tui)
 	tui->overlay.kind = OVERLAY_NONE;
 	log_follow(&session->log, &session->table);
 	tui_arrange(tui);
-	if (tui->wish.is_review)
+	if (tui->display.is_review)
 		review_begin(tui);
 	tui_run(tui);
 	worker_drop(&session->worker);
@@ -239,11 +239,11 @@ static void change_game(struct tui *tui)
 	session->review.is_on = 0;
 }
 
-int tui_play(struct session *session, const struct tui_options *wish, FILE *in, FILE *out)
+int tui_play(struct session *session, const struct display *display, FILE *in, FILE *out)
 {
 	static struct tui tui;
 
-	if (!tui_open(&tui, session, wish, in, out))
+	if (!tui_open(&tui, session, display, in, out))
 		return 0;
 	do {
 		if (tui.next_game != NEXT_NONE)

@@ -43,7 +43,7 @@ static void animate(struct tui *tui, const struct game_state *before, move m)
 	const struct game *game = session->game;
 	struct game_state state = *before;
 
-	if (tui->wish.is_still || session->review.is_on || game->turn(before) == GAME_CHANCE ||
+	if (tui->display.is_still || session->review.is_on || game->turn(before) == GAME_CHANCE ||
 	    (session->online && session->online->is_hasty))
 		return;
 	game->apply(&state, m);

@@ -365,14 +365,14 @@ int start_ask(struct tui *tui, struct table *table)
 	return form.is_done && set_up(&form, table, &error);
 }
 
-int tui_ask_game(struct table *table, struct autosave *autosave, const struct tui_options *wish,
+int tui_ask_game(struct table *table, struct autosave *autosave, const struct display *display,
                  FILE *in, FILE *out, struct error *error)
 {
 	static struct tui tui;
 	static struct session none;
 	static struct form form;
 
-	if (!tui_open(&tui, &none, wish, in, out))
+	if (!tui_open(&tui, &none, display, in, out))
 		return error_set(error, EXIT_SYSTEM, "%s", say("full.no-terminal"));
 	form = (struct form){.tui = &tui, .row = ROW_GAME, .level = SITTER_newcomer};
 	form.saved_count = autosave_list(autosave, form.saved);

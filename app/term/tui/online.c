@@ -565,15 +565,14 @@ static void await_table(struct tui *tui)
 	}
 }
 
-int tui_play_online(const struct remote *remote, const struct tui_options *wish, FILE *in,
-                    FILE *out)
+int tui_play_online(const struct remote *remote, const struct display *display, FILE *in, FILE *out)
 {
 	static struct tui tui;
 	static struct session session;
 	static struct online online;
 
 	input_watch_signals();
-	if (!tui_open(&tui, &session, wish, in, out))
+	if (!tui_open(&tui, &session, display, in, out))
 		return 0;
 	online.remote = remote;
 	online.sent_at = -1;

@@ -229,10 +229,10 @@ static void write_setting(const struct tui *tui, int setting, char *out, size_t 
 
 	switch ((enum setting)setting) {
 	case SETTING_MOUSE:
-		snprintf(out, size, say("full.set.mouse"), on_off(tui->wish.has_mouse));
+		snprintf(out, size, say("full.set.mouse"), on_off(tui->display.has_mouse));
 		break;
 	case SETTING_STILL:
-		snprintf(out, size, say("full.set.steps"), on_off(!tui->wish.is_still));
+		snprintf(out, size, say("full.set.steps"), on_off(!tui->display.is_still));
 		break;
 	case SETTING_COLOURS:
 		snprintf(out, size, say("full.set.colours"), say_find(depths[caps->depth]));
@@ -335,11 +335,11 @@ static void change(struct tui *tui, int setting)
 
 	switch ((enum setting)setting) {
 	case SETTING_MOUSE:
-		tui->wish.has_mouse = !tui->wish.has_mouse;
-		tty_mouse(tui->wish.has_mouse);
+		tui->display.has_mouse = !tui->display.has_mouse;
+		tty_mouse(tui->display.has_mouse);
 		break;
 	case SETTING_STILL:
-		tui->wish.is_still = !tui->wish.is_still;
+		tui->display.is_still = !tui->display.is_still;
 		break;
 	case SETTING_COLOURS:
 		caps->depth = (enum depth)((caps->depth + 1) % DEPTHS);

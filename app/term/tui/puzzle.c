@@ -80,7 +80,7 @@ static int ask_page(struct tui *tui, const struct book_page *page)
 	return 1;
 }
 
-int tui_solve(const struct solve_wish *which, const struct tui_options *wish, FILE *in, FILE *out,
+int tui_solve(const struct solve_wish *which, const struct display *display, FILE *in, FILE *out,
               struct error *error)
 {
 	static struct tui tui;
@@ -94,7 +94,7 @@ int tui_solve(const struct solve_wish *which, const struct tui_options *wish, FI
 	if (!solve_first(which, &page))
 		return error_set(error, EXIT_USAGE, "%s", say("cli.puzzles.none-such"));
 	input_watch_signals();
-	if (!tui_open(&tui, &session, wish, in, out))
+	if (!tui_open(&tui, &session, display, in, out))
 		return error_set_system(error, page.head.name);
 	session.quiz = &quiz;
 	if (!solved_open(&solved, &refusal))
