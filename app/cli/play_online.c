@@ -5,7 +5,7 @@
 #include "cli/online.h"
 #include "cli/options.h"
 #include "i18n/say.h"
-#include "term/online.h"
+#include "term/play.h"
 #include "term/tui/tui.h"
 
 static const char *const COLOUR_WORDS[] = {"auto", "always", "never", NULL};

@@ -9,6 +9,7 @@
 #include "i18n/say.h"
 #include "term/ask.h"
 #include "term/input.h"
+#include "term/online.h"
 #include "term/solve.h"
 #include "term/speech.h"
 #include "term/tell.h"
@@ -117,10 +118,9 @@ static void do_rules(struct console *console, const char *rest)
 /* Says something to a table of a server. */
 static void wish(struct console *console, const char *word, const char *rest)
 {
-	const struct remote *remote = console->session->remote;
-	char text[REMOTE_TEXT_MAX] = "";
+	char text[REMOTE_TEXT_MAX];
 
-	remote->wish(remote->with, word, rest, text);
+	online_wish(console->session, word, rest, text);
 	if (*text)
 		console_note(console, text);
 }
@@ -134,7 +134,7 @@ static void show_afresh(struct console *console)
 
 static void do_undo(struct console *console, const char *rest)
 {
-	if (console->session->remote) {
+	if (console->session->online) {
 		wish(console, "undo", rest);
 		return;
 	}
@@ -213,7 +213,7 @@ static void do_quit(struct console *console, const char *rest)
 
 	(void)rest;
 	console->is_leaving = 1;
-	if (session->remote || session->quiz || session->table.record.count == 0 ||
+	if (session->online || session->quiz || session->table.record.count == 0 ||
 	    table_is_over(&session->table))
 		return;
 	screen_paint(&console->screen, INK_RUBRIC, say("cli.play.quit-save"), prompt,
@@ -228,7 +228,7 @@ static void do_quit(struct console *console, const char *rest)
 
 static int kind_of_table(const struct session *session)
 {
-	return session->remote ? COMMAND_ONLINE : session->quiz ? COMMAND_PUZZLE : COMMAND_HERE;
+	return session->online ? COMMAND_ONLINE : session->quiz ? COMMAND_PUZZLE : COMMAND_HERE;
 }
 
 int command_is_for(const struct command *command, const struct console *console)
@@ -238,7 +238,7 @@ int command_is_for(const struct command *command, const struct console *console)
 
 static void refuse(const struct command *command, const struct console *console)
 {
-	if (console->session->remote)
+	if (console->session->online)
 		console_note(console, say("cli.online.not-here"));
 	else if (command->where == COMMAND_ONLINE)
 		console_note(console, say("cli.online.only-there"));

@@ -8,6 +8,7 @@
 #include "i18n/say.h"
 #include "term/commands.h"
 #include "term/input.h"
+#include "term/online.h"
 #include "term/solve.h"
 #include "term/speech.h"
 #include "term/tell.h"
@@ -29,7 +30,7 @@ void console_open(struct console *console, const struct display *display, FILE *
 /* Bots and chance alone need nobody to ask. */
 static int is_asked(const struct session *session)
 {
-	return session->remote || table_has_people(&session->table);
+	return session->online || table_has_people(&session->table);
 }
 
 void console_run(struct console *console)
@@ -65,7 +66,7 @@ char *console_prompt(const struct console *console, char *out)
 	char mark[16];
 
 	*out = 0;
-	if (actor >= 0 && (!console->session->remote || table_waits(&console->session->table)) &&
+	if (actor >= 0 && (!console->session->online || table_waits(&console->session->table)) &&
 	    !console->screen.is_spoken) {
 		snprintf(mark, sizeof mark, "%s ", mark_of_seat(actor));
 		screen_paint(&console->screen, ink_of_seat(actor), mark, out, CONSOLE_PROMPT_MAX - 2);
@@ -115,7 +116,7 @@ static void show_sentence(const struct console *console)
 		console_note(console, say("cli.play.after-end"));
 		return;
 	}
-	if (!table_waits(table) && console->session->remote)
+	if (!table_waits(table) && console->session->online)
 		return;
 	if (console->screen.is_spoken) {
 		speak(&console->screen, say("cli.speech.asked"), table_name(table, table_turn(table)),
@@ -138,7 +139,7 @@ void console_show_position(struct console *console)
 		tell_board(&console->screen, &console->session->table, console->seen);
 	console->seen = console->session->table.record.count;
 	console->is_fresh = 0;
-	if (console->session->remote && !table_waits(&console->session->table))
+	if (console->session->online && !table_waits(&console->session->table))
 		console->legal.count = 0;
 	else
 		choice_all(&console->legal, console->session->table.record.game,
@@ -286,8 +287,8 @@ void console_make_move(struct console *console, move m)
 {
 	struct game_state before = console->session->table.state;
 
-	if (console->session->remote) {
-		console->session->remote->move(console->session->remote->with, m);
+	if (console->session->online) {
+		online_send(console->session, &m, 1);
 		return;
 	}
 	if (console->session->quiz) {

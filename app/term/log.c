@@ -119,6 +119,11 @@ static void tell_move(struct log *log, const struct table *table, move m)
 	log->plies++;
 }
 
+const char *log_mark(const struct log_line *line)
+{
+	return line->seat >= 0 ? mark_of_seat(line->seat) : "⚄";
+}
+
 int log_find(const struct log *log, int ply)
 {
 	int low = 0, high = log->count;

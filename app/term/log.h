@@ -31,6 +31,8 @@ void log_follow(struct log *log, const struct table *table);
    each. Returns how many lines there are, at most `room`. */
 int log_of_move(const struct table *table, const void *state, move m, struct log_line *out,
                 int room);
+/* The mark of the seat that made it, or of chance. */
+const char *log_mark(const struct log_line *line);
 /* The first line of a ply. */
 int log_find(const struct log *log, int ply);
 /* Collects what the moves of these plies were about. */

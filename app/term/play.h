@@ -20,10 +20,20 @@ struct play_plan {
 	struct display display;
 };
 
+/* A table of a server. */
+struct online_plan {
+	const struct remote *remote;
+	struct display display;
+	int is_spectator; /* goes on when the input has ended, up to the end of the game */
+};
+
 /* Lists the saved games that can be resumed. Returns 0 with the error if there are none. */
 int play_list_saved(FILE *out, struct error *error);
 /* Plays until the player leaves or the input ends. Returns 0 with the error
    if there was no game. */
 int play(const struct play_plan *plan, FILE *in, FILE *out, struct error *error);
+/* Plays or watches at a server's table until the person leaves, the input ends, or the table is
+   gone. */
+void play_online(const struct online_plan *plan, FILE *in, FILE *out);
 
 #endif

@@ -57,6 +57,15 @@ void scene_title(struct scene *scene, const char *title)
 	scene->boxes[scene->pane] = *box;
 }
 
+int scene_pane(struct scene *scene, int pane, struct box box, const char *title)
+{
+	if (box.rows < 2)
+		return 0;
+	scene_open(scene, pane, box);
+	scene_title(scene, title);
+	return 1;
+}
+
 /* Where a row of the pane is on the screen, or -1 if it is scrolled out of sight. */
 static int screen_row(struct scene *scene, int row)
 {
@@ -402,7 +411,7 @@ static int is_asked(const struct scene *scene, const struct offer *offer, int at
 
 static int is_closing(const struct picker *picker, const struct offer *offer)
 {
-	return offer->chain < 0 && picker->view->is_closing(picker->state, offer->m);
+	return offer->chain < 0 && view_is_closing(picker->view, picker->state, offer->m);
 }
 
 /* Parts that are asked for and lie nowhere on the screen. */

@@ -77,6 +77,8 @@ struct scene {
 void scene_open(struct scene *scene, int pane, struct box box);
 /* A title in the first row of the pane, which then begins below it. */
 void scene_title(struct scene *scene, const char *title);
+/* Both, where there is room for a row below the title; else it returns 0. */
+int scene_pane(struct scene *scene, int pane, struct box box, const char *title);
 /* As canvas_put and its likes; returns the column behind the text. */
 int scene_put(struct scene *scene, int row, int column, struct ink ink, const char *text);
 int scene_print(struct scene *scene, int row, int column, struct ink ink, const char *format, ...);

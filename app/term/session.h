@@ -56,20 +56,7 @@ struct review {
 
 struct quiz;
 
-enum { TALK_MAX = 100 }; /* lines that are kept */
-
-/* A table of a server. */
-struct online {
-	const struct remote *remote;
-	struct remote_now now;
-	int is_known, is_gone;
-	int talk_count; /* all lines there were */
-	char talk[TALK_MAX][REMOTE_TEXT_MAX];
-	int sent_at; /* the ply of the move that is on its way, or -1 */
-	int pending_count;
-	move pending[CHAIN_MOVES_MAX]; /* to be sent after it */
-	int is_hasty;                  /* many things have happened in a row */
-};
+struct online;
 
 struct session {
 	struct table table;
@@ -78,7 +65,6 @@ struct session {
 	int is_kept;  /* in the autosave: not a puzzle, a record or a server's table */
 	int is_saved; /* the game is on disk and can be resumed */
 	int coach;    /* the points from which on a loss is remarked on; 0: there is no coach */
-	const struct remote *remote; /* the table is somewhere else; NULL: it is here */
 
 	const struct game *game;
 	const struct view *view;

@@ -244,7 +244,7 @@ static int understand(struct console *console, const char *line, const char *typ
 	if (line[0] == '/')
 		return run(console, command_named(line + 1), line + 1) ||
 		       run(console, command_begun(line + 1), line + 1);
-	if (console->session->remote && !table_waits(&console->session->table))
+	if (console->session->online && !table_waits(&console->session->table))
 		return run(console, command_named(line), line) || run(console, command_begun(line), line) ||
 		       refuse_move(console);
 	return run(console, command_named(line), line) || typed_move(console, typed) ||

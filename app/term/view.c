@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "term/scene.h"
+
 static const struct terminal *terminal_of(const struct game *game)
 {
 	const struct terminal *row = TERMINALS;
@@ -21,6 +23,18 @@ int view_part(const struct game *game, move m, int place, const struct part_kind
 		if (strcmp(rows->kind, part->kind) == 0)
 			return PART(rows->part, game_part_value(verb, place, m) + rows->first);
 	return PART_NONE;
+}
+
+int view_pages(const struct scene *scene)
+{
+	const struct view *view = scene->picker->view;
+
+	return view->pages ? view->pages(scene) : 1;
+}
+
+int view_is_closing(const struct view *view, const void *state, move m)
+{
+	return view->is_closing && view->is_closing(state, m);
 }
 
 const struct view *view_of(const struct game *game)

@@ -119,8 +119,9 @@ static int walk_by_view(struct tui *tui, int key)
 	return 1;
 }
 
-void tui_walk(struct tui *tui, int key)
+void tui_walk(struct tui *tui)
 {
+	int key = tui->press.key;
 	const struct place *from = place_of_cursor(tui), *best = NULL;
 	int nearest = 0;
 

@@ -41,30 +41,31 @@ void puzzle_try(struct tui *tui, const struct offer *offer)
 		tui_notice(tui, "%s", text);
 }
 
-int puzzle_handle_key(struct tui *tui, const struct press *press)
+static void hint(struct tui *tui)
 {
-	struct session *session = tui->session;
 	char text[QUIZ_TEXT_MAX];
 
-	switch (press->key) {
-	case 'h':
-		quiz_hint(session, text);
-		tui_notice(tui, "%s", text);
-		return 1;
-	case 'a':
-		quiz_give_up(session, text);
-		tell_answer(tui, text);
-		return 1;
-	case 'n':
-		session->quiz->wants_next = tui->is_leaving = 1;
-		return 1;
-	case 'u':
-	case 'U':
-		return 1;
-	default:
-		return 0;
-	}
+	quiz_hint(tui->session, text);
+	tui_notice(tui, "%s", text);
 }
+
+static void give_up(struct tui *tui)
+{
+	char text[QUIZ_TEXT_MAX];
+
+	quiz_give_up(tui->session, text);
+	tell_answer(tui, text);
+}
+
+static void next(struct tui *tui)
+{
+	tui->session->quiz->wants_next = tui->is_leaving = 1;
+}
+
+const struct binding PUZZLE_KEYS[] = {
+	{'h', .run = hint}, {'a', .run = give_up}, {'n', .run = next},
+	{.key = 'u'},       {.key = 'U'},          {.key = KEY_NONE},
+};
 
 /* ---- one after the other ---- */
 
