@@ -256,6 +256,11 @@ struct box box_below(struct box box, int rows)
 	return (struct box){box.row + rows, box.column, box.rows - rows, box.columns};
 }
 
+struct box box_right(struct box box, int columns)
+{
+	return (struct box){box.row, box.column + columns, box.rows, box.columns - columns};
+}
+
 /* What the moves since the reader's last one were about. */
 static int is_new(const struct scene *scene, int part)
 {
@@ -473,4 +478,28 @@ int scene_entries(struct scene *scene, int columns)
 		           column + 1);
 	}
 	return count;
+}
+
+/* ---- as panes ---- */
+
+void scene_preview_pane(struct scene *scene, int pane, struct box box)
+{
+	if (scene_pane(scene, pane, box, say("full.title.preview")))
+		scene_preview(scene);
+}
+
+void scene_hints_pane(struct scene *scene, int pane, struct box box)
+{
+	if (scene_pane(scene, pane, box, say("full.title.hint")))
+		scene_hints(scene);
+}
+
+void scene_question_pane(struct scene *scene, int pane, struct box box, int width)
+{
+	if (box.rows < 1)
+		return;
+	scene_open(scene, pane, box);
+	if (box.rows > 3)
+		scene_title(scene, say("full.title.question"));
+	scene_entries(scene, box.columns / width);
 }

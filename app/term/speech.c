@@ -40,6 +40,19 @@ void speech_add(char list[SPEECH_MAX], const char *text)
 	strcat(list, text);
 }
 
+const char *speech_count(const char *id, int count, char out[SPEECH_MAX])
+{
+	snprintf(out, SPEECH_MAX, say_count(id, count), count);
+	return out;
+}
+
+static void write_stock(const struct speech *speech, const void *state, int stock, int count,
+                        char out[SPEECH_MAX])
+{
+	snprintf(out, SPEECH_MAX, say_count(speech->stocks[stock], count), count,
+	         speech->stock_name ? speech->stock_name(state, stock) : "");
+}
+
 /* ---- who ---- */
 
 static void tell_seat(const struct screen *screen, const struct table *table, int seat)
@@ -51,12 +64,12 @@ static void tell_seat(const struct screen *screen, const struct table *table, in
 	table->record.game->score(&table->state, points);
 	snprintf(text, sizeof text, say_count("cli.play.points", points[seat]), points[seat]);
 	speech_add(list, text);
-	for (int stock = 0; stock < speech->stocks; stock++) {
+	for (int stock = 0; speech->stocks && speech->stocks[stock]; stock++) {
 		int count = speech->count(&table->state, seat, stock);
 
 		if (!count)
 			continue;
-		speech->stock_text(&table->state, stock, count, text);
+		write_stock(speech, &table->state, stock, count, text);
 		speech_add(list, text);
 	}
 	speak(screen, say("cli.speech.of"), table_name(table, seat), list);
@@ -178,7 +191,7 @@ void speech_changes(const struct screen *screen, const struct table *table,
 
 			if (!change)
 				continue;
-			speech->stock_text(after, stock, abs(change), text);
+			write_stock(speech, after, stock, abs(change), text);
 			if (change > 0)
 				speak(screen, say("cli.speech.gains"), table_name(table, seat), text, now);
 			else
@@ -219,7 +232,7 @@ void speech_remark(const struct screen *screen, const struct table *table, move 
 
 		if (!change)
 			continue;
-		speech->stock_text(&table->state, stock, abs(change), text);
+		write_stock(speech, &table->state, stock, abs(change), text);
 		add_change(screen, out, text, change);
 	}
 	table_gains(table, &table->state, &after, gains);

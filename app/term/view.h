@@ -25,13 +25,14 @@ enum {
 };
 
 /* Which part of the view a part of the grammar is (core/game.h), by its kind: the value is the
-   move's own and what is added to it. Rows end with one without a kind. */
+   move's own, converted, and what is added to it. Rows end with one without a kind. */
 struct part_kind {
 	const char *kind;
 	int part, first;
+	int (*convert)(int value); /* or NULL */
 };
-/* The part of a move at this place of its verb's parts; PART_NONE if no row has its kind. */
-int view_part(const struct game *game, move m, int place, const struct part_kind *rows);
+/* The parts of a move that are spelled and have a row; returns how many. */
+int view_parts(const struct game *game, move m, const struct part_kind *rows, int *parts);
 
 struct scene;
 
