@@ -496,10 +496,15 @@ void scene_hints_pane(struct scene *scene, int pane, struct box box)
 
 void scene_question_pane(struct scene *scene, int pane, struct box box, int width)
 {
+	int across = 1, count;
+
 	if (box.rows < 1)
 		return;
 	scene_open(scene, pane, box);
 	if (box.rows > 3)
 		scene_title(scene, say("full.title.question"));
-	scene_entries(scene, box.columns / width);
+	count = scene_entry_count(scene);
+	while (across < box.columns / width && count > across * scene->box.rows)
+		across++;
+	scene_entries(scene, across);
 }

@@ -116,7 +116,8 @@ void scene_hints(struct scene *scene);
 /* The same as panes of their own, with a title, where there is room for them. */
 void scene_preview_pane(struct scene *scene, int pane, struct box box);
 void scene_hints_pane(struct scene *scene, int pane, struct box box);
-/* Entries in columns so wide, with a title where that leaves room. */
+/* Entries below each other, or where that needs too many rows in columns at least so wide; with a
+   title where that leaves room. */
 void scene_question_pane(struct scene *scene, int pane, struct box box, int width);
 /* Parts that lie nowhere else, numbered; returns how many there are. With columns they stand beside
    each other. */
