@@ -466,15 +466,15 @@ int scene_entries(struct scene *scene, int columns)
 
 	scene->entry_count = 0;
 	for (int entry = 0; entry < count; entry++) {
-		int row = entry / across, column = entry % across * width;
+		int row = entry / across, column = entry % across * width, end;
 		char text[PART_TEXT_MAX];
 
 		if (scene->entry_count < SCENE_ENTRIES_MAX)
 			scene->entries[scene->entry_count++] = entries[entry];
 		scene->picker->view->name(&scene->drawn, entries[entry], text);
 		scene_print(scene, row, column + 2, INK_RUBRIC, "%2d", entry + 1);
-		scene_fit(scene, row, column + 5, width - 6, INK_PLAIN, text);
-		scene_area(scene, entries[entry], (struct box){row, column + 2, 1, width - 3}, row,
+		end = scene_fit(scene, row, column + 5, width - 6, INK_PLAIN, text);
+		scene_area(scene, entries[entry], (struct box){row, column + 2, 1, end - column - 1}, row,
 		           column + 1);
 	}
 	return count;

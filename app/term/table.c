@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/text.h"
 #include "i18n/say.h"
 
 const char *const SITTER_WORDS[] = {
@@ -103,11 +104,9 @@ int table_load(struct table *table, const char *path, struct error *error)
 
 static void write_sitters(const struct table *table, char *out, size_t size)
 {
-	size_t length = (size_t)snprintf(out, size, "%s", SEATS_LINE);
-
+	snprintf(out, size, "%s", SEATS_LINE);
 	for (int seat = 0; seat < table->record.setup.players; seat++)
-		length += (size_t)snprintf(out + length, size - length, " %s",
-		                           SITTER_WORDS[table->sitters[seat]]);
+		text_add(out, size, " %s", SITTER_WORDS[table->sitters[seat]]);
 }
 
 int table_create_file(const struct table *table, const char *path, struct error *error)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/text.h"
 #include "i18n/fault.h"
 #include "i18n/nearest.h"
 #include "i18n/say.h"
@@ -203,7 +204,6 @@ int typed_correct(const struct console *console, const char *typed, char *out, s
 {
 	char words[TYPED_MAX], *rest = NULL;
 	int is_changed = 0;
-	size_t length = 0;
 
 	snprintf(words, sizeof words, "%s", typed);
 	*out = 0;
@@ -213,10 +213,10 @@ int typed_correct(const struct console *console, const char *typed, char *out, s
 
 		find_meant(console, &meant);
 		better = meant.is_right ? word : meant.nearest.found;
-		if (!better || length + strlen(better) + 2 > size)
+		if (!better || strlen(out) + strlen(better) + 2 > size)
 			return 0;
 		is_changed |= better != word;
-		length += (size_t)snprintf(out + length, size - length, "%s%s", length ? " " : "", better);
+		text_add(out, size, "%s%s", *out ? " " : "", better);
 	}
 	return is_changed;
 }

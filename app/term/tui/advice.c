@@ -84,14 +84,13 @@ const struct offer *tui_ready(const struct tui *tui)
 
 void tui_note(struct tui *tui)
 {
-	struct session *session = tui->session;
 	struct notes *notes = &tui->notes;
 	const struct offer *offer;
 
 	notes->is_alone = !online_may_think(tui->session);
 	notes->preview_count = 0;
 	notes->preview_title[0] = notes->why[0] = 0;
-	if (session->picker.count == 0) {
+	if (tui->session->picker.count == 0) {
 		preview_part(tui);
 		return;
 	}
@@ -99,7 +98,7 @@ void tui_note(struct tui *tui)
 	if (offer)
 		preview_offer(tui, offer);
 	preview_part(tui);
-	if (!picker_is_legal(&session->picker, tui->cursor))
+	if (!picker_is_legal(&tui->session->picker, tui->cursor))
 		explain(tui, tui->cursor);
 }
 

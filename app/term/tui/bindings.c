@@ -19,11 +19,9 @@ static int may_choose(const struct tui *tui)
 
 static void choose(struct tui *tui)
 {
-	struct session *session = tui->session;
-
-	if (!picker_is_legal(&session->picker, tui->cursor))
+	if (!picker_is_legal(&tui->session->picker, tui->cursor))
 		return;
-	picker_choose(&session->picker, tui->cursor);
+	picker_choose(&tui->session->picker, tui->cursor);
 	tui->is_stale = tui->is_arranged = 1; /* the cursor goes to what is asked next */
 }
 
@@ -48,11 +46,9 @@ static void enter(struct tui *tui)
 
 static void back(struct tui *tui)
 {
-	struct session *session = tui->session;
-
 	if (tui_unzoom(tui))
 		return;
-	if (picker_back(&session->picker))
+	if (picker_back(&tui->session->picker))
 		tui->is_stale = 1;
 }
 

@@ -316,7 +316,6 @@ static unsigned panes_there(const struct scene *scene)
 
 static void draw_table(struct tui *tui)
 {
-	struct session *session = tui->session;
 	struct scene *scene = &tui->scene;
 	int foot = scene->rows - FOOT_ROWS, rows = 0;
 
@@ -326,7 +325,7 @@ static void draw_table(struct tui *tui)
 	scene->body = (struct box){HEAD_ROWS, 0, foot - HEAD_ROWS, scene->columns};
 	scene->page = tui->is_page_chosen ? tui->page : -1;
 	scene->cursor = tui->cursor;
-	if (session->review.is_on) {
+	if (tui->session->review.is_on) {
 		rows = scene->rows >= 40 ? 16 : scene->rows >= 30 ? 11 : 7;
 		review_draw(tui, (struct box){foot - rows, 0, rows, scene->columns});
 	} else if (online_rows(tui) > 0) {
@@ -334,7 +333,7 @@ static void draw_table(struct tui *tui)
 		online_draw_pane(tui, (struct box){foot - rows, 0, rows, scene->columns});
 	}
 	scene->body.rows -= rows;
-	session->view->draw(scene);
+	tui->session->view->draw(scene);
 	if (!scene->zoom)
 		tui->panes = panes_there(scene);
 }

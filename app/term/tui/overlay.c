@@ -130,15 +130,14 @@ void overlay_draw(struct tui *tui)
 
 void overlay_open(struct tui *tui, enum overlay_kind kind)
 {
-	struct session *session = tui->session;
 	struct overlay *overlay = &tui->overlay;
 
 	memset(overlay, 0, sizeof *overlay);
 	overlay->kind = kind;
 	tui->is_stale = 1;
 	if (kind == OVERLAY_LOG) {
-		overlay->cursor = session->table.record.count - 1;
-		overlay->scroll = session->log.count;
+		overlay->cursor = tui->session->table.record.count - 1;
+		overlay->scroll = tui->session->log.count;
 	}
 }
 

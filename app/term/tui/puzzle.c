@@ -10,14 +10,13 @@
 /* Why the answer is best is found beside the screen. */
 static void tell_answer(struct tui *tui, const char *first)
 {
-	struct session *session = tui->session;
 	char text[QUIZ_TEXT_MAX];
 
-	quiz_rating(session, text);
+	quiz_rating(tui->session, text);
 	overlay_open(tui, OVERLAY_ANSWER);
 	snprintf(tui->overlay.text, sizeof tui->overlay.text, "%.700s\n%.700s\n\n%s\n", first, text,
 	         say("full.exercise.next"));
-	quiz_explain(session);
+	quiz_explain(tui->session);
 }
 
 void puzzle_show_reason(struct tui *tui)
@@ -72,12 +71,10 @@ const struct binding PUZZLE_KEYS[] = {
 /* Returns 0 if the page cannot be set up. */
 static int ask_page(struct tui *tui, const struct book_page *page)
 {
-	struct session *session = tui->session;
-
-	if (!quiz_begin(session, page))
+	if (!quiz_begin(tui->session, page))
 		return 0;
 	tui_open_game(tui);
-	table_free(&session->table);
+	table_free(&tui->session->table);
 	return 1;
 }
 

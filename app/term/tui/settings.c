@@ -96,16 +96,15 @@ static void change_coach(struct tui *tui)
 
 static void save_as(struct tui *tui)
 {
-	struct session *session = tui->session;
 	struct error error;
 	char file[PATH_MAX];
 
 	if (!input_path(tui->overlay.typed, file, sizeof file))
 		tui_notice(tui, "%s", say("full.save-where"));
-	else if (!table_create_file(&session->table, file, &error))
+	else if (!table_create_file(&tui->session->table, file, &error))
 		tui_notice(tui, "%s", error.text);
 	else {
-		tui->left_at = session->table.record.count;
+		tui->left_at = tui->session->table.record.count;
 		tui_notice(tui, say("cli.play.saved"), file);
 	}
 }
