@@ -3,8 +3,10 @@
 import {signal, type Signal} from '@preact/signals';
 import type {Engine} from '../engine/engine';
 import {draw} from '../engine/players';
-import {Session, type Entry, type Shown, type MoveDescriber} from './session';
+import {defaultNames} from './names';
+import {Session, recordText, type Entry, type Shown, type MoveDescriber} from './session';
 import type {SavedGame, SeatPlan} from './store';
+import {t} from './words';
 import type {World} from './world';
 
 export class LocalSession<
@@ -24,12 +26,23 @@ export class LocalSession<
 		this.stopWatching = world.games.watch(saved.id, (other) => this.take(other));
 	}
 
+	/** Who gave no name is "You"; where there are several people, they are called like builders. */
 	get seats(): SeatPlan[] {
-		return this.kept.seats;
+		const {seats} = this.kept;
+		if (seats.every(({name}) => name)) return seats;
+		const people = seats.filter(({bot}) => bot === null).length;
+		return seats.map((plan, seat) => ({
+			...plan,
+			name: plan.name || (people === 1 ? t('web.you-name') : (defaultNames()[seat] ?? '')),
+		}));
 	}
 
 	isMine(seat: number): boolean {
-		return this.seats[seat]?.bot === null;
+		return this.kept.seats[seat]?.bot === null;
+	}
+
+	override record(): string {
+		return recordText(this.engine, this.setup, this.kept.seats, this.moves.value);
 	}
 
 	get replayPath(): string[] {

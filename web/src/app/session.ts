@@ -230,6 +230,12 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		);
 	}
 
+	/** The seat of the one person at this device; null where there are several, or none. */
+	soleSeat(): number | null {
+		const own = this.seats.flatMap((_, seat) => (this.isMine(seat) ? [seat] : []));
+		return own.length === 1 ? (own[0] ?? null) : null;
+	}
+
 	/** No seat is played at this device. */
 	isWatching(): boolean {
 		return !this.seats.some((_, seat) => this.isMine(seat));

@@ -253,6 +253,7 @@ const LINES: Record<string, string> = {
 	trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',
 	person: 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM3.5 21c0-5 4-7 8.5-7s8.5 2 8.5 7',
 	flag: 'M5 22V3M5 4h13l-3 4.5 3 4.5H5',
+	slip: 'M8.5 9a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.2-1.5 2.3M12 18h.01',
 	door: 'M14 3H5v18h9M10 12h11M17 8l4 4-4 4',
 	puzzle: 'M4 7h5a2 2 0 1 1 4 0h5v5a2 2 0 1 1 0 4v5H4v-5a2 2 0 1 0 0-4Z',
 	map: 'M3 6l6-3 6 3 6-3v15l-6 3-6-3-6 3ZM9 3v15M15 6v15',

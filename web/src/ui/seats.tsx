@@ -13,8 +13,8 @@ import {Drawer} from '../art/drawer';
 export function seatNote(session: TableSession, seat: number): string {
 	const bot = session.seats[seat]?.bot;
 	if (bot) return t('web.bot', t(`levels.${bot}`));
-	const own = session.seats.filter((_, one) => session.isMine(one)).length;
-	return own === 1 && session.isMine(seat) ? t('web.you') : '';
+	const isNamed = session.seats[seat]?.name !== t('web.you-name');
+	return session.soleSeat() === seat && isNamed ? t('web.you') : '';
 }
 
 /** Whether it is this seat's turn, and ours to make. */

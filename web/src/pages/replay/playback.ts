@@ -18,7 +18,7 @@ export interface Playback {
 export function usePlayback(session: TableSession, ply: number | null): Playback {
 	const last = session.moves.value.length;
 	const within = (to: number): number => Math.max(0, Math.min(last, to));
-	const asked = within(ply ?? (session.isOver() ? 0 : last));
+	const asked = within(ply ?? last);
 	const at = useSignal(asked);
 	const playing = useSignal(false);
 	const show = (to: number): void => {
