@@ -18,6 +18,7 @@ import {RulesDrawer, openRules} from '../ui/rules';
 import {SeatChips, SeatDrawer, SeatPanel} from '../ui/seats';
 import {Top, TopButton, TopLink} from '../ui/top';
 import {WhyNot} from '../ui/why_not';
+import {ZoomBox} from '../ui/zoom_box';
 import {Attempt} from './attempt';
 import type {Puzzle} from './book';
 import type {PuzzleActions} from './actions';
@@ -182,9 +183,9 @@ function DeskPlan({actions, props, openPoints}: PlanProps) {
 		<main class="desk-table">
 			<div class="table-board">
 				<Question actions={actions} props={props} />
-				<div class="board-box">
+				<ZoomBox>
 					<view.Board {...props} />
-				</div>
+				</ZoomBox>
 				<view.Tray {...props} />
 			</div>
 			<aside class="table-side" data-seats={props.names.length}>
@@ -225,9 +226,9 @@ function PhonePlan({actions, props, openPoints}: PlanProps) {
 					<view.Goods shown={props.shown} printed={props.printed} seat={seat} compact />
 				</div>
 			)}
-			<div class="board-box">
+			<ZoomBox>
 				<view.Board {...props} />
-			</div>
+			</ZoomBox>
 			<div class={`sheet puzzle-sheet ${props.mine ? 'sheet-mine' : ''}`}>
 				<div class="sheet-body" ref={words}>
 					<Question actions={actions} props={props} />

@@ -56,8 +56,26 @@ export function SeatPanel({
 				{acts && session.thinking.value && <Dots />}
 				<SeatPoints {...{session, shown, seat, names, onPoints}} />
 			</div>
-			<Goods shown={shown} printed={session.view.printed} seat={seat} />
+			{session.isOver() && shown === session.live.value ? (
+				<Counted sources={sourcesOf(session, shown.ply)[seat] ?? []} />
+			) : (
+				<Goods shown={shown} printed={session.view.printed} seat={seat} />
+			)}
 		</section>
+	);
+}
+
+/** After the end: what counted, instead of what is left. */
+function Counted({sources}: {sources: Source[]}) {
+	const rows = sources.filter(({points}) => points !== 0);
+	return (
+		<ul class="plain counted">
+			{rows.map(({word, label, points, colour}) => (
+				<li key={word}>
+					<i style={{background: colour}} /> {label} <b>{points}</b>
+				</li>
+			))}
+		</ul>
 	);
 }
 

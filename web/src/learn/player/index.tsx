@@ -17,6 +17,7 @@ import {RulesDrawer, openRules} from '../../ui/rules';
 import {SeatChips, SeatDrawer, SeatPanel} from '../../ui/seats';
 import {Top, TopButton, TopLink} from '../../ui/top';
 import {WhyNot} from '../../ui/why_not';
+import {ZoomBox} from '../../ui/zoom_box';
 import {LEARNER, type Lesson} from '../lesson';
 import {LessonRun} from '../lesson_run';
 import {actionsOf, highlightOf, propsOf, type LessonActions} from './actions';
@@ -161,9 +162,9 @@ function PhonePlan({actions, props, openPoints}: PlanProps) {
 					/>
 				</div>
 			)}
-			<div class="board-box">
+			<ZoomBox>
 				<view.Board {...props} />
-			</div>
+			</ZoomBox>
 			<div class={`sheet lesson-sheet ${props.mine ? 'sheet-mine' : ''}`}>
 				<StepText {...actions} />
 				<Help actions={actions} props={props} />
@@ -180,9 +181,9 @@ function DeskPlan({actions, props, openPoints}: PlanProps) {
 	return (
 		<main class="desk-table">
 			<div class="table-board">
-				<div class="board-box">
+				<ZoomBox>
 					<view.Board {...props} />
-				</div>
+				</ZoomBox>
 				<view.Tray {...props} />
 			</div>
 			<aside class="table-side">

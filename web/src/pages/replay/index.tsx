@@ -14,6 +14,7 @@ import {saveFile} from '../../ui/files';
 import {GameStyle} from '../../ui/game_style';
 import {SeatChips} from '../../ui/seats';
 import {Top, TopButton} from '../../ui/top';
+import {ZoomBox} from '../../ui/zoom_box';
 import {Table} from '../table';
 import {Controls} from './controls';
 import {useCopiedLink} from './copy_link';
@@ -66,9 +67,9 @@ function DeskReplay(scene: Scene) {
 	return (
 		<main class="desk-table">
 			<div class="table-board">
-				<div class="board-box">
+				<ZoomBox>
 					<view.Board {...scene.props} />
-				</div>
+				</ZoomBox>
 				<Controls {...scene} />
 			</div>
 			<aside class="table-side">
@@ -98,9 +99,9 @@ function PhoneReplay(scene: Scene) {
 				names={props.names}
 				onSeat={() => (side.value = 'points')}
 			/>
-			<div class="board-box">
+			<ZoomBox>
 				<view.Board {...props} />
-			</div>
+			</ZoomBox>
 			<div class="sheet">
 				<Controls {...scene} />
 				<Tabs side={side} />

@@ -6,6 +6,7 @@ import {Choices} from '../../ui/choices';
 import type {OnlineControls} from '../../ui/online_controls';
 import {Result} from '../../ui/result';
 import {SeatPanel} from '../../ui/seats';
+import {ZoomBox} from '../../ui/zoom_box';
 import {
 	MovePreview,
 	Refused,
@@ -56,10 +57,10 @@ function DeskBoard({input, side, props, controls, analysis, openPoints, note}: P
 		<main class="desk-table">
 			<div class="table-board">
 				<Sentence {...{input, props, controls, analysis}} />
-				<div class="board-box">
+				<ZoomBox>
 					<view.Board {...props} />
 					{isOver && choices}
-				</div>
+				</ZoomBox>
 				<view.Tray {...props} />
 			</div>
 			<aside class="table-side" data-seats={names.length}>

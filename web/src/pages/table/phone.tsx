@@ -5,6 +5,7 @@ import {Choices} from '../../ui/choices';
 import type {OnlineControls} from '../../ui/online_controls';
 import {Result} from '../../ui/result';
 import {SeatChips} from '../../ui/seats';
+import {ZoomBox} from '../../ui/zoom_box';
 import {
 	MovePreview,
 	Refused,
@@ -42,9 +43,9 @@ export function PhoneTable(plan: PlanProps) {
 				</div>
 			)}
 			{!input.showsResult() && (
-				<div class="board-box">
+				<ZoomBox>
 					<view.Board {...props} />
-				</div>
+				</ZoomBox>
 			)}
 			<div class={`sheet ${props.mine ? 'sheet-mine' : ''}`}>
 				<Tabs side={side} controls={controls} />
