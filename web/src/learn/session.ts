@@ -34,7 +34,7 @@ export class LessonSession extends QuestionSession {
 		return new LessonSession(world, engine, viewOf(setup.game, engine.facts(setup)), saved);
 	}
 
-	/** Continues with moves of the lesson, which are shown right away. */
+	/** Continues with moves of the lesson; resolves when they were shown. */
 	follow(moves: string[]): Promise<void> {
 		this.generation++;
 		for (const move of moves) this.make(move);

@@ -16,6 +16,7 @@ import {Highlight} from '../ui/highlight';
 import {Picker} from '../ui/picker';
 import {RulesDrawer, openRules} from '../ui/rules';
 import {SeatChips, SeatDrawer, SeatPanel} from '../ui/seats';
+import {useShowing} from '../ui/showing';
 import {Top, TopButton, TopLink} from '../ui/top';
 import {WhyNot} from '../ui/why_not';
 import {ZoomBox} from '../ui/zoom_box';
@@ -108,8 +109,10 @@ function DressedPlayer(given: Props) {
 	useEffect(ensureTabStop);
 	useKeys(actions);
 	const Plan = isPhone.value ? PhonePlan : DeskPlan;
+	const root = useShowing(session, {silent: false});
 	return (
 		<div
+			ref={root}
 			class={`page table puzzle game-${view.game} ${isPhone.value ? 'on-phone' : 'on-desk'}`}
 			data-testid="puzzle"
 			data-outcome={attempt.outcome.value}

@@ -15,6 +15,7 @@ import {Highlight} from '../../ui/highlight';
 import {Picker} from '../../ui/picker';
 import {RulesDrawer, openRules} from '../../ui/rules';
 import {SeatChips, SeatDrawer, SeatPanel} from '../../ui/seats';
+import {useShowing} from '../../ui/showing';
 import {Top, TopButton, TopLink} from '../../ui/top';
 import {WhyNot} from '../../ui/why_not';
 import {ZoomBox} from '../../ui/zoom_box';
@@ -53,8 +54,10 @@ function DressedPlayer({engine, lesson, at}: Props) {
 	/** The seat whose points are open. */
 	const counted = useSignal<number | null>(null);
 	const Plan = isPhone.value ? PhonePlan : DeskPlan;
+	const root = useShowing(session, {silent: false});
 	return (
 		<div
+			ref={root}
 			class={`page table lesson game-${view.game} ${isPhone.value ? 'on-phone' : 'on-desk'}`}
 			data-testid="lesson"
 			data-step={run.at.value + 1}

@@ -13,6 +13,7 @@ import {CardLayer} from '../../ui/card';
 import {saveFile} from '../../ui/files';
 import {GameStyle} from '../../ui/game_style';
 import {SeatChips} from '../../ui/seats';
+import {useShowing} from '../../ui/showing';
 import {Top, TopButton} from '../../ui/top';
 import {ZoomBox} from '../../ui/zoom_box';
 import {Table} from '../table';
@@ -48,9 +49,11 @@ export function Replay({session, ply}: Props) {
 function DressedReplay(props: Props & {analysis: Analysis; variationState: VariationState}) {
 	const {session, analysis, variationState, ply} = props;
 	const scene = useScene(session, analysis, variationState, ply);
+	const root = useShowing(session, {silent: true});
 	const [Plan, size] = isPhone.value ? [PhoneReplay, 'on-phone'] : [DeskReplay, 'on-desk'];
 	return (
 		<div
+			ref={root}
 			class={`page replay game-${session.view.game} ${size}`}
 			data-testid="replay"
 			data-ply={scene.props.shown.ply}
