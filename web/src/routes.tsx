@@ -155,7 +155,14 @@ function TablePage({id, ...ready}: Ready & {id: string}) {
 	useEffect(() => void session?.proceed(), [session]);
 	useResume(session);
 	if (session === null) return <Missing />;
-	return session ? <ready.tables.Table session={session} /> : <LoadingPage />;
+	const {Table, Welcome} = ready.tables;
+	if (!session) return <LoadingPage />;
+	return (
+		<>
+			<Table session={session} />
+			<Welcome session={session} />
+		</>
+	);
 }
 
 /** A tab that becomes visible again continues its game. */
