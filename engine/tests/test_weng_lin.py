@@ -50,7 +50,7 @@ def test_random_games():
 def test_the_ratings_of_a_whole_season():
     """Differences do not add up: the same ladder of 3000 games with each, one after the other."""
     dice, model = random.Random(2), PlackettLuce()
-    theirs = {one: (25.0, 25.0 / 3) for one in range(30)}
+    theirs = dict.fromkeys(range(30), (25.0, 25.0 / 3))
     ours = dict(theirs)
     program = subprocess.Popen(
         [RATINGS, "rate"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
