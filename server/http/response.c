@@ -5,8 +5,10 @@
 #include <string.h>
 
 #define CSP \
-	"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' " \
-	"data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " \
+	"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' " \
+	"'sha256-2JqavyCOUi4pTbdpQgR5OEPWaZYIj+eZkypqy/nO2nM='; style-src 'self'; img-src 'self' " \
+	"data:; " \
+	"font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " \
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 int response_status(enum refusal refusal)
