@@ -63,8 +63,8 @@ const char *say_or(const char *otherwise, const char *format, ...)
 	va_list arguments;
 
 	va_start(arguments, format);
-	/* clang-tidy 14 is wrong about it in files that are compiled twice. */
-	vsnprintf(id, sizeof id, format, arguments); /* NOLINT(clang-analyzer-valist.Uninitialized) */
+	/* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): wrong in files that are compiled twice */
+	vsnprintf(id, sizeof id, format, arguments);
 	va_end(arguments);
 	found = say_find(id);
 	return found ? found : otherwise;
