@@ -247,7 +247,7 @@ static void draw_again(struct tui *tui)
 	frame_forget(&tui->frame, tui->frame.rows, tui->frame.columns);
 }
 
-static void sleep(struct tui *tui)
+static void suspend(struct tui *tui)
 {
 	(void)tui;
 	tty_sleep();
@@ -258,7 +258,7 @@ static void sleep(struct tui *tui)
 static const struct binding TERMINAL_KEYS[] = {
 	{KEY_CONTROL('c'), .run = leave},
 	{KEY_CONTROL('l'), .run = draw_again},
-	{KEY_CONTROL('z'), .run = sleep},
+	{KEY_CONTROL('z'), .run = suspend},
 	{.key = KEY_NONE},
 };
 

@@ -1,5 +1,5 @@
-/* overlay.c - the window that lies over the table until Escape: its frame, lines that can be chosen,
-   its keys. */
+/* overlay.c - the window that lies over the table until Escape: its frame, its keys, and lines that
+   can be chosen. */
 #include <stdio.h>
 #include <string.h>
 

@@ -163,9 +163,10 @@ void review_show(struct tui *tui)
 	tui_arrange(tui);
 }
 
-static void step(struct tui *tui, int step)
+/* A move back (-1) or on. */
+static void step(struct tui *tui, int way)
 {
-	if (step < 0)
+	if (way < 0)
 		review_back(tui->session);
 	else
 		review_on(tui->session);

@@ -500,8 +500,8 @@ static void put_sector(struct picture *picture, int place, int inner, int outer,
 	            inner, MIDDLE - chord(inner), rise(inner), colour);
 }
 
-/* Names stand on the rim: those above are read from inside, those below from outside. They are short
-   enough to be straight; few programs but browsers can bend letters. */
+/* Names stand on the rim: those above are read from inside, those below from outside. They are
+   short enough to be straight; few programs but browsers can bend letters. */
 static void put_rim_name(struct picture *picture, int place, const char *word)
 {
 	int is_below = place > 1 && place < 5;
