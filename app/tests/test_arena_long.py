@@ -1,10 +1,12 @@
 """Whole games that come out the same in every build; CTest plays them in the
 release alone. Strong players, who think for minutes, play at night."""
 
+import json
 import re
 import sys
+from pathlib import Path
 
-from command import FULL, PROGRAM, ROOT, arena, shipped_games
+from command import FULL, PROGRAM, ROOT, arena, run, shipped_games
 
 
 def test_own_bot_against_docs_bot():
@@ -63,3 +65,15 @@ def test_newcomer_scores_like_beginners():
         others = ["newcomer", "newcomer:playout_temperature=0.9"]  # two names for the same player
         totals = arena(game, *others, "-p", seats, "-n", 402 if FULL else 54, "-j", 2)
         assert least <= totals["winner_points"] <= most, (game, "the winner has")
+
+
+def test_newcomers_build_their_town():
+    """The first houses stand early, and the town grows with the game, as in people's first games."""
+    others = ["newcomer", "newcomer:playout_temperature=0.9"]
+    arena("caylus", *others, "-p", 3, "-n", 18, "--keep", "games")
+    for path in Path("games").iterdir():
+        moves = [line.split()[1:] for line in path.read_text().partition("\nmoves\n")[2].split("\n")]
+        built = [at for at, move in enumerate(moves) if move[:1] == ["build"]]
+        assert len(built) >= 5, (path, "a town")
+        first = json.loads(run("show", "-n", built[0], "--json", path).out)
+        assert first["state"]["turn"] <= 6, (path, "the first house")

@@ -148,7 +148,7 @@ function Bar({attempt: {puzzle}}: {attempt: Attempt}) {
 			<TopButton
 				icon="rules"
 				label={t('web.rules')}
-				keys="?"
+				keys="/"
 				narrow
 				onClick={() => openRules()}
 			/>
