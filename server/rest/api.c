@@ -9,6 +9,7 @@
 #include "server/ops/metrics.h"
 #include "server/people/accounts.h"
 #include "server/people/reports.h"
+#include "server/ratings/profiles.h"
 #include "server/rest/lobby.h"
 #include "server/rest/puzzles.h"
 #include "server/util/memory.h"
@@ -148,6 +149,7 @@ static const struct route {
 	{"GET", "/v1/me", ACCESS_KNOWN, accounts_get_me},
 	{"GET", "/v1/me/tables", ACCESS_KNOWN, lobby_get_my_tables},
 	{"PUT", "/v1/me/hook", ACCESS_KNOWN, accounts_put_hook},
+	{"PUT", "/v1/me/profile", ACCESS_KNOWN, profiles_put_mine},
 	{"GET", "/v1/me/logins", ACCESS_KNOWN, accounts_get_logins},
 	{"POST", "/v1/me/logins/end", ACCESS_KNOWN, accounts_end_login},
 	{"GET", "/v1/me/bots", ACCESS_KNOWN, accounts_get_bots},
@@ -216,6 +218,10 @@ void api_handle(struct http_request *request)
 		http_refuse(request, REFUSAL_NO_TABLE);
 	else if (strncmp(request->path, "/v1/tables/", 11) == 0)
 		lobby_get_table(request);
+	else if (strncmp(request->path, "/v1/ratings/", 12) == 0)
+		profiles_get_ratings(request);
+	else if (strncmp(request->path, "/v1/people/", 11) == 0)
+		profiles_get_person(request);
 	else if (strncmp(request->path, "/table/", 7) == 0)
 		get_invitation(request);
 	else

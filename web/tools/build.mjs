@@ -29,13 +29,14 @@ const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.u
 const root = join(here, '..');
 const out = join(root, 'build/web');
 
-/** Styles that come later: with tables, with introductions and rules, with puzzles, with the
-    documentation, with each game. */
+/** Styles that come later: with tables, with introductions and rules, with puzzles, with
+    profiles, with the documentation, with each game. */
 const STYLES = {
 	docs: 'src/docs/docs.css',
 	table: 'src/styles/tables_bundle.css',
 	learn: 'src/learn/learn.css',
 	puzzles: 'src/puzzles/puzzles.css',
+	profile: 'src/profile/profile.css',
 	...Object.fromEntries(
 		ALL_GAMES.filter((game) => gamesWith(`${game}.css`).includes(game)).map((game) => [
 			game,
