@@ -61,7 +61,9 @@ interface Rendered {
 /** Renders all sounds at full volume, without a speaker. */
 async function rendered(page: Page): Promise<Record<string, Rendered>> {
 	const {outputFiles} = await build({
-		...BUNDLE,
+		absWorkingDir: BUNDLE.absWorkingDir,
+		tsconfig: BUNDLE.tsconfig,
+		bundle: true,
 		entryPoints: ['src/motion/sound.ts'],
 		format: 'iife',
 		globalName: 'sound',

@@ -3,7 +3,6 @@ import {useClient} from '../app/client';
 import {Line} from '../art/art';
 import {address} from '../app/router';
 import {capitalize, gameName, t, tn} from '../app/words';
-import {GameCover} from '../games';
 import type {Engine} from '../engine/engine';
 import {NothingYet} from '../ui/nothing_yet';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
