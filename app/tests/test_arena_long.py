@@ -1,10 +1,13 @@
 """Whole games that come out the same in every build; CTest plays them in the
 release alone. Strong players, who think for minutes, play at night."""
 
+import json
 import re
 import sys
+from pathlib import Path
+from statistics import mean, median
 
-from command import FULL, PROGRAM, ROOT, arena, shipped_games
+from command import FULL, PROGRAM, ROOT, arena, run, shipped_games
 
 
 def test_own_bot_against_docs_bot():
@@ -83,3 +86,18 @@ def test_newcomer_scores_like_beginners():
         others = ["newcomer", "newcomer:playout_temperature=0.9"]  # two names for the same player
         totals = arena(game, *others, "-p", seats, "-n", 402 if FULL else 54, "-j", 2)
         assert least <= totals["winner_points"] <= most, (game, "the winner has")
+
+
+def test_newcomers_build_their_town():
+    """The first houses stand early, and the town grows with the game, as in people's first games."""
+    others = ["newcomer", "newcomer:playout_temperature=0.9"]
+    arena("caylus", *others, "-p", 3, "-n", 18, "--keep", "games")
+    towns = []
+    for path in Path("games").iterdir():
+        moves = [line.split()[1:] for line in path.read_text().partition("\nmoves\n")[2].split("\n")]
+        built = [at for at, move in enumerate(moves) if move[:1] == ["build"]]
+        first = json.loads(run("show", "-n", built[0], "--json", path).out)
+        towns.append((len(built), first["state"]["turn"]))
+    houses, turns = zip(*towns, strict=True)
+    assert mean(houses) >= 9, (houses, "a town")
+    assert median(turns) <= 3, (turns, "the first house")

@@ -72,11 +72,31 @@ describe('the start page before the client', () => {
 		const {page} = await open();
 		const letClientCome = await withoutClient(page);
 		await page.click('[data-testid=game-tiletum]');
-		await page.click('[data-level=mason]');
+		await page.click('[data-testid=more-levels]');
+		await page.click('[data-level=master]');
 		await page.click('[data-testid=play-medina]');
 		await letClientCome();
 		await page.waitForSelector('.game-tiletum');
 		assert.match(page.url(), /#\/table\//);
+		const saved = await page.textContent('.page');
+		assert.match(saved ?? '', /Master/);
+	});
+
+	test('three levels are folded away until someone asks for them', async () => {
+		const {page} = await open();
+		await page.goto('about:blank');
+		await page.goto(address);
+		await page.waitForSelector('#app:not([aria-busy])');
+		const levels = (): Promise<(string | undefined)[]> =>
+			page
+				.locator('[data-level]')
+				.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.level));
+		const FIRST = ['newcomer', 'apprentice', 'journeyman', 'foreman', 'master'];
+		assert.deepEqual(await levels(), FIRST);
+		await page.click('[data-testid=more-levels]');
+		await page.click('[data-level=mason]');
+		assert.equal((await levels()).length, 8);
+		assert.match((await page.textContent('[data-testid=play-medina]')) ?? '', /masons/);
 	});
 
 	test('says that its scripts did not come, and starts when they do', async () => {

@@ -2,7 +2,11 @@
 // sounds before the first tap.
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
+import {build} from 'esbuild';
 import type {Page} from 'playwright-core';
+import type {SoundName} from '../src/games/beats';
+import type * as Sound from '../src/motion/sound';
+import {BUNDLE} from '../tools/bundle.mjs';
 import {openStored} from '../tools/stored.mjs';
 import {PHONE, address, begin, finish, mine, open, passing, test} from './page';
 
@@ -47,6 +51,61 @@ const drawn = (page: Page): Promise<string> =>
 
 const idle = (page: Page): Promise<unknown> =>
 	page.waitForSelector('[data-testid=table][data-moving=false]');
+
+/** How loud a sound is at most, in decibels, and how long it is heard, in milliseconds. */
+interface Rendered {
+	peak: number;
+	ms: number;
+}
+
+/** Renders all sounds at full volume, without a speaker. */
+async function rendered(page: Page): Promise<Record<string, Rendered>> {
+	const {outputFiles} = await build({
+		absWorkingDir: BUNDLE.absWorkingDir,
+		tsconfig: BUNDLE.tsconfig,
+		bundle: true,
+		entryPoints: ['src/motion/sound.ts'],
+		format: 'iife',
+		globalName: 'sound',
+		write: false,
+	});
+	await page.evaluate(`${outputFiles[0]?.text}; globalThis.sound = sound`);
+	return page.evaluate(async () => {
+		const {sound} = globalThis as unknown as {sound: typeof Sound};
+		const RATE = 44100;
+		const all: Record<string, Rendered> = {};
+		for (const name of Object.keys(sound.SOUNDS) as SoundName[]) {
+			const context = new OfflineAudioContext(1, 3 * RATE, RATE);
+			const hiss = sound.noise(context);
+			const how = {start: 0, gain: 1, pitch: 1};
+			sound.synthesise(context, context.destination, hiss, name, how);
+			const heard = (await context.startRendering()).getChannelData(0).map(Math.abs);
+			const peak = heard.reduce((most, one) => Math.max(most, one));
+			const end = heard.length - [...heard].reverse().findIndex((one) => one > 0.001);
+			all[name] = {peak: 20 * Math.log10(peak), ms: (1000 * end) / RATE};
+		}
+		return all;
+	});
+}
+
+/** How long each sound is meant to be heard, in milliseconds. */
+const LENGTHS: Record<SoundName, number> = {
+	tap: 20,
+	no: 165,
+	wood: 50,
+	stone: 100,
+	step: 30,
+	coin: 200,
+	cube: 75,
+	card: 135,
+	dice: 480,
+	wheel: 515,
+	points: 270,
+	loss: 310,
+	bell: 915,
+	clock: 590,
+	end: 1425,
+};
 
 describe('movement', () => {
 	before(begin);
@@ -108,6 +167,20 @@ describe('movement', () => {
 			return document.querySelector('[data-testid=table]')?.getAttribute('data-moving');
 		});
 		assert.equal(isMoving, 'false');
+	});
+
+	test('no sound is too loud, all are about equally loud, none is too long', async () => {
+		const {page} = await open();
+		await page.goto(address);
+		const sounds = await rendered(page);
+		assert.deepEqual(Object.keys(sounds).sort(), Object.keys(LENGTHS).sort());
+		const peaks = Object.values(sounds).map(({peak}) => peak);
+		assert.ok(Math.max(...peaks) < -3, `the loudest has ${Math.max(...peaks)} dB`);
+		assert.ok(Math.max(...peaks) - Math.min(...peaks) < 8.5, JSON.stringify(sounds));
+		for (const [name, {ms}] of Object.entries(sounds)) {
+			const wanted = LENGTHS[name as SoundName];
+			assert.ok(Math.abs(ms - wanted) < 15 + wanted / 10, `${name}: ${ms} ms`);
+		}
 	});
 
 	test('nothing sounds before the first tap, and nothing moves if switched off', async () => {

@@ -55,7 +55,7 @@ const struct evaluator caylus_evaluator = {
 	.weights = WEIGHT_ROWS,
 	.params = {{PARAM_prior_temperature, 1.5f}},
 	.play_params = {{PARAM_c_puct, 0.3f}, {PARAM_prior_temperature, 2.5f}},
-	.efforts = {[LEVEL_newcomer] = {1, 0.0f, 1.7f},
+	.efforts = {[LEVEL_newcomer] = {1, 0.0f, 2.15f},
 	            [LEVEL_apprentice] = {20, 0.85f, 0.0f},
 	            [LEVEL_journeyman] = {41, 0.54f, 0.0f},
 	            [LEVEL_mason] = {88, 0.31f, 0.0f},

@@ -34,7 +34,8 @@ export function PuzzlesPage({
 	const share = (): void => {
 		if (me.value) progress.share(online.rest).catch(() => undefined);
 	};
-	if (place === undefined) return <Overview puzzles={puzzles} progress={progress} />;
+	if (place === undefined)
+		return <Overview engine={engine} puzzles={puzzles} progress={progress} />;
 	const among = puzzles.filter(
 		(puzzle) => puzzle.game === place && (theme === undefined || puzzle.theme === theme),
 	);
@@ -51,7 +52,7 @@ export function PuzzlesPage({
 			/>
 		);
 	if (among.length === 0 && loader.registry.games.some(({name}) => name === place))
-		return <Overview puzzles={puzzles} progress={progress} asked={place} />;
+		return <Overview engine={engine} puzzles={puzzles} progress={progress} asked={place} />;
 	const next = place === 'day' ? puzzleOfDay(puzzles, world.now()) : nextPuzzle(among, progress);
 	return <Redirect to={next ? address('puzzles', next.name) : address('puzzles')} />;
 }

@@ -3,11 +3,12 @@ import {useClient} from '../app/client';
 import {Line} from '../art/art';
 import {address} from '../app/router';
 import {capitalize, gameName, t, tn} from '../app/words';
-import {GameCover} from '../games';
+import type {Engine} from '../engine/engine';
 import {NothingYet} from '../ui/nothing_yet';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {dayOf, type Puzzle} from './book';
 import {daysInRow, type Progress} from './progress';
+import {PuzzlePicture} from './picture';
 import {puzzleOfDay, solvedOf, themesOf} from './collection';
 import {dateName, levelName, themeName} from './words';
 
@@ -16,10 +17,12 @@ const DAY_MS = 86_400_000;
 
 /** `asked`: the game that was asked for, and has no puzzles. */
 export function Overview({
+	engine,
 	puzzles,
 	progress,
 	asked,
 }: {
+	engine: Engine;
 	puzzles: Puzzle[];
 	progress: Progress;
 	asked?: string;
@@ -34,7 +37,7 @@ export function Overview({
 			<main class="puzzles-main">
 				{asked !== undefined && <NothingYet game={asked} of="puzzles" />}
 				<div class="puzzles-head">
-					<Daily puzzles={puzzles} progress={progress} />
+					<Daily engine={engine} puzzles={puzzles} progress={progress} />
 					<Standing progress={progress} />
 				</div>
 				<ul class="plain puzzle-games">
@@ -54,7 +57,15 @@ export function Overview({
 	);
 }
 
-function Daily({puzzles, progress}: {puzzles: Puzzle[]; progress: Progress}) {
+function Daily({
+	engine,
+	puzzles,
+	progress,
+}: {
+	engine: Engine;
+	puzzles: Puzzle[];
+	progress: Progress;
+}) {
 	const {world} = useClient();
 	const daily = puzzleOfDay(puzzles, world.now());
 	if (!daily) return null;
@@ -62,7 +73,7 @@ function Daily({puzzles, progress}: {puzzles: Puzzle[]; progress: Progress}) {
 	return (
 		<section class="panel puzzle-daily">
 			<div class="puzzle-daily-cover">
-				<GameCover game={daily.game} />
+				<PuzzlePicture engine={engine} puzzle={daily} />
 			</div>
 			<div class="puzzle-daily-words">
 				<h2>{t('puzzles.of-day', dateName(world.now()))}</h2>

@@ -152,7 +152,7 @@ function Bar({attempt: {puzzle}}: {attempt: Attempt}) {
 			<TopButton
 				icon="rules"
 				label={t('web.rules')}
-				keys="?"
+				keys="/"
 				narrow
 				onClick={() => openRules()}
 			/>

@@ -2,7 +2,8 @@
 import {Badge, Line} from '../art/art';
 import {capitalize, language, t, tn} from '../app/words';
 import {Plain} from '../ui/sentence';
-import {Why, figureOf, useReasonWords, type Scene} from '../ui/coach';
+import {Highlight} from '../ui/highlight';
+import {Why, boardKeys, figureOf, replyOf, useReasonWords, type Scene} from '../ui/coach';
 import type {Attempt, Tried} from './attempt';
 import {pointsText} from './book';
 import {Standing} from './overview';
@@ -87,17 +88,20 @@ function Wrong({attempt, tried}: {attempt: Attempt; tried: Tried}) {
 	);
 }
 
+/** What one has less of after the move, or a rival more; and the reply that is expected. */
 function Lacks({scene, tried: {reasons}}: {scene: Scene; tried: Tried}) {
 	const isSaid = useReasonWords();
 	const row = reasons?.rows[0];
-	if (!isSaid || !row?.for) return null;
+	if (!isSaid || !reasons || !row?.for) return null;
 	const figure = figureOf(scene, row);
 	const name = scene.names[(row.seat ?? 0) - 1] ?? '';
+	const isOwn = row.seat === reasons.seat;
+	const reply = isOwn ? null : replyOf(reasons, row.seat);
 	return (
 		<p class="small">
-			{row.seat === reasons?.seat
-				? t('puzzles.lacks', figure)
-				: t('puzzles.leaves', figure, name)}
+			{isOwn ? t('puzzles.lacks', figure) : t('puzzles.leaves', figure, name)}
+			{reply && ` ${t('puzzles.reply', name, scene.view.moveName(reply, scene.shown))}`}
+			{reply && <Highlight targets={{keys: boardKeys(scene.view, reply, scene.shown)}} />}
 		</p>
 	);
 }

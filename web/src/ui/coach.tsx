@@ -180,13 +180,22 @@ export function keysOfHint(scene: Scene, {move, reasons}: ShownHint): string[] {
 	const rival = reasons?.sentences.find(
 		({sentence, row}) => row.seat !== reasons.seat && /\.(then|first|can)\./.test(sentence),
 	)?.row.seat;
-	const reply = reasons?.lines.played.find((entry) => entry.startsWith(`${rival} `));
-	return [move, ...(reply ? [reply.replace(/^\d+ /, '')] : [])].flatMap((each) =>
-		view
-			.parts(each, shown)
-			.filter(({at}) => at === 'board')
-			.map(({key}) => view.id(key)),
-	);
+	const reply = reasons && rival ? replyOf(reasons, rival) : null;
+	return [move, ...(reply ? [reply] : [])].flatMap((each) => boardKeys(view, each, shown));
+}
+
+/** The first move of a seat that is expected after the move that was played. */
+export function replyOf({lines}: Reasons, seat: number | null): string | null {
+	const reply = lines.played.find((entry) => entry.startsWith(`${seat} `));
+	return reply?.replace(/^\d+ /, '') ?? null;
+}
+
+/** The places of the board that a move names. */
+export function boardKeys(view: View, move: string, shown: Shown): string[] {
+	return view
+		.parts(move, shown)
+		.filter(({at}) => at === 'board')
+		.map(({key}) => view.id(key));
 }
 
 function lossText(scene: Scene, {move, loss}: Remark): string {

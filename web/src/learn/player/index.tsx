@@ -119,7 +119,7 @@ function Bar({run}: {run: LessonRun}) {
 			<TopButton
 				icon="rules"
 				label={t('web.rules')}
-				keys="?"
+				keys="/"
 				narrow
 				onClick={() => openRules()}
 			/>

@@ -1,0 +1,45 @@
+// The position of a puzzle as a picture: the board as it is drawn in play.
+import {useEffect, useMemo} from 'preact/hooks';
+import {useClient} from '../app/client';
+import {language} from '../app/words';
+import type {Engine} from '../engine/engine';
+import {nothingPicked} from '../games/view';
+import {GameStyle} from '../ui/game_style';
+import type {Puzzle} from './book';
+import {PuzzleSession} from './session';
+
+interface Props {
+	engine: Engine;
+	puzzle: Puzzle;
+}
+
+export function PuzzlePicture(props: Props) {
+	return (
+		<GameStyle game={props.puzzle.game}>
+			<Drawing key={`${props.puzzle.name} ${language.value}`} {...props} />
+		</GameStyle>
+	);
+}
+
+function Drawing({engine, puzzle}: Props) {
+	const {world} = useClient();
+	const session = useMemo(() => PuzzleSession.of(world, engine, puzzle, ''), []);
+	useEffect(() => () => session.leave(), [session]);
+	const {view} = session;
+	return (
+		<div class={`puzzle-picture game-${view.game}`} inert aria-hidden="true">
+			<view.Board
+				shown={session.live.value}
+				printed={view.printed}
+				names={session.seats.map(({name}) => name)}
+				self={session.live.value.actor as number}
+				mine={false}
+				{...nothingPicked(view)}
+				preview={null}
+				narrow={false}
+				pick={() => undefined}
+				hover={() => undefined}
+			/>
+		</div>
+	);
+}
