@@ -14,8 +14,8 @@ const TABLES: [record: string, moves: number][] = [
 const DEFICIENCIES = ['protanopia', 'deuteranopia', 'tritanopia', 'achromatopsia'] as const;
 /** Pictures are compared at this size, in pixels. */
 const SIZE = 48;
-/** The part of a picture in which two of them differ at least. */
-const DIFFERENT = 0.05;
+/** The part of a picture in which two of them differ at least: 7 x 7 pixels. */
+const DIFFERENT = 0.02;
 
 /** Lays out every seat's sign and every counted thing of a table in a row. Returns their names. */
 function layOut(size: number): string[] {
@@ -26,7 +26,7 @@ function layOut(size: number): string[] {
 	const names: string[] = [];
 	const add = (name: string, picture: Element): void => {
 		const copy = picture.cloneNode(true) as SVGElement;
-		copy.setAttribute('style', `width:${size}px;height:${size}px;margin:0;opacity:1`);
+		copy.style.cssText = `width:${size}px;height:${size}px;margin:0;opacity:1`;
 		const box = document.createElement('span');
 		box.style.cssText = `width:${size}px;height:${size}px;overflow:hidden;flex:none`;
 		box.append(copy);
