@@ -158,7 +158,7 @@ test('a beat that fails ends what is shown, and the next moves are shown', async
 	});
 	for (const calls of [1, 2]) {
 		fails = calls;
-		stage.add(framesOf(1));
+		stage.add(framesOf(calls));
 		await busy(stage);
 		assert.equal(fails, 0, 'it failed');
 		assert.ok(stage.isIdle());

@@ -311,6 +311,12 @@ function FlatBoard({plan, props, windows}: Flat) {
 		else if (props.mine) view.value = needed(props);
 	}, [props.shown.ply, props.mine, props.tab]);
 	const open = openWindows(props);
+	const chosen = props.chosen.find((key) => key.kind === 'space');
+	const chosenIn = chosen?.kind === 'space' ? windowOf(chosen.at) : undefined;
+	// What a hint has picked is shown, wherever it is.
+	useLayoutEffect(() => {
+		if (chosenIn) view.value = chosenIn;
+	}, [chosenIn]);
 	return (
 		<BoardTabs
 			tabs={BOARD_WINDOWS.map((name) => ({
@@ -318,6 +324,7 @@ function FlatBoard({plan, props, windows}: Flat) {
 				label: t(`web.caylus.view.${name}`),
 				icon: WINDOW_ICONS[name],
 				calls: open.has(name),
+				holds: chosenIn === name,
 			}))}
 			shown={view.value}
 			show={(name) => (view.value = name)}

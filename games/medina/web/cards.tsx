@@ -6,6 +6,7 @@ import type {Card} from '#games/view';
 import {holderName, placeName, stockName} from './names';
 import {BuildingArt} from './pieces';
 import {
+	isAroundWell,
 	palaceAt,
 	value,
 	type Colour,
@@ -133,7 +134,10 @@ function squareCard(square: Square, here: Here, names: string[]): Card | null {
 	const palace = palaceAt(state, square);
 	if (palace) return palaceCard(palace, names);
 	const content = squareContent(state, square, names);
-	if (content === null) return null;
+	if (content === null)
+		return isAroundWell(state, square)
+			? {title: square, lines: [t('web.medina.card.well-zone')], rules: [21, 73]}
+			: null;
 	if (state.city.well_squares.includes(square))
 		return {
 			title: square,

@@ -25,7 +25,8 @@ export function StockArt({stock, seat, size}: {stock: Stock; seat: number; size:
 	return <Token name={name} seat={stock.piece === 'roof' ? seat : NEUTRAL} size={size} />;
 }
 
-/** One building as a token. */
+// words: web.medina.letter.*
+/** One building as a token, with the letter of its colour, as on the tiles. */
 export function BuildingArt({colour, size}: {colour: Colour; size: number}) {
 	return (
 		<svg
@@ -38,11 +39,13 @@ export function BuildingArt({colour, size}: {colour: Colour; size: number}) {
 			<Placed drawing={parts.walls} />
 			<Placed drawing={patternOf(colour)} x={2} y={14} />
 			<Placed drawing={parts.edge} />
+			<text x="24" y="36" class="md-letter" fill={inkOn(colour)}>
+				{t(`web.medina.letter.${colour}`)}
+			</text>
 		</svg>
 	);
 }
 
-// words: web.medina.letter.*
 /** Letters on light stone are dark. */
 export function inkOn(colour: Colour): string {
 	return colour === 'grey' || colour === 'orange' ? '#1D232B' : '#fff';

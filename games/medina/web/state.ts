@@ -66,3 +66,11 @@ export function isRoof(stock: Stock): boolean {
 		(stock.piece === 'roof' || stock.piece === 'neutral' || stock.piece === 'block')
 	);
 }
+
+/** One of the eight squares round the well. */
+export function isAroundWell({city: {well}}: State, square: Square): boolean {
+	if (!well || well === square) return false;
+	const columns = square.charCodeAt(0) - well.charCodeAt(0);
+	const rows = Number(square.slice(1)) - Number(well.slice(1));
+	return Math.max(Math.abs(columns), Math.abs(rows)) === 1;
+}

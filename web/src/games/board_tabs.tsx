@@ -1,6 +1,7 @@
 // A board that a small screen shows one part at a time, behind tabs: in a row on a phone in
 // portrait, in a rail on the left in landscape.
 import type {ComponentChildren} from 'preact';
+import {t} from '../app/words';
 import {Line} from '../art/art';
 
 export interface BoardTab<N extends string> {
@@ -9,6 +10,8 @@ export interface BoardTab<N extends string> {
 	icon: string;
 	/** Something can be done on this tab, which is hidden. */
 	calls?: boolean;
+	/** What is chosen is on this tab. */
+	holds?: boolean;
 }
 
 interface Props<N extends string> {
@@ -23,7 +26,7 @@ export function BoardTabs<N extends string>({tabs, shown, show, label, children}
 	return (
 		<div class="board-tabs" data-board role="group" aria-label={label}>
 			<div class="tabs board-tabs-row" role="tablist">
-				{tabs.map(({name, label, icon, calls}) => (
+				{tabs.map(({name, label, icon, calls, holds}) => (
 					<button
 						key={name}
 						type="button"
@@ -34,6 +37,9 @@ export function BoardTabs<N extends string>({tabs, shown, show, label, children}
 					>
 						<Line name={icon} />
 						{label}
+						{holds && name !== shown && (
+							<i class="tab-holds" role="img" aria-label={t('web.chosen-here')} />
+						)}
 					</button>
 				))}
 			</div>

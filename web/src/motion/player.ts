@@ -468,7 +468,7 @@ function nextFrame(): Promise<void> {
 		const timer = window.setTimeout(resolve, LONGEST_FRAME_MS);
 		requestAnimationFrame(() => {
 			clearTimeout(timer);
-			setTimeout(resolve);
+			setTimeout(resolve, 0);
 		});
 	});
 }

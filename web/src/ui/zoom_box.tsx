@@ -111,6 +111,8 @@ class Fingers {
 	up({pointerId, target, timeStamp}: PointerEvent): void {
 		const at = this.at.get(pointerId);
 		this.at.delete(pointerId);
+		// A drag ends with its own click at most: later ones count.
+		if (at && this.at.size === 0) setTimeout(() => (this.hasMoved = false));
 		if (!at || this.hasMoved || this.at.size > 0) return;
 		// What can be picked is picked with each tap.
 		const isOpen = target instanceof Element && target.closest('[data-open], button');
