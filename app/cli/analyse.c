@@ -391,14 +391,14 @@ static int roll_out(struct plan *plan, const struct loaded *loaded, struct error
 /* Opens the game in the full-screen terminal for review. */
 static int walk(const char *path, struct error *error)
 {
-	struct tui_options wish = {.has_mouse = 1, .is_review = 1};
+	struct display display = {.has_mouse = 1, .is_review = 1};
 	static struct session session;
 	int is_fine;
 
 	if (!table_load(&session.table, path, error))
 		return 0;
 	input_watch_signals();
-	is_fine = tui_is_possible(stdin, stdout) && tui_play(&session, &wish, stdin, stdout);
+	is_fine = tui_is_possible(stdin, stdout) && tui_play(&session, &display, stdin, stdout);
 	programs_free(&session.programs);
 	table_free(&session.table);
 	return is_fine || error_set(error, EXIT_SYSTEM, "%s", say("full.no-terminal"));

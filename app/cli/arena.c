@@ -514,17 +514,32 @@ static int prepare(struct plan *plan, int count, char **words, struct error *err
 }
 
 /* Prints the totals even if the tournament was cut short. */
+/* A player whose games were all forfeited, or -1: then the results mean nothing. */
+static int find_idle_player(const struct plan *plan, const struct totals *totals)
+{
+	for (int player = 0; player < plan->tournament.player_count; player++)
+		if (totals->players[player].games &&
+		    totals->players[player].forfeits == totals->players[player].games)
+			return player;
+	return -1;
+}
+
 static int finish(struct plan *plan, const struct totals *totals, struct error *error)
 {
+	int idle;
+
 	if (!plan->is_quiet)
 		(plan->is_json ? emit_totals : print_totals)(plan, totals);
 	if (plan->keeping.code != EXIT_FINE) {
 		*error = plan->keeping;
 		return 0;
 	}
-	return totals->failed_player < 0 ||
-	       error_set(error, EXIT_BOT, say("ai.arena.failed"),
-	                 plan->players[totals->failed_player].text, plan->tournament.failures_max);
+	if (totals->failed_player >= 0)
+		return error_set(error, EXIT_BOT, say("ai.arena.failed"),
+		                 plan->players[totals->failed_player].text, plan->tournament.failures_max);
+	idle = find_idle_player(plan, totals);
+	return idle < 0 ||
+	       error_set(error, EXIT_BOT, say("ai.arena.all-forfeited"), plan->players[idle].text);
 }
 
 /* Without MPI each process would play the whole tournament. */
