@@ -80,15 +80,17 @@ static void add_game(const struct table *table, const struct rollout *end, struc
 	}
 }
 
-/* From a sum to a share, with bounds of 95 %. */
+/* From a sum to a share, with the bounds of Wilson, 95 %: even a share of 0 has an upper one. */
 static void bound(struct estimate *share, int games)
 {
-	double error;
+	static const double Z = 1.959964;
+	double square = Z * Z / games, middle, error;
 
 	share->value /= games;
-	error = 1.96 * sqrt(share->value * (1 - share->value) / games);
-	share->low = share->value - error;
-	share->high = share->value + error;
+	middle = (share->value + square / 2) / (1 + square);
+	error = sqrt(share->value * (1 - share->value) * square + square * square / 4) / (1 + square);
+	share->low = middle - error;
+	share->high = middle + error;
 }
 
 void balance_play(const struct balance_wish *wish, struct balance *balance)
