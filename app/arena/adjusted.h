@@ -1,6 +1,6 @@
-/* Results without the luck of the draws (ai/luck.h): what a game gave, minus how lucky its draws were
-   for each seat. They have the same mean as the results and less variance, but cost time: thousands
-   of playouts a game. That pays for players that think longer than that. */
+/* Results without the luck of the draws (ai/luck.h): what a game gave, minus how lucky its draws
+   were for each seat. They have the same mean as the results and less variance, but cost time:
+   thousands of playouts a game. That pays for players that think longer than that. */
 #ifndef ARENA_ADJUSTED_H
 #define ARENA_ADJUSTED_H
 

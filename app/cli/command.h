@@ -13,6 +13,7 @@ int command_admin(int argc, char **argv);
 int command_analyse(int argc, char **argv);
 int command_app(int argc, char **argv);
 int command_arena(int argc, char **argv);
+int command_balance(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_bot(int argc, char **argv);
 int command_bot_bridge(int argc, char **argv);

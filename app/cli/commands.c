@@ -41,6 +41,7 @@ const struct subcommand SUBCOMMANDS[] = {
 	{"analyse", command_analyse},
 	{"puzzles", command_puzzles},
 	{"arena", command_arena},
+	{"balance", command_balance},
 	{"bot", command_bot},
 	{"referee", command_referee},
 #ifdef _WIN32 /* where there is no server yet */

@@ -69,25 +69,12 @@ double skill_decision(struct skill *skill, const void *state, move played, move 
 	return lost;
 }
 
-double skill_rate(const struct skill *skill, int seat)
+/* Points lost per decision. */
+static double rate_of(const struct skill *skill, int seat)
 {
 	const struct skill_seat *one = &skill->seats[seat];
 
 	return one->decisions ? one->lost / one->decisions : 0;
-}
-
-const char *skill_grade(const struct skill *skill, int seat)
-{
-	const float *losses = skill->plan.evaluator->level_losses;
-	const char *grade = NULL;
-	double nearest = INFINITY, rate = skill_rate(skill, seat);
-
-	for (int level = 0; level < LEVEL_COUNT; level++)
-		if (losses[level] > 0 && fabs(log((rate + 0.01) / (double)losses[level])) < nearest) {
-			nearest = fabs(log((rate + 0.01) / (double)losses[level]));
-			grade = LEVELS[level].name;
-		}
-	return grade;
 }
 
 /* ---- for people ---- */
@@ -124,17 +111,11 @@ static void print_sources(const struct skill *skill, int seat)
 
 static void print_seat(const struct skill *skill, int seat)
 {
-	char who[RECORD_NAME_MAX + 8], rate[32], id[64];
-	const char *grade = skill_grade(skill, seat);
+	char who[RECORD_NAME_MAX + 8], rate[32];
 
 	name_seat(skill->record, seat, who);
-	snprintf(rate, sizeof rate, "%.2f", skill_rate(skill, seat));
+	snprintf(rate, sizeof rate, "%.2f", rate_of(skill, seat));
 	printf(say("ai.skill.lost"), who, rate);
-	if (grade) {
-		/* words: levels.* */
-		snprintf(id, sizeof id, "levels.%s", grade);
-		printf(" (%s)", say(id));
-	}
 	print_sources(skill, seat);
 	putchar('\n');
 }
@@ -214,7 +195,7 @@ void skill_emit(const struct skill *skill, const void *end, int seat, struct emi
 	int points[GAME_SEATS_MAX];
 
 	emit_points(emit, "points_lost", one->lost);
-	emit_points(emit, "points_lost_per_decision", skill_rate(skill, seat));
+	emit_points(emit, "points_lost_per_decision", rate_of(skill, seat));
 	emit_object(emit, "lost_by_source");
 	for (int source = 0; source < game_source_count(game); source++)
 		if (one->by_source[source] > 0)
@@ -222,8 +203,6 @@ void skill_emit(const struct skill *skill, const void *end, int seat, struct emi
 	if (one->by_source[GAME_SOURCES_MAX] > 0)
 		emit_points(emit, "other", one->by_source[GAME_SOURCES_MAX]);
 	emit_object_end(emit);
-	if (skill_grade(skill, seat))
-		emit_string(emit, "grade", skill_grade(skill, seat));
 	if (!skill->has_draws)
 		return;
 	game->score(end, points);

@@ -1,15 +1,19 @@
 /* How much better the dice and draws were than the average of all that could have come.
 
    The draws between two decisions are one event. Its luck is V(what came) - E V(what could have
-   come). V is the mean of a fixed number of playouts (playout.h), which the evaluation ends; all outcomes
-   of one event get the same seeds. If an event has few outcomes, E goes through all of them with their exact weights;
-   otherwise it is the mean of a fixed number of independent draws.
+   come). V is the mean of a fixed number of playouts (playout.h), which the evaluation ends; all
+   outcomes of one event get the same seeds. If an event has few outcomes, E goes through all of
+   them with their exact weights; otherwise it is the mean of a fixed number of independent draws.
 
    The luck of an event is 0 on average, whatever V is worth: given the moves before it, what came
    and what E is made of are independent draws from the same distribution, and V of an outcome does
-   not depend on which of them came. So a result minus the luck of its draws has the same mean as the
-   result. This is AIVAT (Burch et al., 2018) for the player that is chance. The better V knows the
-   game, the smaller the variance that is left. */
+   not depend on which of them came. So a result minus the luck of its draws has the same mean as
+   the result. This is AIVAT (Burch et al., 2018) for the player that is chance. The better V knows
+   the game, the smaller the variance that is left.
+
+   AIVAT can also correct the choices of players whose distribution of moves is known. The levels
+   have none in closed form. Searching K times more at every decision would give one, but K + 1
+   games cost the same and are worth more. */
 #ifndef AI_LUCK_H
 #define AI_LUCK_H
 

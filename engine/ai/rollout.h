@@ -1,6 +1,6 @@
-/* Rollouts: games from a position to the end, in which the move priors choose for all seats. Rollouts
-   with the same seeds from two positions get the same dice, as far as the games ask for the same
-   ones, so that their difference has less noise. */
+/* Rollouts: games from a position to the end, in which the move priors choose for all seats.
+   Rollouts with the same seeds from two positions get the same dice, as far as the games ask for
+   the same ones, so that their difference has less noise. */
 #ifndef AI_ROLLOUT_H
 #define AI_ROLLOUT_H
 

@@ -121,6 +121,22 @@ static void asks_about_what_matters(void **unused)
 	}
 }
 
+/* A loss beside a named move is signed: it is a gain if that move is the worse one. */
+static void a_loss_has_the_sign_of_the_difference(void **unused)
+{
+	(void)unused;
+	for (size_t each = 0; each < sizeof LESSONS / sizeof *LESSONS; each++) {
+		struct table table = table_from_record(LESSONS[each].record, -1);
+		struct search_plan plan = coach_plan(table.game);
+		move tempting = read_legal(&table, LESSONS[each].tempting);
+		move best = read_legal(&table, LESSONS[each].best);
+
+		assert_true(coach_loss(memory, MEMORY, &plan, &table.state, tempting, best) > 0.0f);
+		assert_true(coach_loss(memory, MEMORY, &plan, &table.state, best, tempting) < 0.0f);
+		assert_true(coach_loss(memory, MEMORY, &plan, &table.state, best, best) == 0.0f);
+	}
+}
+
 /* What a search expects everybody to have: at the end of the game, the score. */
 static void points_of_a_game_that_is_over_are_its_score(void **unused)
 {
@@ -154,6 +170,7 @@ int main(void)
 		cmocka_unit_test(the_same_move_has_the_same_loss),
 		cmocka_unit_test(who_has_no_choice_is_told_nothing),
 		cmocka_unit_test(asks_about_what_matters),
+		cmocka_unit_test(a_loss_has_the_sign_of_the_difference),
 		cmocka_unit_test(points_of_a_game_that_is_over_are_its_score),
 	};
 	int failed;
