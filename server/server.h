@@ -12,6 +12,7 @@
 struct http;
 struct sockets;
 struct hooks;
+struct rating_worker;
 struct cluster;
 struct leader;
 struct heartbeat;
@@ -28,6 +29,7 @@ struct server {
 	struct http *http;
 	struct sockets *sockets;
 	struct hooks *hooks;
+	struct rating_worker *ratings;
 	char key[HEX_MAX]; /* signs the cookies of guests; the same on all nodes */
 	char address[128]; /* what it listens at */
 	char base_url[URL_MAX];

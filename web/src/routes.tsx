@@ -15,7 +15,8 @@ import {Account} from './pages/account';
 import {Lobby} from './pages/lobby';
 import {NewOnline} from './pages/new_online_table';
 import {NewTable} from './pages/new_table';
-import {Missing, SettingsPage, Waiting} from './pages/simple';
+import {SettingsPage} from './pages/settings';
+import {Missing, Waiting} from './pages/simple';
 import {Start} from './pages/start';
 import {LoadingPage} from './ui/loading_page';
 
@@ -28,7 +29,7 @@ interface Ready {
 }
 
 /** Pages on which nothing is played: they do not wait for the engine. */
-const PLAIN = [undefined, 'new', 'settings', 'again', 'you'];
+const PLAIN = [undefined, 'new', 'settings', 'again', 'you', 'people', 'ratings'];
 
 export function isPlainPage(page: string | undefined): boolean {
 	return PLAIN.includes(page);
@@ -43,6 +44,8 @@ export function preloadTables({engine, tables}: Bundles): void {
 export function App({bundles}: {bundles: Bundles}) {
 	const [page, id] = route.value;
 	useTitle(page);
+	if (page === 'people' || page === 'ratings')
+		return <PeoplePages bundles={bundles} page={page} />;
 	if (isPlainPage(page)) return <PlainPage bundles={bundles} page={page} id={id} />;
 	return <PlayedPage bundles={bundles} />;
 }
@@ -92,7 +95,7 @@ function PlainPage({
 		case 'new':
 			return <NewTable key={id} registry={registry} game={id} />;
 		case 'settings':
-			return <SettingsPage />;
+			return <SettingsPage group={id} />;
 		case 'again':
 			return <Again id={id ?? ''} />;
 		case 'you':
@@ -154,7 +157,14 @@ function TablePage({id, ...ready}: Ready & {id: string}) {
 	useEffect(() => void session?.proceed(), [session]);
 	useResume(session);
 	if (session === null) return <Missing />;
-	return session ? <ready.tables.Table session={session} /> : <LoadingPage />;
+	const {Table, Welcome} = ready.tables;
+	if (!session) return <LoadingPage />;
+	return (
+		<>
+			<Table session={session} />
+			<Welcome session={session} />
+		</>
+	);
 }
 
 /** A tab that becomes visible again continues its game. */
@@ -226,6 +236,13 @@ function LearnPages({
 	) : (
 		<learn.RulesPage engine={engine} game={game} place={place} />
 	);
+}
+
+/** Profiles and ratings, loaded on request. */
+function PeoplePages({bundles, page}: {bundles: Bundles; page: 'people' | 'ratings'}) {
+	const {value: found, failed} = useLazy(bundles.people);
+	if (!found) return <Waiting title="" failed={failed} />;
+	return <found.PeoplePage page={page} parts={route.value.slice(1)} />;
 }
 
 /** Puzzles, loaded on request. */

@@ -4,10 +4,13 @@ import {
 	Refusal,
 	VERSION,
 	type BotAccount,
+	type ListedRating,
 	type Login,
 	type Me,
 	type NewTable,
 	type NewToken,
+	type PersonProfile,
+	type PoolDetail,
 	type PuzzleTries,
 	type PuzzleTry,
 	type Report,
@@ -135,6 +138,24 @@ export class Rest {
 
 	hook(url: string): Promise<Me> {
 		return this.ask('PUT', 'me/hook', {url});
+	}
+
+	profile(person: string): Promise<PersonProfile> {
+		return this.ask('GET', `people/${encodeURIComponent(person)}`);
+	}
+
+	profilePool(person: string, game: string, players: number): Promise<PoolDetail> {
+		return this.ask('GET', `people/${encodeURIComponent(person)}/${game}/${players}`);
+	}
+
+	async hideProfile(hidden: boolean): Promise<void> {
+		await this.ask('PUT', 'me/profile', {hidden});
+	}
+
+	/** The best first. */
+	async ratings(game: string, players: number, programs: boolean): Promise<ListedRating[]> {
+		const path = `ratings/${game}/${players}${programs ? '/programs' : ''}`;
+		return (await this.ask<{ratings: ListedRating[]}>('GET', path)).ratings;
 	}
 
 	async openTables(): Promise<TableRow[]> {
