@@ -200,6 +200,10 @@ BASTIDE_API int bastide_observe(const struct bastide_state *state, int seat, int
 BASTIDE_API int bastide_state_json(const struct bastide_state *state, char *out, size_t room);
 BASTIDE_API int bastide_facts_json(const struct bastide_state *state, char *out, size_t room);
 
+/* The position as compact text, for logs and language models: one line per fact, lists of similar
+   things as tables, without empty members. Its form may change with any version. Since 1.1. */
+BASTIDE_API int bastide_text(const struct bastide_state *state, char *out, size_t room);
+
 /* The position as a self-contained SVG, drawn as in the browser. */
 BASTIDE_API int bastide_svg(const struct bastide_state *state, char *out, size_t room);
 

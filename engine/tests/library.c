@@ -385,6 +385,52 @@ static void nonsense_changes_nothing(void **unused)
 	}
 }
 
+/* The text of a position, after playing the first legal move so often. */
+static size_t text_after(int game, int moves, char *out, size_t room)
+{
+	struct bastide_state *state;
+	uint64_t seed = 1;
+	int length;
+
+	assert_int_equal(bastide_new(game, 2, NULL, &state), BASTIDE_OK);
+	for (; moves > 0 && bastide_actor(state) != BASTIDE_OVER; moves--) {
+		int is_chance = bastide_actor(state) == BASTIDE_CHANCE;
+
+		bastide_legal(state, ids, BASTIDE_MOVES_MAX);
+		bastide_play(state, is_chance ? bastide_draw(state, &seed) : ids[0]);
+	}
+	length = bastide_text(state, NULL, 0);
+	assert_true(length > 0 && (size_t)length < room);
+	memset(out, '?', room);
+	assert_int_equal(bastide_text(state, out, (size_t)length), BASTIDE_ERROR_ROOM);
+	assert_int_equal(out[0], '?');
+	assert_int_equal(bastide_text(state, out, (size_t)length + 1), length);
+	assert_int_equal(strlen(out), length);
+	bastide_free(state);
+	return (size_t)length;
+}
+
+static void a_position_is_told_line_by_line(void **unused)
+{
+	static char text[16 * 1024], other[16 * 1024];
+
+	(void)unused;
+	for (int game = 0; game < all_games(); game++)
+		for (int moves = 0; moves < 200; moves += 40) {
+			size_t length = text_after(game, moves, text, sizeof text);
+
+			assert_int_equal(text[length - 1], '\n');
+			assert_null(strstr(text, "\n\n"));
+			assert_null(strpbrk(text, "\"?"));
+		}
+	text_after(bastide_find("caylus"), 0, text, sizeof text);
+	text_after(bastide_find("caylus"), 80, other, sizeof other);
+	assert_string_not_equal(text, other);
+	assert_non_null(strstr(other, "\nroad ("));        /* spaces with names ... */
+	assert_non_null(strstr(other, " more are empty")); /* ... of which many are empty */
+	assert_int_equal(bastide_text(NULL, NULL, 0), BASTIDE_ERROR_NULL);
+}
+
 static void nothing_at_all_is_refused(void **unused)
 {
 	struct bastide_game_info info = {.size = 4};
@@ -425,6 +471,7 @@ int main(void)
 		cmocka_unit_test(returns_add_up_to_nothing),
 		cmocka_unit_test(bytes_are_the_numbers_one_hot),
 		cmocka_unit_test(nonsense_changes_nothing),
+		cmocka_unit_test(a_position_is_told_line_by_line),
 		cmocka_unit_test(nothing_at_all_is_refused),
 	};
 

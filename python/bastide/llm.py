@@ -8,7 +8,7 @@
 
 A chat function takes a list of {"role", "content"} and returns a text, or a `Reply` with the
 numbers of tokens. `from_prompt` and `from_command` make one of a function that takes one text, and
-of a program. docs/guide/research.md has an example.
+of a program. bastide.bench measures players, docs/reference/python.md describes both.
 """
 
 import json
@@ -68,6 +68,40 @@ def from_command(*command: str, timeout: float = 600) -> Chat:
     return chat
 
 
+# ---- other words ----
+
+
+class Words:
+    """Other words for those of a game, one for one, so that a model meets a game that it has never
+    read about (bastide.bench has such twins)."""
+
+    def __init__(self, other: dict[str, str]):
+        self._out, self._back = other, {new: old for old, new in other.items()}
+        if len(self._back) < len(other):
+            raise ValueError("two words become the same one")
+
+    def out(self, text: str) -> str:
+        """A text in the other words."""
+        return _translate(text, self._out)
+
+    def back(self, text: str) -> str:
+        """A text of a model in the words of the game."""
+        return _translate(text, self._back)
+
+
+def _translate(text: str, words: dict[str, str]) -> str:
+    def other(found: re.Match[str]) -> str:
+        word = found[0]
+        small = word.lower()
+        stem, end = (small, "") if small in words else (small[:-1], small[-1:])
+        if stem not in words or end not in ("", "s") or (word.isupper() and len(word) > 1):
+            return word
+        made = words[stem] + end
+        return made.capitalize() if word[0].isupper() else made
+
+    return re.sub(r"[A-Za-z]+[0-9]*", other, text)
+
+
 # ---- the prompt ----
 
 
@@ -119,13 +153,19 @@ class Prompt:
     position: Literal["text", "json"] = "text"
     legal: bool = True  # whether the legal moves are listed
     history: int = 12  # how many of the last moves
+    words: Words | None = None  # instead of those of the game; its name is left out then
+
+    def told(self, text: str) -> str:
+        """A text about the game, in the words of this prompt."""
+        return self.words.out(text) if self.words else text
 
     def system(self, state: State) -> str:
         it = state.game
-        parts = [f"You play the board game {it.name.capitalize()} to win."]
+        name = "a board game" if self.words else f"the board game {it.name.capitalize()}"
+        parts = [f"You play {name} to win."]
         if self.rules:
             rules = short_rules(it) if self.rules == "short" else full_rules(it)
-            parts.append(f"The rules:\n\n{rules}")
+            parts.append(f"The rules:\n\n{self.told(rules)}")
         parts.append(
             "In moves and positions, players are seats: 1, 2 and so on; '.' is chance. " + ANSWER
         )
@@ -137,13 +177,14 @@ class Prompt:
         )
         parts = [
             f"You are seat {state.actor + 1} of {state.players}. Points: {points}.",
-            f"The position:\n{state.text() if self.position == 'text' else state.json()}",
+            "The position:\n"
+            + self.told(state.text() if self.position == "text" else state.json()),
         ]
         if self.history:
-            parts.append(f"The last moves: {_history(state, self.history) or 'none'}")
-        parts.append(f"Your decision: {state.node}.")
+            parts.append(f"The last moves: {self.told(_history(state, self.history)) or 'none'}")
+        parts.append(f"Your decision: {self.told(state.node)}.")
         if self.legal:
-            parts.append("Your legal moves:\n" + "\n".join(spell_all(state)))
+            parts.append("Your legal moves:\n" + self.told("\n".join(spell_all(state))))
         return "\n\n".join([*parts, ANSWER])
 
     def messages(self, state: State) -> list[Message]:
@@ -238,12 +279,13 @@ class Player:
         for attempt in range(self.retries + 1):
             self.usage.retries += attempt > 0
             reply = self._ask(messages)
-            move = read_answer(reply.text, legal)
+            words = self.prompt.words
+            move = read_answer(words.back(reply.text) if words else reply.text, legal)
             if move in legal:
                 return state.read(move)
             messages += [
                 {"role": "assistant", "content": reply.text},
-                {"role": "user", "content": complain(state, move)},
+                {"role": "user", "content": self.prompt.told(complain(state, move))},
             ]
         self.usage.failures += 1
         if self.on_failure == "raise":

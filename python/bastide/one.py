@@ -7,7 +7,6 @@ import numpy as np
 
 from bastide import _engine
 from bastide.games import CHANCE, Format, Game, game
-from bastide.text import describe
 
 
 def _options_text(options: dict[str, Any] | str | None) -> str | None:
@@ -45,10 +44,6 @@ class State(_engine.State):
             out = np.empty(self.game.size(form), form.dtype)
         self.observe_into(seat, format, out)
         return out
-
-    def text(self) -> str:
-        """The position as compact text: one line per fact, lists of things as tables."""
-        return describe(self.json())
 
     def why_text(self, move: int | str, language: str | None = None) -> str:
         """The rule that forbids a move, an id or a spelling, as a sentence; "" if it is legal."""

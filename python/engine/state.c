@@ -329,6 +329,12 @@ static PyObject *facts_json(PyObject *self, PyObject *unused)
 	return long_text(self, bastide_facts_json);
 }
 
+static PyObject *text(PyObject *self, PyObject *unused)
+{
+	(void)unused;
+	return long_text(self, bastide_text);
+}
+
 static PyObject *record(PyObject *self, PyObject *unused)
 {
 	(void)unused;
@@ -598,6 +604,9 @@ static PyMethodDef methods[] = {
 	{"facts_json", facts_json, METH_NOARGS,
      "facts_json($self, /)\n--\n\n"
      "All that is printed, as JSON."},
+	{"text", text, METH_NOARGS,
+     "text($self, /)\n--\n\n"
+     "The position as compact text: one line per fact, lists of things as tables."},
 	{"record", record, METH_NOARGS,
      "record($self, /)\n--\n\n"
      "The game as text that every later release reads."},

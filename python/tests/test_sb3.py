@@ -1,15 +1,18 @@
 """The VecEnv of Stable-Baselines3, where that is installed (it needs PyTorch)."""
 
+import importlib.util
 import unittest
 
 import numpy as np
 import pytest
 
-pytest.importorskip("stable_baselines3")
-from bastide.sb3 import BastideVecEnv
-from stable_baselines3.common.vec_env import VecMonitor
+IS_INSTALLED = importlib.util.find_spec("stable_baselines3") is not None
+if IS_INSTALLED:
+    from bastide.sb3 import BastideVecEnv
+    from stable_baselines3.common.vec_env import VecMonitor
 
 
+@unittest.skipUnless(IS_INSTALLED, "Stable-Baselines3 is not installed")
 class StableBaselines(unittest.TestCase):
     def test_steps(self):
         env = VecMonitor(BastideVecEnv("medina", 4, 3, opponent="greedy"))

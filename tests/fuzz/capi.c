@@ -137,6 +137,7 @@ static void ask(struct input *input)
 		what == 10 ? bastide_observe(state, value, format, buffer, capacity) : 0,
 		what == 11 ? bastide_state_json(state, (char *)buffer, capacity) : 0,
 		what == 12 ? bastide_facts_json(state, (char *)buffer, capacity) : 0,
+		what == 12 ? bastide_text(state, (char *)buffer, capacity) : 0,
 		what == 13 ? bastide_layout_json(value, (char *)buffer, capacity) : 0,
 		what == 14 ? bastide_svg(state, (char *)buffer, capacity) : 0,
 		what == 6 ? bastide_rule_text(format, value, bastide_language(value), (char *)buffer,
@@ -238,12 +239,33 @@ static void step_batch(struct input *input)
 	free(arrays.dones);
 }
 
+/* Positions of any set-up into the first environments. */
+static void load_batch(struct input *input)
+{
+	int count = bastide_batch_count(batch), answer;
+	const struct bastide_state **given;
+	uint64_t *seeds;
+
+	if (!batch)
+		return;
+	given = (const struct bastide_state **)calloc((size_t)count, sizeof *given);
+	seeds = (uint64_t *)calloc((size_t)count + 1, sizeof *seeds);
+	for (int each = 0; each < count && each < STATES; each++)
+		given[each] = *slot(input);
+	FUZZ_CHECK(bastide_batch_seeds(batch, seeds, (size_t)count + 1) == count + 1);
+	answer = bastide_batch_load(batch, given, byte(input) % 2 ? seeds : NULL, NULL);
+	check_answer(answer);
+	FUZZ_CHECK(answer == BASTIDE_OK || bastide_batch_fault(batch) >= 0);
+	free(given);
+	free(seeds);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-	static void (*const calls[])(struct input *input) = {begin, play, play_on,     ask,       ask,
-	                                                     copy,  save, begin_batch, step_batch};
+	static void (*const calls[])(struct input *input) = {
+		begin, play, play_on, ask, ask, copy, save, begin_batch, step_batch, load_batch};
 	struct input input = {bytes, bytes + size};
 
 	for (int call = 0; call < CALLS_MAX && input.at < input.end; call++)

@@ -376,6 +376,7 @@ def folder(tmp_path_factory):
         "games",
         "tools",
         "web/src",
+        "web/packages",
     ):
         shutil.copytree(ROOT / each, folder / each)
     return folder
