@@ -1,5 +1,5 @@
 /* Who plays whom in a tournament: pure functions of what was played before and a seed, the same on
-   every computer. docs/reference/tournaments.md describes the forms.
+   every computer.
 
    Players are numbers 0 .. count-1, in the order in which they registered. Points are counted in
    sixtieths, so that two to five players can share the points of a tie exactly. */

@@ -1,5 +1,5 @@
-/* pairing.c - thousands of random fields: everyone plays or pauses once a round, opponents and seats
-   are even, and the same seed gives the same rounds. */
+/* pairing.c - thousands of random fields: everyone plays or pauses once a round, opponents and
+   seats are even, and the same seed gives the same rounds. */
 #include "pairing/pairing.h"
 
 #include <string.h>
