@@ -54,6 +54,36 @@ def test_show():
         run("show", path, "--ply", "x").expect(USAGE, "", "--ply")
 
 
+def test_a_position_is_a_record():
+    """Every command reads a position, also from one line; moves may follow it."""
+    for game in "medina", "caylus", "tiletum":
+        head, moves = run("random", "-g", game, "-s", 5).out.split("moves\n")
+        moves = moves.splitlines(True)
+        begun = write("begun.game", f"{head}moves\n{''.join(moves[:60])}")
+        line = run("show", begun, "--position").expect(FINE, None, "").out
+        assert line.count("\n") == 1 and line.startswith(f"bastide 1; game {game}; players ")
+        position = write("position.game", line)
+        for words in (["show"], ["perft", "1"], ["show", "--position"]):
+            shown = run(words[0], position, *words[1:]).expect(FINE, None, "").out
+            assert shown == run(words[0], begun, *words[1:]).out, words
+        there, same = (json.loads(run("show", path, "--json").out) for path in (position, begun))
+        assert there.pop("ply") == 0 and same.pop("ply") == 60
+        assert there == same
+        after = write("after.game", line.replace("; ", "\n") + "".join(moves[60:]))
+        run("check", after).expect(FINE, None, "")
+        run("show", write("bad.game", line.replace(" points ", " ponits "))).expect(
+            INPUT if " points " in line else FINE, None, "'ponits'" if " points " in line else ""
+        )
+
+
+def test_an_impossible_position_names_the_law():
+    text = "bastide 1; game caylus; players 2; start provost 9; moves\n"
+    run("show", write("law.game", text)).expect(INPUT, "", "the law 'I8'")
+    late = "bastide 1\ngame caylus\nplayers 2\nstart provost 9\noption lawyer 3\nmoves\n"
+    run("show", write("late.game", late)).expect(INPUT, "", "'lawyer' comes too late")
+    run("show", write("far.game", text.replace("9", "99"))).expect(INPUT, "", "'provost'")
+
+
 def test_a_png_is_made_by_another_program(tmp_path):
     path = write("png.game", run("random", "medina", "-s", 1).out)
     svg = run("show", path, "--svg").out

@@ -17,8 +17,9 @@ export class LocalSession<
 	override readonly coach: Signal<number>;
 
 	constructor(world: World, engine: Engine, view: V, saved: SavedGame) {
-		const {game, players, options} = saved;
-		super(world, engine, view, {game, players, options}, saved.moves);
+		const {game, players, options, start} = saved;
+		const setup = {game, players, options, ...(start && {start})};
+		super(world, engine, view, setup, saved.moves);
 		this.kept = saved;
 		this.coach = signal(saved.coach ?? 0);
 		this.stopWatching = world.games.watch(saved.id, (other) => this.take(other));

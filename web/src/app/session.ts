@@ -7,7 +7,9 @@
 // and chance on this device) and OnlineSession (the server).
 import {batch, computed, signal, type Signal} from '@preact/signals';
 import {
+	headOf,
 	infoOf,
+	startOf,
 	type Actor,
 	type Chain,
 	type Engine,
@@ -481,11 +483,9 @@ export function recordText(
 	seats: SeatPlan[],
 	moves: string[],
 ): string {
-	const lines = ['bastide 1', `game ${setup.game}`, `players ${setup.players}`];
-	for (const [name, value] of Object.entries(setup.options))
-		lines.push(`option ${name} ${value}`);
+	const lines = headOf(setup);
 	seats.forEach(({name}, seat) => name && lines.push(`seat ${seat + 1} ${name}`));
-	lines.push('moves');
+	lines.push(...startOf(setup), 'moves');
 	const position = engine.start(setup);
 	for (const move of moves) {
 		const actor = position?.actor();
