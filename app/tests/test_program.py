@@ -165,7 +165,7 @@ def test_wrong_options():
 
 def test_help_fits_80_columns():
     listed = re.findall(r"^  ([a-z-]+) +\S", run("--help").out, re.M)
-    assert len(listed) == 21
+    assert len(listed) == 22
     for language in ("en", "fr", "uk"):
         for words in ([], *([command] for command in listed)):
             result = run("--lang", language, *words, "--help")
