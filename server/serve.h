@@ -16,6 +16,8 @@ struct serve_options {
 	int has_access_log;             /* a line of the log for each request */
 	int is_behind_proxy;            /* believe X-Forwarded-For */
 	int may_hook_private;           /* webhooks may go to private addresses */
+	long storage_max;               /* MiB of the database, for more tables; 0: no bound */
+	int trusts_clock;               /* the system's time is right, however long no server ran */
 };
 
 enum serve_fault {

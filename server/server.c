@@ -54,6 +54,7 @@ enum {
 struct run {
 	struct server server;
 	uv_timer_t ticking, stopping, watchdog;
+	uv_prepare_t sending;
 	uv_signal_t terminate, interrupt, hang_up;
 	int has_terminal; /* a hang-up means that it was closed */
 	long ticks;
@@ -217,6 +218,7 @@ static void close_sockets(struct run *run)
 
 	close_timer(&run->ticking);
 	close_timer(&run->watchdog);
+	uv_close((uv_handle_t *)&run->sending, NULL);
 	uv_close((uv_handle_t *)&run->terminate, NULL);
 	uv_close((uv_handle_t *)&run->interrupt, NULL);
 	uv_close((uv_handle_t *)&run->hang_up, NULL);
@@ -398,6 +400,11 @@ static void on_watchdog(uv_timer_t *timer)
 	systemd_notify("WATCHDOG=1");
 }
 
+static void on_sending(uv_prepare_t *sending)
+{
+	sockets_flush(((struct run *)sending->data)->server.sockets);
+}
+
 static void start_timers(struct run *run)
 {
 	uint64_t silence_ms = (uint64_t)systemd_watchdog_ms();
@@ -406,7 +413,9 @@ static void start_timers(struct run *run)
 	uv_timer_init(loop, &run->ticking);
 	uv_timer_init(loop, &run->stopping);
 	uv_timer_init(loop, &run->watchdog);
-	run->ticking.data = run->stopping.data = run;
+	uv_prepare_init(loop, &run->sending);
+	run->ticking.data = run->stopping.data = run->sending.data = run;
+	uv_prepare_start(&run->sending, on_sending);
 	uv_timer_start(&run->ticking, on_tick, TICK_MS, TICK_MS);
 	if (silence_ms > 0)
 		uv_timer_start(&run->watchdog, on_watchdog, 0, silence_ms / 2);

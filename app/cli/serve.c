@@ -13,7 +13,13 @@
 #include "cli/options.h"
 #include "i18n/say.h"
 
-enum { THREADS_MAX = 256, CONNECTIONS_MAX = 1000000, LIMITS_MAX = 1000000, BASE_URL_MAX = 500 };
+enum {
+	THREADS_MAX = 256,
+	CONNECTIONS_MAX = 1000000,
+	LIMITS_MAX = 1000000,
+	BASE_URL_MAX = 500,
+	STORAGE_MAX = 1000000000 /* MiB */
+};
 
 /* clang-format off */
 static const struct option ROWS[] = {
@@ -30,6 +36,8 @@ static const struct option ROWS[] = {
 	{"no-sandbox", no_argument, NULL, 'S'},
 	{"behind-proxy", no_argument, NULL, 'P'},
 	{"hook-private", no_argument, NULL, 'H'},
+	{"storage-max", required_argument, NULL, 'M'},
+	{"trust-clock", no_argument, NULL, 'T'},
 	OPTIONS_COMMON,
 };
 /* clang-format on */
@@ -75,6 +83,12 @@ static void take_option(struct options *options, int letter, struct serve_option
 		break;
 	case 'H':
 		serving->may_hook_private = 1;
+		break;
+	case 'M':
+		serving->storage_max = options_number(options, "--storage-max", 1, STORAGE_MAX);
+		break;
+	case 'T':
+		serving->trusts_clock = 1;
 		break;
 	}
 }

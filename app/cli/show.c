@@ -21,12 +21,7 @@ struct plan {
 /* words: cli.seat.* */
 static const char *name_of(const struct record *record, int seat)
 {
-	char id[32];
-
-	if (record->names[seat][0])
-		return record->names[seat];
-	snprintf(id, sizeof id, "cli.seat.%d", seat + 1);
-	return say_find(id);
+	return record->names[seat][0] ? record->names[seat] : say_or(NULL, "cli.seat.%d", seat + 1);
 }
 
 static int print_drawing(const struct record *record, const struct game_state *state,

@@ -3,10 +3,28 @@
 import json
 import os
 import re
+import shutil
+import struct
+import subprocess
 from pathlib import Path
 from xml.etree import ElementTree
 
-from command import FINE, INPUT, IS_SLOW, SYSTEM, USAGE, games, read, record, run, write
+import pytest
+from checkout import PROGRAM
+from command import (
+    FINE,
+    INPUT,
+    IS_SLOW,
+    SYSTEM,
+    TIMEOUT,
+    USAGE,
+    environment,
+    games,
+    read,
+    record,
+    run,
+    write,
+)
 
 
 def test_random_games_can_be_checked():
@@ -99,6 +117,21 @@ def test_a_png_is_made_by_another_program(tmp_path):
         run("show", path, "--png", **commands).expect(FINE, f"{name} {words}\n{svg}", "")
     program.write_text('#!/bin/sh\n[ "$*" = --version ]\n')
     run("show", path, "--png", **commands).expect(SYSTEM, "", "rsvg-convert")
+
+
+@pytest.mark.skipif(not shutil.which("rsvg-convert"), reason="librsvg is not installed")
+def test_a_png_is_as_large_as_the_svg():
+    for game in games():
+        path = write("drawn.game", run("random", game["game"], "-s", 1).out)
+        svg = run("show", path, "--svg").out
+        size = re.search(r" width='(\d+)' height='(\d+)'", svg).groups()
+        command = [PROGRAM, "show", path, "--png"]
+        png = subprocess.check_output(command, env=environment(), timeout=TIMEOUT)
+        assert png[:8] == b"\x89PNG\r\n\x1a\n"
+        assert struct.unpack(">II", png[16:24]) == tuple(map(int, size))
+        assert len(png) > 50_000, "something is drawn"
+        for element in "textPath", "textLength":
+            assert element not in svg, "few programs but browsers know it"
 
 
 def test_random_with_options():

@@ -403,6 +403,8 @@ int game_write_part(const struct game *game, const void *state, move m, int plac
 /* The id of a verb in JSON, and the value that a move has for one of its parts. */
 const char *game_verb_id(const struct game_verb *verb);
 int game_part_value(const struct game_verb *verb, int place, move m);
+/* Whether a part is left out of the spelling, because its value is the default. */
+int game_part_is_unsaid(const struct game_verb *verb, int place, move m);
 
 /* Action numbers: 0 .. game_action_count - 1 for all moves that have a spelling, verb by verb. Some
    of them never occur in a game. A malformed move has -1. */

@@ -86,6 +86,18 @@ static void get_socket(struct http_request *request)
 	http_respond(request, 101, (struct buffer){0});
 }
 
+static int is_for_api(const struct http_request *request)
+{
+	return strncmp(request->path, "/v1/", strlen("/v1/")) == 0;
+}
+
+/* People see a page with a way home, programs an error. */
+static void refuse_path(struct http_request *request)
+{
+	if (is_for_api(request) || !files_respond_missing(request))
+		http_refuse(request, REFUSAL_NO_TABLE);
+}
+
 /* "/table/ID", the link of an invitation. The client is one page, which finds the table itself. The
    redirect is relative, so that it works behind a proxy that serves us in a folder. */
 static void get_invitation(struct http_request *request)
@@ -93,7 +105,7 @@ static void get_invitation(struct http_request *request)
 	const char *id = request->path + strlen("/table/");
 
 	if (!text_is_id(id)) {
-		http_refuse(request, REFUSAL_NO_TABLE);
+		refuse_path(request);
 		return;
 	}
 	snprintf(request->location, sizeof request->location, "../#/online/%s", id);
@@ -116,7 +128,7 @@ static void get_file(struct http_request *request)
 
 	if (snprintf(path, sizeof path, "%s%s", request->path, index) >= (int)sizeof path ||
 	    !files_respond(request, path))
-		http_refuse(request, REFUSAL_NO_TABLE);
+		refuse_path(request);
 }
 
 enum { ACCESS_ANYONE, ACCESS_KNOWN };
@@ -183,6 +195,11 @@ static int is_cross_site(const struct http_request *request)
 static int is_harmless(const struct http_request *request)
 {
 	return strcmp(request->method, "GET") == 0 && strcmp(request->path, "/v1/socket") != 0;
+}
+
+int api_is_for_file(const struct http_request *request)
+{
+	return strcmp(request->method, "GET") == 0 && !is_for_api(request) && !find_route(request);
 }
 
 void api_handle(struct http_request *request)

@@ -101,9 +101,7 @@ enum store_result store_lock_person(struct store *store, const char *person)
 	struct values values = {0};
 
 	values_add_text(&values, person);
-	if (store->driver->is_shared)
-		return store_run(store, STATEMENT_LOCK_PERSON, &values, NULL, NULL);
-	return store_run(store, STATEMENT_PERSON_EXISTS, &values, ignore_row, NULL);
+	return store_run(store, STATEMENT_LOCK_PERSON, &values, ignore_row, NULL);
 }
 
 enum store_result store_set_hook(struct store *store, const struct person *person)

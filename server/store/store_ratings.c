@@ -6,6 +6,7 @@
 
 #include "server/ratings/ladder.h"
 #include "server/store/statements.h"
+#include "server/store/store_people.h"
 
 enum { DOUBLE_TEXT_MAX = 32 };
 
@@ -248,7 +249,7 @@ enum store_result store_find_gone(struct store *store, struct rated_game *game)
 		enum store_result result = STORE_DONE;
 
 		if (strchr(seat->who, ':') == NULL)
-			result = store_run_with_text(store, STATEMENT_PERSON_EXISTS, seat->who);
+			result = store_lock_person(store, seat->who);
 		if (result == STORE_FAILED)
 			return STORE_FAILED;
 		seat->is_gone = result == STORE_NO_ROW;

@@ -165,17 +165,20 @@ static enum store_result summarise(struct store *store, const struct store_appen
 	const struct table_summary *summary = &append->summary;
 	struct values values = {0};
 
-	values_add_number(&values, (int64_t)summary->status);
+	if (!append->keeps_status)
+		values_add_number(&values, (int64_t)summary->status);
 	values_add_number(&values, (int64_t)summary->waiting);
 	values_add_number(&values, summary->turn);
 	values_add_number(&values, summary->deadline);
 	values_add_number(&values, summary->changed);
 	values_add_number(&values, append->number + append->count);
 	values_add_number(&values, summary->chain);
-	values_add_number(&values, has_people(summary));
+	if (!append->keeps_status)
+		values_add_number(&values, has_people(summary));
 	values_add_text(&values, append->table);
 	values_add_number(&values, append->number);
-	return store_run(store, STATEMENT_SUMMARISE, &values, NULL, NULL);
+	return store_run(store, append->keeps_status ? STATEMENT_ADVANCE : STATEMENT_SUMMARISE, &values,
+	                 NULL, NULL);
 }
 
 enum store_result store_accept_log(struct store *store, const char *table, int64_t chain,
@@ -203,7 +206,8 @@ static enum store_result seat_people(struct store *store, const struct store_app
 	return STORE_DONE;
 }
 
-/* Lists of a person's games do not read all that are over. */
+/* Lists of a person's games do not read all that are over. No bound depends any more on the address
+   that opened the table. */
 static enum store_result end_seats(struct store *store, const struct store_append *append)
 {
 	struct values values = {0};
@@ -215,7 +219,9 @@ static enum store_result end_seats(struct store *store, const struct store_appen
 	if (append->summary.status == TABLE_OVER &&
 	    store_run_with_text(store, STATEMENT_ADD_RATED_GAME, append->table) == STORE_FAILED)
 		return STORE_FAILED;
-	return store_run_with_text(store, STATEMENT_DELETE_SEATS, append->table);
+	if (store_run_with_text(store, STATEMENT_DELETE_SEATS, append->table) == STORE_FAILED)
+		return STORE_FAILED;
+	return store_set_origin(store, append->table, "");
 }
 
 static int is_over(const struct table_summary *summary)
@@ -231,6 +237,7 @@ static enum store_result add_hook(struct store *store, const struct store_append
 	values_add_number(&values, append->number + append->count);
 	values_add_number(&values, append->summary.changed);
 	values_add_text(&values, append->notify_person);
+	values_add_number(&values, WAITING_HOOKS_MAX);
 	return store_run(store, STATEMENT_ADD_HOOK, &values, NULL, NULL);
 }
 

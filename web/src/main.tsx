@@ -7,12 +7,14 @@ import {ClientContext} from './app/client';
 import {clickAgain} from './app/prehydration_clicks';
 import {Installer, browserDevice} from './app/install';
 import {Online} from './app/online';
+import {tabStorage} from './app/local_storage';
 import {route} from './app/router';
 import {startSettings} from './app/settings';
 import {t} from './app/words';
 import type {Registry} from './engine/engine';
 import {loaderOf} from './loader';
 import {App, isPlainPage, preloadTables} from './routes';
+import {KeyboardTable} from './ui/keyboard_table';
 import {NameDialog} from './ui/name_dialog';
 import './styles/first_page.css';
 
@@ -39,9 +41,11 @@ async function start(root: HTMLElement): Promise<void> {
 			<SymbolSheet />
 			<App bundles={bundles} />
 			<NameDialog />
+			<KeyboardTable />
 		</ClientContext.Provider>,
 	);
 	root.ariaBusy = null;
+	tabStorage.removeItem('bastide.tries');
 	void clickAgain(root);
 	// When the page is idle; opening a table asks for it earlier.
 	whenIdle(() => preloadTables(bundles));
@@ -81,4 +85,5 @@ function keepOffline(): void {
 }
 
 const root = document.getElementById('app');
-if (root) void start(root);
+// The script in index.html says that the page is not ready.
+if (root) start(root).catch(() => root.dispatchEvent(new Event('error')));

@@ -15,7 +15,8 @@ import {Account} from './pages/account';
 import {Lobby} from './pages/lobby';
 import {NewOnline} from './pages/new_online_table';
 import {NewTable} from './pages/new_table';
-import {Missing, SettingsPage, Waiting} from './pages/simple';
+import {SettingsPage} from './pages/settings';
+import {Missing, Waiting} from './pages/simple';
 import {Start} from './pages/start';
 import {LoadingPage} from './ui/loading_page';
 
@@ -94,7 +95,7 @@ function PlainPage({
 		case 'new':
 			return <NewTable key={id} registry={registry} game={id} />;
 		case 'settings':
-			return <SettingsPage />;
+			return <SettingsPage group={id} />;
 		case 'again':
 			return <Again id={id ?? ''} />;
 		case 'you':
@@ -156,7 +157,14 @@ function TablePage({id, ...ready}: Ready & {id: string}) {
 	useEffect(() => void session?.proceed(), [session]);
 	useResume(session);
 	if (session === null) return <Missing />;
-	return session ? <ready.tables.Table session={session} /> : <LoadingPage />;
+	const {Table, Welcome} = ready.tables;
+	if (!session) return <LoadingPage />;
+	return (
+		<>
+			<Table session={session} />
+			<Welcome session={session} />
+		</>
+	);
 }
 
 /** A tab that becomes visible again continues its game. */

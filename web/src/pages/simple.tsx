@@ -1,35 +1,14 @@
-// Pages with only text or a form: settings, not found, still loading.
-import {address} from '../app/router';
+// Pages with only text: not found, still loading.
 import {t} from '../app/words';
-import {SettingsForm} from '../ui/settings';
-import {ThemeButton, Top} from '../ui/top';
-
-export function SettingsPage() {
-	return (
-		<div class="page settings-page">
-			<Top title={t('web.settings')}>
-				<ThemeButton />
-			</Top>
-			<main class="narrow-page">
-				<SettingsForm />
-				<h2>{t('web.keys')}</h2>
-				<p>{t('web.keys.text')}</p>
-			</main>
-		</div>
-	);
-}
+import {Nothing} from '../ui/nothing';
+import {Top} from '../ui/top';
 
 export function Missing() {
 	return (
 		<div class="page">
 			<Top />
-			<main class="narrow-page">
-				<h1>{t('web.missing')}</h1>
-				<p>
-					<a class="button" href={address()}>
-						{t('web.home')}
-					</a>
-				</p>
+			<main>
+				<Nothing at={location.hash} />
 			</main>
 		</div>
 	);
