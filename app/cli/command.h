@@ -18,6 +18,7 @@ int command_bench(int argc, char **argv);
 int command_bot(int argc, char **argv);
 int command_bot_bridge(int argc, char **argv);
 int command_check(int argc, char **argv);
+int command_explore(int argc, char **argv);
 int command_games(int argc, char **argv);
 int command_legal(int argc, char **argv);
 int command_mcp(int argc, char **argv);

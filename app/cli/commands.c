@@ -34,6 +34,7 @@ const struct subcommand SUBCOMMANDS[] = {
 	{"random", command_random},
 	{"check", command_check},
 	{"legal", command_legal},
+	{"explore", command_explore},
 	{"show", command_show},
 	{"trace", command_trace},
 	{"perft", command_perft},

@@ -6,6 +6,7 @@ import re
 import shutil
 import struct
 import subprocess
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -459,3 +460,28 @@ def test_bench():
     run("bench", "-p", 2).expect(USAGE, "", "which game?")
     run("bench", "nosuch").expect(USAGE, "", "no game")
     run("bench", "medina", "-s", "0").expect(USAGE, "", "--seconds")
+
+
+def test_explore():
+    """Which first moves were played, by whom, with which results."""
+    folder = Path("explored")
+    folder.mkdir()
+    for seed in range(1, 9):
+        run("random", "medina", "-p", 2, "-s", seed, "--out", folder).expect(FINE)
+    (folder / "other.game").write_text(run("random", "medina", "-p", 3, "-s", 1).out)
+    told = json.loads(run("explore", folder, "-g", "medina", "-p", 2, "--json").expect(FINE).out)
+    assert (told["position"]["games"], told["position"]["players"]) == (8, 2)
+    assert sum(move["games"] for move in told["moves"]) == 8
+    counts = [move["games"] for move in told["moves"]]
+    assert counts == sorted(counts, reverse=True)
+    first = told["moves"][0]
+    assert first["finished"] == first["games"] and 0 <= first["first"] <= first["games"]
+    assert all(Path(file).exists() for file in first["files"])
+    after = json.loads(
+        run("explore", folder, "-g", "medina", "--after", first["move"], "-j").expect(FINE).out
+    )
+    assert after["position"]["games"] == first["games"], "the next decision"
+    run("explore", folder, "-g", "medina").expect(FINE, first["move"], "")
+    run("explore", folder, "-a", "no such move").expect(INPUT, "", "--after")
+    run("explore", "nowhere").expect(INPUT, "", "nowhere")
+    run("explore").expect(USAGE, "")

@@ -24,7 +24,7 @@
 
 #define NO_SEAT "-2" /* SEAT_NONE */
 
-#define RATING_GAMES_SHOWN 5 /* games until a rating is in lists */
+#define RATING_GAMES_SHOWN 5 /* games until a rating is in lists; SQL has the number itself */
 
 _Static_assert((int)TABLE_OPEN == STATUS_OPEN && (int)TABLE_PLAYING == STATUS_PLAYING &&
                    (int)TABLE_PAUSED == STATUS_PAUSED && (int)TABLE_OVER == STATUS_OVER &&
