@@ -16,6 +16,7 @@
 #include "server/cluster/heartbeat.h"
 #include "server/cluster/leader.h"
 #include "server/http/http.h"
+#include "server/notify/notices.h"
 #include "server/ops/log.h"
 #include "server/ops/pool.h"
 #include "server/ops/sandbox.h"
@@ -165,8 +166,10 @@ static void on_tick(uv_timer_t *timer)
 	heartbeat_tick(server->heartbeat);
 	if (!heartbeat_failure(server->heartbeat)) /* else clocks may still be set for an outage */
 		leader_tick(server->leader);
-	if (leader_is_leading(server->leader))
+	if (leader_is_leading(server->leader)) {
 		hooks_tick(server->hooks);
+		notices_tick(server->notices);
+	}
 	people_changes_poll(server);
 	sockets_tick(server->sockets);
 	tables_send_presence(server->tables);
@@ -211,6 +214,7 @@ static void close_sockets(struct run *run)
 	uv_close((uv_handle_t *)&run->hang_up, NULL);
 	sockets_close(server->sockets);
 	hooks_stop(server->hooks);
+	notices_stop(server->notices);
 	cluster_close(server->cluster);
 }
 
@@ -348,7 +352,8 @@ static int begin_store(struct server *server, struct serve_error *error)
 	if (file_check_is_quick(location) &&
 	    !store.driver->check(store.database, NULL, store.reason, sizeof store.reason))
 		fail(error, SERVE_DAMAGED, store.reason);
-	else if (!find_key(server, &store) || !update_people(server, &store) ||
+	else if (!find_key(server, &store) || !notices_find_key(&store, &server->push_key) ||
+	         !update_people(server, &store) ||
 	         heartbeat_begin(server, &store) == STORE_FAILED)
 		fail(error, SERVE_NO_DATABASE, store.driver->reason(store.database));
 	else
@@ -438,6 +443,7 @@ static void free_parts(struct run *run)
 	struct server *server = &run->server;
 
 	hooks_free(server->hooks);
+	notices_free(server->notices);
 	tables_free(server->tables);
 	sockets_free(server->sockets);
 	leader_free(server->leader);
@@ -476,6 +482,7 @@ static void run_until_stopped(struct run *run)
 	struct server *server = &run->server;
 
 	server->hooks = hooks_new(server);
+	server->notices = notices_new(server);
 	run->is_off = wall_clock_is_off(); /* heartbeat_begin has logged it */
 	start_timers(run);
 	log_info("listen", "address", server->address, "url", server->base_url, "database",

@@ -4,6 +4,7 @@
 
 #include <uv.h>
 
+#include "server/notify/p256.h"
 #include "server/ops/limits.h"
 #include "server/serve.h"
 #include "server/store/store_thread.h"
@@ -12,6 +13,7 @@
 struct http;
 struct sockets;
 struct hooks;
+struct notices;
 struct cluster;
 struct leader;
 struct heartbeat;
@@ -28,8 +30,10 @@ struct server {
 	struct http *http;
 	struct sockets *sockets;
 	struct hooks *hooks;
+	struct notices *notices;
 	char key[HEX_MAX]; /* signs the cookies of guests; the same on all nodes */
-	char address[128]; /* what it listens at */
+	struct p256_key push_key; /* by which push services know us */
+	char address[128];        /* what it listens at */
 	char base_url[URL_MAX];
 	char origin[URL_MAX];  /* of the base URL */
 	char local_origin[64]; /* "http://localhost:8080" where that is the same, or "" */

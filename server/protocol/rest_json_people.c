@@ -117,7 +117,8 @@ enum store_result personal_data_read(struct personal_data *data, struct store *s
 	    store_audit(store, person, DATA_ROWS_MAX, add_audit, data) == STORE_FAILED ||
 	    store_reports_by(store, person, add_report, data) == STORE_FAILED ||
 	    store_solver(store, person, &data->solver) == STORE_FAILED ||
-	    store_tries_of(store, person, try_rows_add, &data->tries) == STORE_FAILED)
+	    store_tries_of(store, person, try_rows_add, &data->tries) == STORE_FAILED ||
+	    notice_data_read(&data->notices, store, person) == STORE_FAILED)
 		return STORE_FAILED;
 	return STORE_DONE;
 }
@@ -234,6 +235,7 @@ static void write_data(struct emit *emit, const void *from)
 	emit_chat_lines(emit, data);
 	emit_reports(emit, data);
 	emit_tries(emit, &data->solver, &data->tries);
+	emit_notices(emit, &data->notices);
 	emit_audit(emit, data);
 }
 

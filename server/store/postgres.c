@@ -30,8 +30,6 @@
 	NOTIFY_TRIGGER("bastide_tell_person", "'person ' || NEW.id", "people", \
 	               "UPDATE ON people FOR EACH ROW WHEN (OLD.password <> NEW.password)")
 
-enum { COLUMNS_MAX = 16 };
-
 struct database {
 	PGconn *connection;
 	int is_listening;

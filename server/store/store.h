@@ -97,6 +97,7 @@ struct store_append {
 	struct table_summary summary;
 	int are_seats_changed;     /* whether summary.person is to be written */
 	const char *notify_person; /* whose turn it has become, for the webhook; or NULL */
+	int is_live;               /* minutes count: mail would be too slow */
 };
 
 /* All or nothing. NO_ROW: the log has grown in the meantime, or there is no such table. */
@@ -157,6 +158,7 @@ enum store_result store_delete_table(struct store *store, const char *id);
 struct hook {
 	char table[ID_MAX];
 	char game[32];
+	char format[HOOK_FORMAT_MAX]; /* of what is sent; "" for ours */
 	long number;
 	int tries;
 	int is_stale; /* the turn has passed, or there is a later one */
