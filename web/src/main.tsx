@@ -13,6 +13,7 @@ import {t} from './app/words';
 import type {Registry} from './engine/engine';
 import {loaderOf} from './loader';
 import {App, isPlainPage, preloadTables} from './routes';
+import {KeyboardTable} from './ui/keyboard_table';
 import {NameDialog} from './ui/name_dialog';
 import './styles/first_page.css';
 
@@ -39,6 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
 			<SymbolSheet />
 			<App bundles={bundles} />
 			<NameDialog />
+			<KeyboardTable />
 		</ClientContext.Provider>,
 	);
 	root.ariaBusy = null;

@@ -15,7 +15,8 @@ import {Account} from './pages/account';
 import {Lobby} from './pages/lobby';
 import {NewOnline} from './pages/new_online_table';
 import {NewTable} from './pages/new_table';
-import {Missing, SettingsPage, Waiting} from './pages/simple';
+import {SettingsPage} from './pages/settings';
+import {Missing, Waiting} from './pages/simple';
 import {Start} from './pages/start';
 import {LoadingPage} from './ui/loading_page';
 
@@ -92,7 +93,7 @@ function PlainPage({
 		case 'new':
 			return <NewTable key={id} registry={registry} game={id} />;
 		case 'settings':
-			return <SettingsPage />;
+			return <SettingsPage group={id} />;
 		case 'again':
 			return <Again id={id ?? ''} />;
 		case 'you':

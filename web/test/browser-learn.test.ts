@@ -331,7 +331,7 @@ describe('learning in a browser', () => {
 				await answered(page);
 				if (FULL || size === 'phone') await check(page, `${game} answered`);
 				if (FULL || size === 'phone') {
-					await page.keyboard.press('?');
+					await page.keyboard.press('/');
 					await page.waitForSelector('.drawer .chapter');
 					await check(page, `${game} rules beside`);
 				}

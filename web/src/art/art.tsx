@@ -252,6 +252,9 @@ const LINES: Record<string, string> = {
 		'M18.5 12.5a10 10 0 0 0-3-2M9 16.3a4.5 4.5 0 0 1 6 0M12 20h.01M3 3l18 18',
 	trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',
 	person: 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM3.5 21c0-5 4-7 8.5-7s8.5 2 8.5 7',
+	keyboard:
+		'M3 6h18v12H3ZM6.5 10h.01M10 10h.01M13.5 10h.01M17 10h.01M6.5 14h.01M17 14h.01M10 14h4',
+	bell: 'M6 17V10a6 6 0 0 1 12 0v7l2 2H4ZM10 22h4',
 	flag: 'M5 22V3M5 4h13l-3 4.5 3 4.5H5',
 	door: 'M14 3H5v18h9M10 12h11M17 8l4 4-4 4',
 	puzzle: 'M4 7h5a2 2 0 1 1 4 0h5v5a2 2 0 1 1 0 4v5H4v-5a2 2 0 1 0 0-4Z',

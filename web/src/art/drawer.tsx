@@ -4,19 +4,21 @@ import {useLayoutEffect, useRef} from 'preact/hooks';
 import {Line} from './art';
 import {t} from '../app/words';
 
-/** `beside`: what lies to the left can still be seen and used, where there is room for both.
-    `wide`: it holds a picture. */
+/** At the right; wide if it holds a picture; or in the middle of the page. */
+type Shape = 'narrow' | 'wide' | 'centred';
+
+/** `beside`: what lies to the left can still be seen and used, where there is room for both. */
 export function Drawer({
 	title,
 	close,
 	beside = false,
-	wide = false,
+	shape = 'narrow',
 	children,
 }: {
 	title: string;
 	close: () => void;
 	beside?: boolean;
-	wide?: boolean;
+	shape?: Shape;
 	children: ComponentChildren;
 }) {
 	const box = useRef<HTMLElement>(null);
@@ -31,7 +33,8 @@ export function Drawer({
 			onClick={(event) => event.target === event.currentTarget && close()}
 		>
 			<section
-				class={wide ? 'drawer drawer-wide' : 'drawer'}
+				class="drawer"
+				data-shape={shape}
 				role="dialog"
 				aria-modal={!beside || matchMedia('(max-width: 720px)').matches}
 				aria-label={title}

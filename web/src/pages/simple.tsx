@@ -1,23 +1,7 @@
-// Pages with only text or a form: settings, not found, still loading.
+// Pages with only text: not found, still loading.
 import {address} from '../app/router';
 import {t} from '../app/words';
-import {SettingsForm} from '../ui/settings';
-import {ThemeButton, Top} from '../ui/top';
-
-export function SettingsPage() {
-	return (
-		<div class="page settings-page">
-			<Top title={t('web.settings')}>
-				<ThemeButton />
-			</Top>
-			<main class="narrow-page">
-				<SettingsForm />
-				<h2>{t('web.keys')}</h2>
-				<p>{t('web.keys.text')}</p>
-			</main>
-		</div>
-	);
-}
+import {Top} from '../ui/top';
 
 export function Missing() {
 	return (

@@ -9,7 +9,7 @@ const KEYS: KeyTable<PuzzleActions> = {
 	escape: ({picker}) => void picker.back(),
 	h: ({attempt}) => attempt.hint(),
 	'0': decline,
-	'?': () => openRules(),
+	'/': () => openRules(),
 };
 
 /** Presses the red button. */

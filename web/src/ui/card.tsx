@@ -4,6 +4,7 @@ import {useEffect, useRef} from 'preact/hooks';
 import type {Shown} from '../app/session';
 import {t} from '../app/words';
 import type {Card, View} from '../games/view';
+import {shortcut} from './keyboard';
 import {RuleLink} from './rules';
 
 interface Open {
@@ -75,8 +76,7 @@ export function useCards(showing: Showing): void {
 		const key = (event: KeyboardEvent): void => {
 			if (event.key === 'Escape') open.value = null;
 			const target = document.activeElement?.closest(CARDS);
-			if (event.key.toLowerCase() === 'i' && !event.ctrlKey && !event.metaKey && target)
-				show(target);
+			if (shortcut(event) === 'i' && !event.ctrlKey && !event.metaKey && target) show(target);
 		};
 		const move = (event: PointerEvent): void => {
 			if (pointer.current === null) pointer.current = [event.screenX, event.screenY];

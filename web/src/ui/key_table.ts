@@ -1,6 +1,6 @@
 // Keys of a page that shows one position at a time: a lesson, a puzzle.
 import {useLayoutEffect, useRef} from 'preact/hooks';
-import {inDrawer, isTyping, moveFocus, pickByKey} from './keyboard';
+import {inDrawer, isTyping, moveFocus, pickByKey, shortcut} from './keyboard';
 
 /** By key in lower case: what it does. Returns false if the key is not for the page. */
 export type KeyTable<A> = Record<string, (actions: A) => boolean | void>;
@@ -11,7 +11,7 @@ export function useKeyTable<A>(table: KeyTable<A>, actions: A): void {
 	now.current = actions;
 	useLayoutEffect(() => {
 		const handle = (event: KeyboardEvent): boolean => {
-			const act = table[event.key.toLowerCase()];
+			const act = table[shortcut(event)];
 			return act !== undefined && act(now.current) !== false;
 		};
 		const press = (event: KeyboardEvent): void => {

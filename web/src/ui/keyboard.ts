@@ -98,6 +98,13 @@ export function onAnotherButton(clicked: Element | null = null): boolean {
 	return button !== null && button !== clicked && !button.matches('[aria-pressed=true]');
 }
 
+/** The key of a shortcut. Where letters are not Latin ones, it is the Latin letter of the same
+    key. */
+export function shortcut({key, code}: KeyboardEvent): string {
+	const isForeignLetter = key.length === 1 && key > '~' && code.startsWith('Key');
+	return (isForeignLetter ? code.slice('Key'.length) : key).toLowerCase();
+}
+
 export function isTyping(event: KeyboardEvent): boolean {
 	return (
 		event.target instanceof HTMLElement &&

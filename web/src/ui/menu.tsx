@@ -6,6 +6,7 @@ import {go} from '../app/router';
 import {COACH_LOSS} from '../app/table_coach';
 import {t, tn} from '../app/words';
 import {saveFile} from './files';
+import {showKeys} from './keyboard_table';
 import type {OnlineControls} from './online_controls';
 import {SettingsForm} from './settings';
 import {RuleLink, openRules, ruleText} from './rules';
@@ -36,7 +37,10 @@ export function MenuItems({
 	);
 	return (
 		<>
-			<ul class="plain menu">{item('rules', t('web.rules'), () => openRules())}</ul>
+			<ul class="plain menu">
+				{item('rules', t('web.rules'), () => openRules())}
+				{item('keyboard', t('web.keys'), showKeys)}
+			</ul>
 			{controls ? (
 				controls.menu(close)
 			) : (
@@ -53,8 +57,6 @@ export function MenuItems({
 			<TypedMove session={session} close={close} />
 			<h3>{t('web.settings')}</h3>
 			<SettingsForm />
-			<h3>{t('web.keys')}</h3>
-			<p class="small">{t('web.keys.text')}</p>
 		</>
 	);
 }

@@ -240,7 +240,7 @@ export function SeatDrawer({
 		<SeatBoard {...props} self={-1} mine={false} preview={null} seat={seat} />
 	);
 	return (
-		<Drawer title={names[seat] ?? ''} close={close} wide={Boolean(board)}>
+		<Drawer title={names[seat] ?? ''} close={close} shape={board ? 'wide' : 'narrow'}>
 			{board && onSeat && <SeatTabs names={names} seat={seat} onSeat={onSeat} />}
 			<div class={`seat-detail seat${seat}`}>
 				<Goods

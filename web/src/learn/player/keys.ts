@@ -15,7 +15,7 @@ const KEYS: KeyTable<LessonActions> = {
 		if (!run.asks) next();
 	},
 	pageup: ({back}) => back(),
-	'?': () => openRules(),
+	'/': () => openRules(),
 };
 
 /** Presses the red button: plays the move that is complete, or goes to the next step. */

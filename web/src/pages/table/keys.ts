@@ -10,6 +10,7 @@ import {
 	pickByKey,
 	isTyping,
 	moveFocus,
+	shortcut,
 } from '../../ui/keyboard';
 import {openRules} from '../../ui/rules';
 import {pointsNow, turnSoFar} from './announcer';
@@ -26,7 +27,7 @@ const KEYS: Record<string, Act> = {
 		if (input.session.hasHints && input.session.mine()) void input.hint();
 	},
 	w: (input) => input.look(),
-	'?': () => openRules(),
+	'/': () => openRules(),
 	s: ({session, speech}) => void (speech.value = pointsNow(session)),
 	t: ({session, speech}) => void (speech.value = turnSoFar(session)),
 	r: ({session}) => session.showAgain(),
@@ -60,7 +61,7 @@ function confirm(input: Input, {shiftKey}: KeyboardEvent): boolean {
 }
 
 function handle(input: Input, event: KeyboardEvent): boolean {
-	const act = KEYS[event.key.toLowerCase()];
+	const act = KEYS[shortcut(event)];
 	return moveFocus(event) || (act && act(input, event) !== false) || pickByKey(event);
 }
 

@@ -54,7 +54,7 @@ export function TopBar({input, openMenu}: {input: Input; openMenu: () => void}) 
 				/>
 			)}
 			<Mute />
-			<TopButton icon="rules" label={t('web.rules')} keys="?" onClick={() => openRules()} />
+			<TopButton icon="rules" label={t('web.rules')} keys="/" onClick={() => openRules()} />
 			<TopButton icon="menu" label={t('web.menu')} narrow onClick={openMenu} />
 		</Top>
 	);
