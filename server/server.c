@@ -30,6 +30,7 @@
 #include "server/store/wal_check.h"
 #include "server/table/dice.h"
 #include "server/table/expire.h"
+#include "server/table/planner.h"
 #include "server/util/memory.h"
 #include "server/util/text.h"
 #include "server/util/wall_clock.h"
@@ -169,6 +170,7 @@ static void on_tick(uv_timer_t *timer)
 	if (leader_is_leading(server->leader)) {
 		hooks_tick(server->hooks);
 		notices_tick(server->notices);
+		planner_tick(server->planner);
 	}
 	people_changes_poll(server);
 	sockets_tick(server->sockets);
@@ -353,8 +355,7 @@ static int begin_store(struct server *server, struct serve_error *error)
 	    !store.driver->check(store.database, NULL, store.reason, sizeof store.reason))
 		fail(error, SERVE_DAMAGED, store.reason);
 	else if (!find_key(server, &store) || !notices_find_key(&store, &server->push_key) ||
-	         !update_people(server, &store) ||
-	         heartbeat_begin(server, &store) == STORE_FAILED)
+	         !update_people(server, &store) || heartbeat_begin(server, &store) == STORE_FAILED)
 		fail(error, SERVE_NO_DATABASE, store.driver->reason(store.database));
 	else
 		is_begun = 1;
@@ -436,6 +437,7 @@ static void make_parts(struct run *run)
 	leader_set_tables(server->leader, server->tables);
 	server->sockets = sockets_new(server);
 	server->heartbeat = heartbeat_new(server);
+	server->planner = planner_new(server);
 }
 
 static void free_parts(struct run *run)
@@ -449,6 +451,7 @@ static void free_parts(struct run *run)
 	leader_free(server->leader);
 	limits_free(server->limits);
 	heartbeat_free(server->heartbeat);
+	planner_free(server->planner);
 }
 
 /* As many files as the system lets us have: every connection is one. */

@@ -14,6 +14,7 @@ struct http;
 struct sockets;
 struct hooks;
 struct notices;
+struct planner;
 struct cluster;
 struct leader;
 struct heartbeat;
@@ -31,7 +32,8 @@ struct server {
 	struct sockets *sockets;
 	struct hooks *hooks;
 	struct notices *notices;
-	char key[HEX_MAX]; /* signs the cookies of guests; the same on all nodes */
+	struct planner *planner;
+	char key[HEX_MAX];        /* signs the cookies of guests; the same on all nodes */
 	struct p256_key push_key; /* by which push services know us */
 	char address[128];        /* what it listens at */
 	char base_url[URL_MAX];

@@ -23,6 +23,7 @@ int response_status(enum refusal refusal)
 		{REFUSAL_NO_LOGIN, 404},    {REFUSAL_NO_PERSON, 404},    {REFUSAL_MUTED, 403},
 		{REFUSAL_BANNED, 403},      {REFUSAL_NOT_FOR_BOTS, 403}, {REFUSAL_BAD_MAIL, 400},
 		{REFUSAL_NO_MAIL, 404},     {REFUSAL_BAD_LINK, 400},     {REFUSAL_NOT_FOR_GUESTS, 403},
+		{REFUSAL_BAD_PLAN, 400},
 	};
 
 	for (size_t each = 0; each < sizeof rows / sizeof *rows; each++)

@@ -11,7 +11,7 @@ enum { NOTICE_SUBJECT_MAX = 200, NOTICE_LINK_MAX = URL_MAX + 128 };
 int notice_language(const char *code);
 /* The name of a game for people. */
 const char *notice_game(int language, const char *game);
-/* One line, such as "Your turn: Medina". */
+/* One line: what has happened, and the game. */
 void notice_subject(const struct notice *notice, char out[NOTICE_SUBJECT_MAX]);
 /* What a browser shows: JSON. */
 struct buffer notice_push_text(const struct notice *notice);
@@ -21,7 +21,7 @@ struct buffer notice_mail_text(const struct notice *notices, int count, const ch
                                const char *stop);
 /* The subject of that mail. */
 void notice_mail_subject(const struct notice *notices, int count, char out[NOTICE_SUBJECT_MAX]);
-/* One line for a chat program: "Your turn: Medina". */
+/* The same for a chat program, about a turn. */
 void notice_chat_line(const char *game, char out[NOTICE_SUBJECT_MAX]);
 
 #endif

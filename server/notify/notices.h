@@ -12,11 +12,11 @@
 enum { STOP_TOKEN_MAX = ID_MAX + 33 };
 
 struct notices *notices_new(struct server *server);
-/* Drops what is under way: it is tried again later. */
+/* Drops deliveries under way: they are tried again later. */
 void notices_stop(struct notices *notices);
 /* After the threads of the store have ended, since they may still hold its jobs. */
 void notices_free(struct notices *notices);
-/* Once a second on the node that leads: sends what is due. */
+/* Once a second on the node that leads: sends notices that are due. */
 void notices_tick(struct notices *notices);
 
 /* The key by which push services know the servers of a database. It is chosen once. */

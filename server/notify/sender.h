@@ -29,7 +29,7 @@ struct outgoing {
 
 struct sender *sender_new(struct server *server);
 void sender_submit(struct sender *sender, struct outgoing *outgoing);
-/* Drops what is under way; calls the done() of each. */
+/* Drops transfers under way; calls the done() of each. */
 void sender_stop(struct sender *sender);
 void sender_free(struct sender *sender);
 

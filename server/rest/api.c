@@ -11,6 +11,7 @@
 #include "server/people/accounts.h"
 #include "server/people/reports.h"
 #include "server/rest/lobby.h"
+#include "server/rest/plan_requests.h"
 #include "server/rest/puzzles.h"
 #include "server/util/memory.h"
 #include "server/util/text.h"
@@ -155,6 +156,8 @@ static const struct route {
 	{"PUT", "/v1/me/mail", ACCESS_KNOWN, notices_put_mail},
 	{"POST", "/v1/me/quiet-tables", ACCESS_KNOWN, notices_post_quiet_table},
 	{"PUT", "/v1/me/hook/format", ACCESS_KNOWN, notices_put_hook_format},
+	{"GET", "/v1/me/plans", ACCESS_KNOWN, plans_get},
+	{"PUT", "/v1/me/plans", ACCESS_KNOWN, plans_put},
 	{"POST", "/v1/mail/confirm", ACCESS_ANYONE, notices_post_confirm},
 	{"GET", "/v1/mail/stop", ACCESS_ANYONE, notices_get_stop},
 	{"POST", "/v1/mail/stop", ACCESS_ANYONE, notices_post_stop},

@@ -158,7 +158,7 @@ enum store_result store_delete_table(struct store *store, const char *id);
 struct hook {
 	char table[ID_MAX];
 	char game[32];
-	char format[HOOK_FORMAT_MAX]; /* of what is sent; "" for ours */
+	char format[HOOK_FORMAT_MAX]; /* of the JSON; "" is ours */
 	long number;
 	int tries;
 	int is_stale; /* the turn has passed, or there is a later one */

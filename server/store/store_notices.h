@@ -1,5 +1,5 @@
-/* Notices in the database: what people wish, where they are reached, what is to be sent. See
-   store.h for what the results mean. */
+/* Notices in the database: people's wishes, their browsers and addresses, the notices to send. For
+   the results, see store.h. */
 #ifndef SERVER_STORE_STORE_NOTICES_H
 #define SERVER_STORE_STORE_NOTICES_H
 
@@ -19,7 +19,7 @@ enum {
 struct notice_settings {
 	char language[LANGUAGE_MAX];
 	int turns, ends; /* of their turns; of the ends of their games */
-	int remind;      /* so many minutes before the time of a turn is up; 0: never */
+	int remind;      /* minutes before the time of a turn is up; 0: never */
 	int is_quiet;    /* nothing is sent between two minutes of the person's day */
 	int quiet_from, quiet_to;
 	char zone[ZONE_MAX];
@@ -74,7 +74,7 @@ enum store_result store_notice_target(struct store *store, const char *id,
                                       struct notice_target *out);
 /* NO_ROW: there is none that waits for it. */
 enum store_result store_confirm_notice_target(struct store *store, const char *id, int64_t now);
-/* And what was to be sent to it. */
+/* And the notices to it. */
 enum store_result store_delete_notice_target(struct store *store, const char *id);
 enum store_result store_set_quiet_table(struct store *store, const char *person, const char *table,
                                         int is_quiet);

@@ -247,6 +247,8 @@ enum store_result store_append(struct store *store, const struct store_append *a
 		return STORE_FAILED;
 	if (append->notify_person && add_hook(store, append) == STORE_FAILED)
 		return STORE_FAILED;
+	if (store_run_with_text(store, STATEMENT_TOUCH_PLANS, append->table) == STORE_FAILED)
+		return STORE_FAILED;
 	return store_add_notices(store, append);
 }
 
@@ -386,6 +388,7 @@ enum store_result store_delete_table(struct store *store, const char *id)
 	if (store_run_with_text(store, STATEMENT_DELETE_HOOKS, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_NOTICES, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_QUIET_TABLES, id) == STORE_FAILED ||
+	    store_run_with_text(store, STATEMENT_DELETE_PLANS, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_SEATS, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_PAST_SEATS, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_EVENTS, id) == STORE_FAILED)

@@ -33,6 +33,14 @@ function ring(session: TableSession, sounds: Sounds): () => void {
 	});
 }
 
+const elsewhere = new Sounds(() => settings.value);
+
+/** Another table waits for us. */
+export function ringBell(): void {
+	elsewhere.wake();
+	elsewhere.play('bell');
+}
+
 /** Whatever is done ends what is on its way, and from then on there may be sound. */
 function listen(session: TableSession, sounds: Sounds): () => void {
 	const wake = (): void => sounds.wake();
