@@ -8,7 +8,7 @@ ARGS ?=
 
 release = cmake --preset release >build/configure.log && cmake --build build
 
-.PHONY: all program play terminal serve site wasm check test test-full lint format fuzz coverage mutate simulate exhaust eva bench install uninstall clean help
+.PHONY: all program play terminal serve site wasm check test test-full lint format fuzz coverage mutate simulate exhaust eva bench install install-library uninstall clean help
 
 all: ## build the programs, the library and the manual; the program is build/bastide
 	@tools/setup build
@@ -92,6 +92,12 @@ install: ## install below PREFIX (/usr/local): program, browser client, library;
 	@tools/play --build
 	@cmake --build build --target installed >build/install.log || { cat build/install.log; false; }
 	@tools/release/install --prefix '$(PREFIX)'
+
+install-library: ## install only the C library below PREFIX; it needs no npm
+	@tools/setup play
+	@mkdir -p build
+	@$(release) --target bastide_shared bastide_static
+	@tools/release/install --library --prefix '$(PREFIX)'
 
 uninstall: ## remove what `make install` put below PREFIX
 	@tools/release/install --remove --prefix '$(PREFIX)'

@@ -18,6 +18,8 @@ struct serve_options {
 	int may_hook_private;           /* webhooks and pushes may go to private addresses */
 	const char *smtp;               /* the URL of a mail server, or NULL */
 	const char *mail_from;          /* the address that mail comes from; with smtp only */
+	long storage_max;               /* MiB of the database, for more tables; 0: no bound */
+	int trusts_clock;               /* the system's time is right, however long no server ran */
 };
 
 enum serve_fault {

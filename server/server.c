@@ -24,6 +24,7 @@
 #include "server/people/logins.h"
 #include "server/people/people_changes.h"
 #include "server/protocol/message_writer.h"
+#include "server/ratings/worker.h"
 #include "server/store/file_check.h"
 #include "server/store/file_lock.h"
 #include "server/store/store_people.h"
@@ -55,6 +56,7 @@ enum {
 struct run {
 	struct server server;
 	uv_timer_t ticking, stopping, watchdog;
+	uv_prepare_t sending;
 	uv_signal_t terminate, interrupt, hang_up;
 	int has_terminal; /* a hang-up means that it was closed */
 	long ticks;
@@ -86,12 +88,21 @@ static void send_turn(struct server *server, const struct match *match, long fro
 	buffer_free(&message);
 }
 
+/* Right after a game has ended, and later if a node has died in between. */
+static void rate_games(struct server *server)
+{
+	if (leader_is_leading(server->leader) && server->ratings && !server->is_stopping)
+		rating_worker_tick(server->ratings);
+}
+
 static void on_changed(void *to, const struct match *match, long from)
 {
 	struct server *server = (struct server *)to;
 
 	leader_table_changed(server->leader, match);
 	send_turn(server, match, from);
+	if (match->status == TABLE_OVER && match->head.is_rated)
+		rate_games(server);
 }
 
 static void pass_to_leader(void *to, const struct table_reply *reply)
@@ -172,6 +183,7 @@ static void on_tick(uv_timer_t *timer)
 		notices_tick(server->notices);
 		planner_tick(server->planner);
 	}
+	rate_games(server);
 	people_changes_poll(server);
 	sockets_tick(server->sockets);
 	tables_send_presence(server->tables);
@@ -201,7 +213,7 @@ static int is_busy(const struct run *run)
 	const struct server *server = &run->server;
 
 	return tables_are_busy(server->tables) || leader_is_busy(server->leader) ||
-	       http_is_busy(server->http);
+	       http_is_busy(server->http) || rating_worker_is_busy(server->ratings);
 }
 
 /* Everything that was accepted is durable and sent: closes all connections. */
@@ -211,6 +223,7 @@ static void close_sockets(struct run *run)
 
 	close_timer(&run->ticking);
 	close_timer(&run->watchdog);
+	uv_close((uv_handle_t *)&run->sending, NULL);
 	uv_close((uv_handle_t *)&run->terminate, NULL);
 	uv_close((uv_handle_t *)&run->interrupt, NULL);
 	uv_close((uv_handle_t *)&run->hang_up, NULL);
@@ -393,6 +406,11 @@ static void on_watchdog(uv_timer_t *timer)
 	systemd_notify("WATCHDOG=1");
 }
 
+static void on_sending(uv_prepare_t *sending)
+{
+	sockets_flush(((struct run *)sending->data)->server.sockets);
+}
+
 static void start_timers(struct run *run)
 {
 	uint64_t silence_ms = (uint64_t)systemd_watchdog_ms();
@@ -401,7 +419,9 @@ static void start_timers(struct run *run)
 	uv_timer_init(loop, &run->ticking);
 	uv_timer_init(loop, &run->stopping);
 	uv_timer_init(loop, &run->watchdog);
-	run->ticking.data = run->stopping.data = run;
+	uv_prepare_init(loop, &run->sending);
+	run->ticking.data = run->stopping.data = run->sending.data = run;
+	uv_prepare_start(&run->sending, on_sending);
 	uv_timer_start(&run->ticking, on_tick, TICK_MS, TICK_MS);
 	if (silence_ms > 0)
 		uv_timer_start(&run->watchdog, on_watchdog, 0, silence_ms / 2);
@@ -446,6 +466,7 @@ static void free_parts(struct run *run)
 
 	hooks_free(server->hooks);
 	notices_free(server->notices);
+	rating_worker_free(server->ratings);
 	tables_free(server->tables);
 	sockets_free(server->sockets);
 	leader_free(server->leader);
@@ -486,6 +507,7 @@ static void run_until_stopped(struct run *run)
 
 	server->hooks = hooks_new(server);
 	server->notices = notices_new(server);
+	server->ratings = rating_worker_new(&server->reader, &server->writer);
 	run->is_off = wall_clock_is_off(); /* heartbeat_begin has logged it */
 	start_timers(run);
 	log_info("listen", "address", server->address, "url", server->base_url, "database",

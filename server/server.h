@@ -15,6 +15,7 @@ struct sockets;
 struct hooks;
 struct notices;
 struct planner;
+struct rating_worker;
 struct cluster;
 struct leader;
 struct heartbeat;
@@ -33,6 +34,7 @@ struct server {
 	struct hooks *hooks;
 	struct notices *notices;
 	struct planner *planner;
+	struct rating_worker *ratings;
 	char key[HEX_MAX];        /* signs the cookies of guests; the same on all nodes */
 	struct p256_key push_key; /* by which push services know us */
 	char address[128];        /* what it listens at */

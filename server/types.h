@@ -131,6 +131,7 @@ struct table_head {
 	int64_t bank, increment; /* live: both; days: the bank is the time for one move */
 	char secret[HEX_MAX];    /* of the dice */
 	int64_t created;
+	int is_rated;            /* counts for ratings */
 	char origin[ORIGIN_MAX]; /* of the address that opened it, or "" */
 	int64_t chain;           /* the running hash of the first events in the log, */
 	long chained;            /* and of how many; 0 for logs of older servers */

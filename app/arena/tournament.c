@@ -82,6 +82,7 @@ struct match {
 	struct record record;
 	uint64_t chance;
 	int draws;
+	struct adjuster adjuster;
 	struct host_clock clock;
 	const char *errors[GAME_SEATS_MAX];
 };
@@ -142,6 +143,12 @@ static move choose(struct match *match, int actor)
 	return greedy_choose(&spec->plan, &match->state);
 }
 
+static void see_luck(struct match *match)
+{
+	if (match->tournament->adjusted)
+		adjuster_see(&match->adjuster, &match->state);
+}
+
 /* Returns 0 if it was cancelled before its end. */
 static int play(struct match *match)
 {
@@ -149,7 +156,10 @@ static int play(struct match *match)
 	int players = match->tournament->setup.players, actor;
 
 	while ((actor = game->turn(&match->state)) != GAME_OVER) {
-		move m = actor == GAME_CHANCE ? draw(match) : choose(match, actor);
+		move m;
+
+		see_luck(match);
+		m = actor == GAME_CHANCE ? draw(match) : choose(match, actor);
 
 		if (is_cancelled(match->tournament))
 			return 0;
@@ -159,6 +169,8 @@ static int play(struct match *match)
 		match->record.moves[match->record.count++] = m;
 		game_play(game, &match->state, m);
 	}
+	see_luck(match);
+	match->played->luck = match->adjuster.luck;
 	return 1;
 }
 
@@ -243,6 +255,8 @@ static enum ending play_game(struct worker *worker, long number, struct match *m
 	match->record.game = tournament->game;
 	match->record.setup = tournament->setup;
 	match->chance = mixed(tournament->seed, (uint64_t)round, 0);
+	adjuster_begin(&match->adjuster, tournament->game, tournament->adjusted,
+	               mixed(~tournament->seed, (uint64_t)round, 0));
 	game_start(tournament->game, &match->state, &tournament->setup);
 	if (!sit_down(worker, match, seating, round))
 		return ENDING_NO_MEMORY;
@@ -301,6 +315,19 @@ static int is_round_done(const struct run *run, int round)
 	return 1;
 }
 
+/* Without luck, the test needs fewer rounds. */
+static void test_round(struct run *run, int number)
+{
+	const struct tournament *tournament = run->tournament;
+	struct rating_round round = run->ratings[number];
+
+	if (tournament->adjusted)
+		for (int each = 0; each < run->seatings.count; each++)
+			adjusted_score(&run->played[(long)number * run->seatings.count + each],
+			               tournament->setup.players, &round);
+	run->verdict = sprt_add(&run->sprt, tournament->sprt, &round, tournament->player_count);
+}
+
 /* Counts complete rounds in order, until the test is decided. Later games do not count, so the
    totals do not depend on the number of threads. */
 static void settle(struct run *run)
@@ -314,9 +341,9 @@ static void settle(struct run *run)
 		for (int each = 0; each < run->seatings.count; each++)
 			rate_game(&run->played[(long)run->settled * run->seatings.count + each],
 			          tournament->setup.players, round);
-		run->settled++;
 		if (tournament->sprt)
-			run->verdict = sprt_add(&run->sprt, tournament->sprt, round, tournament->player_count);
+			test_round(run, run->settled);
+		run->settled++;
 	}
 }
 
@@ -519,6 +546,17 @@ static void add_time(const struct run *run, struct totals *totals)
 			totals->players[player].milliseconds = 1000.0 * seconds[player] / moves[player];
 }
 
+static void add_adjusted(const struct run *run, struct totals *totals)
+{
+	const struct tournament *tournament = run->tournament;
+	struct adjusted adjusted[TOURNAMENT_PLAYERS_MAX];
+
+	adjusted_of(run->played, run->settled, run->seatings.count, tournament->setup.players,
+	            tournament->player_count, adjusted);
+	for (int player = 0; player < tournament->player_count; player++)
+		totals->players[player].adjusted = adjusted[player];
+}
+
 static void add_up(const struct run *run, struct totals *totals)
 {
 	const struct tournament *tournament = run->tournament;
@@ -542,6 +580,7 @@ static void add_up(const struct run *run, struct totals *totals)
 	if (totals->winners)
 		totals->winner_points /= (double)totals->winners;
 	add_time(run, totals);
+	add_adjusted(run, totals);
 	rating_of(run->ratings, run->settled, tournament->player_count, ratings);
 	for (int player = 0; player < tournament->player_count; player++) {
 		struct total *total = &totals->players[player];

@@ -6,6 +6,7 @@
 #ifndef ARENA_TOURNAMENT_H
 #define ARENA_TOURNAMENT_H
 
+#include "arena/adjusted.h"
 #include "arena/player_spec.h"
 #include "arena/rating.h"
 #include "core/record.h"
@@ -25,6 +26,7 @@ struct played {
 	int16_t points[GAME_SEATS_MAX];
 	int32_t moves[GAME_SEATS_MAX];
 	float seconds[GAME_SEATS_MAX];
+	struct rollout luck; /* of the draws, if results are adjusted */
 };
 
 /* The progress after every game; called by one thread at a time. */
@@ -59,6 +61,7 @@ struct tournament {
 	void *with;
 	int64_t bank_ms, increment_ms; /* of the clock of each seat, which bots must keep; 0: none */
 	const char *log;               /* a folder for transcripts of bots, or NULL */
+	int adjusted; /* playouts of each outcome to find the luck of draws; 0: results as they are */
 	int failures_max; /* forfeits in a row of one player that stop the tournament; 0: never */
 	const atomic_int *cancel; /* or NULL: setting it abandons all games */
 	const atomic_int *enough; /* or NULL: setting it finishes begun rounds, starts no more */
@@ -81,6 +84,7 @@ struct totals {
 		double points;               /* mean over the games that it finished */
 		double milliseconds;         /* a move */
 		struct rating rating;
+		struct adjusted adjusted; /* if results are adjusted */
 	} players[TOURNAMENT_PLAYERS_MAX];
 };
 

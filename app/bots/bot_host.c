@@ -368,6 +368,10 @@ static void tell_game(struct host *host, int number)
 	char options[512] = "", line[PROCESS_LINE_MAX + 1];
 	size_t length = 0;
 
+	if (host->setup.has_start) {
+		process_fail(host->process, "refuse", "programs cannot begin a game at a position");
+		return;
+	}
 	for (int option = 0; game_options(game)[option].name; option++) {
 		int value = host->setup.option[option];
 

@@ -175,6 +175,9 @@ static int run_restore(const char *database, const char *backup)
 	return EXIT_FINE;
 }
 
+static const char RATINGS[] = "ratings";
+static char RECOMPUTE[] = "--recompute";
+
 /* clang-format off */
 static const struct {
 	const char *name;
@@ -194,6 +197,7 @@ static const struct {
 	{"usage", 0, 0, admin_usage},
 	{"check", 0, 2, admin_check},
 	{"clock", 0, 1, admin_clock},
+	{RATINGS, 0, 0, admin_ratings},
 };
 /* clang-format on */
 
@@ -247,14 +251,20 @@ static int run_task(int task, const char *database, char **arguments)
 
 int command_admin(int argc, char **argv)
 {
-	static const struct option rows[] = {{"db", required_argument, NULL, 'd'}, OPTIONS_COMMON};
+	static const struct option rows[] = {{"db", required_argument, NULL, 'd'},
+	                                     {"recompute", no_argument, NULL, 'R'},
+	                                     OPTIONS_COMMON};
+	char *recompute[] = {RECOMPUTE, NULL}, **arguments;
 	struct options options = options_new(argc, argv, rows);
 	char database[DATABASE_MAX] = "";
 	struct error error;
-	int task;
+	int task, is_recompute = 0, letter;
 
-	while (options_next(&options) >= 0)
-		snprintf(database, sizeof database, "%s", optarg);
+	while ((letter = options_next(&options)) >= 0)
+		if (letter == 'R')
+			is_recompute = 1;
+		else
+			snprintf(database, sizeof database, "%s", optarg);
 	if (options.exit_code != OPTIONS_READ)
 		return options.exit_code;
 	if (!options_arguments(&options, 1, 1 + ARGUMENTS_MAX))
@@ -264,7 +274,12 @@ int command_admin(int argc, char **argv)
 		return options_print_error(&options, &error);
 	if (!options_arguments(&options, 1 + TASKS[task].least, 1 + TASKS[task].most))
 		return EXIT_USAGE;
+	if (is_recompute && strcmp(TASKS[task].name, RATINGS) != 0) {
+		error_set(&error, EXIT_USAGE, say("cli.admin.no-such-task"), RECOMPUTE, "");
+		return options_print_error(&options, &error);
+	}
 	if (!database[0] && !database_default(database, &error))
 		return print_error(&error);
-	return run_task(task, database, argv + optind + 1);
+	arguments = is_recompute ? recompute : argv + optind + 1;
+	return run_task(task, database, arguments);
 }

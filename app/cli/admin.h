@@ -16,6 +16,9 @@ int admin_usage(struct store *store, char **unused, struct error *error);
 /* admin_check.c */
 int admin_check(struct store *store, char **arguments, struct error *error);
 
+/* admin_ratings.c: the list, or all of them again with an argument */
+int admin_ratings(struct store *store, char **arguments, struct error *error);
+
 /* admin_clock.c */
 int admin_clock(struct store *store, char **arguments, struct error *error);
 

@@ -16,7 +16,9 @@
 #include "cli/players.h"
 #include "cli/plot.h"
 #include "cli/progress.h"
+#include "cli/rollout_moves.h"
 #include "cli/sheet.h"
+#include "cli/skill.h"
 #include "i18n/say.h"
 #include "term/input.h"
 #include "term/tui/tui.h"
@@ -36,6 +38,7 @@ struct plan {
 	int is_json;
 	int timeout_ms;     /* of a bot, for each decision */
 	int is_why;         /* whether mistakes are explained */
+	int rollouts;       /* of each candidate after the record; 0: none */
 	int is_full_screen; /* walk through it in the full screen */
 	char *const *moves; /* that are asked about, see compare_moves.h; or the first is NULL */
 	struct player_spec spec;
@@ -51,12 +54,14 @@ struct study {
 	struct think_report report;
 	struct plot plot;
 	struct explainer explainer;
+	struct skill skill;
 	struct proof proof; /* of the position */
 	int is_told_proof;  /* whether it has been said */
 	int decisions[GAME_SEATS_MAX], mistakes[GAME_SEATS_MAX];
 	double losses[GAME_SEATS_MAX];
-	int told;  /* decisions printed so far */
-	int width; /* of a move in the list */
+	double points_lost; /* by the decision */
+	int told;           /* decisions printed so far */
+	int width;          /* of a move in the list */
 };
 
 static int width_of_moves(const struct record *record)
@@ -148,6 +153,7 @@ static void emit_decision(struct study *study, int ply, move played,
 	emit_string(&emit, "best", text);
 	emit_figure(&emit, "best_value", result->best_value);
 	emit_figure(&emit, "loss", result->loss);
+	emit_figure(&emit, "points_lost", (float)study->points_lost);
 	emit_array(&emit, "chances");
 	for (int seat = 0; seat < study->record->setup.players; seat++)
 		emit_figure(&emit, NULL, result->value.first[seat]);
@@ -172,6 +178,7 @@ static void study_decision(struct study *study, int ply, move played)
 	else
 		analyse_decision(study->thinker, study->record->game, &study->state, played,
 		                 &plan->spec.limits, &study->report, &result);
+	study->points_lost = skill_decision(&study->skill, &study->state, played, result.best);
 	proof_find(&plan->spec.plan, &study->state, &study->proof);
 	(plan->is_json ? emit_decision : print_decision)(study, ply, played, &result);
 	if (!isnan(result.value.first[seat]))
@@ -190,12 +197,14 @@ static void study_record(struct study *study)
 		move m = record->moves[ply];
 
 		progress(say("ai.analyse.progress"), ply + 1, record->count);
+		skill_see(&study->skill, &study->state);
 		if (record->game->turn(&study->state) >= 0)
 			study_decision(study, ply, m);
 		game_play(record->game, &study->state, m);
 		if (study->thinker)
 			thinker_advance(study->thinker, m);
 	}
+	skill_see(&study->skill, &study->state);
 	if (record->game->turn(&study->state) == GAME_OVER) {
 		struct value value;
 
@@ -224,6 +233,7 @@ static void print_summary(const struct study *study)
 		printf(say("ai.analyse.seat"), who, study->decisions[seat], loss, study->mistakes[seat]);
 		putchar('\n');
 	}
+	skill_print(&study->skill, &study->state);
 	putchar('\n');
 	sheet_of(study->record, &sheet);
 	sheet_print(&sheet, study->record);
@@ -242,6 +252,7 @@ static void emit_summary(const struct study *study)
 		emit_number(&emit, "decisions", study->decisions[seat]);
 		emit_figure(&emit, "mean_loss", (float)mean_loss(study, seat));
 		emit_number(&emit, "mistakes", study->mistakes[seat]);
+		skill_emit(&study->skill, &study->state, seat, &emit);
 		sheet_emit(&sheet, study->record->game, seat, "sources", &emit);
 		emit_object_end(&emit);
 	}
@@ -331,7 +342,8 @@ static int analyse(const struct plan *plan, const struct loaded *loaded, struct 
 	int is_fine;
 
 	if (!plot_new(&study.plot, &loaded->record) ||
-	    !explain_open(&study.explainer, &loaded->record, &plan->spec.plan))
+	    !explain_open(&study.explainer, &loaded->record, &plan->spec.plan) ||
+	    !skill_open(&study.skill, &loaded->record))
 		return error_set_system(error, plan->player);
 	study.plan = plan;
 	study.record = &loaded->record;
@@ -340,6 +352,7 @@ static int analyse(const struct plan *plan, const struct loaded *loaded, struct 
 	is_fine = plan->spec.kind == PLAYER_BOT ? analyse_by_bot(&study, error)
 	                                        : analyse_by_level(&study, error);
 	explain_close(&study.explainer);
+	skill_close(&study.skill);
 	plot_free(&study.plot);
 	return is_fine;
 }
@@ -366,17 +379,26 @@ static int answer(struct plan *plan, const struct loaded *loaded, struct error *
 	       compare_moves(&comparison, error);
 }
 
+/* Plays the candidates in the position after the record to the end. */
+static int roll_out(struct plan *plan, const struct loaded *loaded, struct error *error)
+{
+	struct rollout_wish wish = {loaded, &plan->spec, plan->moves[0], plan->rollouts, plan->is_json};
+
+	return read_thinker(&plan->spec, loaded->record.game, plan->player, error) &&
+	       rollout_moves(&wish, error);
+}
+
 /* Opens the game in the full-screen terminal for review. */
 static int walk(const char *path, struct error *error)
 {
-	struct tui_options wish = {.has_mouse = 1, .is_review = 1};
+	struct display display = {.has_mouse = 1, .is_review = 1};
 	static struct session session;
 	int is_fine;
 
 	if (!table_load(&session.table, path, error))
 		return 0;
 	input_watch_signals();
-	is_fine = tui_is_possible(stdin, stdout) && tui_play(&session, &wish, stdin, stdout);
+	is_fine = tui_is_possible(stdin, stdout) && tui_play(&session, &display, stdin, stdout);
 	programs_free(&session.programs);
 	table_free(&session.table);
 	return is_fine || error_set(error, EXIT_SYSTEM, "%s", say("full.no-terminal"));
@@ -391,7 +413,9 @@ static int run(struct plan *plan, const char *path, struct error *error)
 		return walk(path, error);
 	if (!file_load(path, &loaded, error))
 		return 0;
-	if (plan->moves[0])
+	if (plan->rollouts)
+		is_fine = roll_out(plan, &loaded, error);
+	else if (plan->moves[0])
 		is_fine = answer(plan, &loaded, error);
 	else
 		is_fine = read_judge(plan, loaded.record.game, error) &&
@@ -406,13 +430,10 @@ static const char JUDGE[] = "master:iterations=350";
 int command_analyse(int argc, char **argv)
 {
 	static const struct option rows[] = {
-		{"player", required_argument, NULL, 'P'},
-		{"svg", required_argument, NULL, 'S'},
-		{"json", no_argument, NULL, 'j'},
-		{"time", required_argument, NULL, 't'},
-		{"why", no_argument, NULL, 'w'},
-		{"full", no_argument, NULL, 'F'},
-		OPTIONS_COMMON,
+		{"player", required_argument, NULL, 'P'},  {"svg", required_argument, NULL, 'S'},
+		{"json", no_argument, NULL, 'j'},          {"time", required_argument, NULL, 't'},
+		{"why", no_argument, NULL, 'w'},           {"full", no_argument, NULL, 'F'},
+		{"rollout", required_argument, NULL, 'R'}, OPTIONS_COMMON,
 	};
 	static struct plan plan = {.player = JUDGE, .timeout_ms = 1000};
 	struct options options = options_new(argc, argv, rows);
@@ -426,6 +447,8 @@ int command_analyse(int argc, char **argv)
 			plan.svg = optarg;
 		else if (letter == 't')
 			plan.timeout_ms = (int)options_number(&options, "--time", 1, 3600000);
+		else if (letter == 'R')
+			plan.rollouts = (int)options_number(&options, "--rollout", 1, 100000);
 		else if (letter == 'w')
 			plan.is_why = 1;
 		else if (letter == 'F')

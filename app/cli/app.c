@@ -49,10 +49,10 @@ static void end_server(int signal)
 /* In the child: redirects standard error to the pipe, and makes it end with us. */
 static void become_server(const char *path, const int ends[2], const struct app *app)
 {
-	char *words[16] = {"bastide", "serve", "--listen", "127.0.0.1:0"};
+	char *words[16] = {"bastide", "serve", "--trust-clock", "--listen", "127.0.0.1:0"};
 
 	for (int each = 0; each < app->count; each++)
-		words[4 + each] = app->more[each];
+		words[5 + each] = app->more[each];
 #ifdef __linux__
 	prctl(PR_SET_PDEATHSIG, SIGTERM);
 #endif

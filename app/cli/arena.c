@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <limits.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,6 +32,8 @@ struct plan {
 	struct sprt sprt;
 	long games;
 	int timeout_ms;
+	int is_adjusted; /* results without luck, too */
+	int playouts;    /* of each outcome, for that */
 	int is_json;
 	int is_quiet; /* this is not the first MPI process */
 	const char *folder;
@@ -157,8 +160,9 @@ static void print_verdict(const struct totals *totals)
 	putchar('\n');
 }
 
-/* Widths of the columns. Names that do not fit are cut. */
+/* Widths of the columns, and of those without luck. Names that do not fit are cut. */
 enum { NAME_WIDTH = 28, FIRST_WIDTH = 15, PLACES_WIDTH = 14 };
+enum { LEAD_WIDTH = 24, SHARE_WIDTH = 18 };
 
 static void print_places(const struct total *total, int seats)
 {
@@ -170,13 +174,13 @@ static void print_places(const struct total *total, int seats)
 	printf("  %-*s", PLACES_WIDTH, places);
 }
 
-static void print_first(const struct estimate *first)
+static void print_first(const struct estimate *first, int width)
 {
 	char text[64];
 
 	snprintf(text, sizeof text, "%.1f (%.0f..%.0f)", 100 * first->value, 100 * first->low,
 	         100 * first->high);
-	print_right(text, FIRST_WIDTH);
+	print_right(text, width);
 }
 
 /* The name that a bot gave itself, unless two bots have the same name. */
@@ -198,7 +202,7 @@ static void print_player(const struct plan *plan, const struct totals *totals, i
 
 	print_left(name_of(plan, totals, player), NAME_WIDTH);
 	printf(" %6ld", total->games);
-	print_first(&total->rating.first);
+	print_first(&total->rating.first, FIRST_WIDTH);
 	print_places(total, plan->tournament.setup.players);
 	snprintf(bounds, sizeof bounds, "%+.0f..%+.0f", elo->low, elo->high);
 	printf(" %7.1f %+6.0f %12s %8.2f", total->points, elo->value, bounds, total->milliseconds);
@@ -234,6 +238,36 @@ static void print_table(const struct plan *plan, const struct totals *totals)
 	putchar('\n');
 }
 
+/* "+5.4 (-2.1..+12.9)" */
+static void print_lead(const struct estimate *lead)
+{
+	char text[64];
+
+	snprintf(text, sizeof text, "%+.1f (%+.1f..%+.1f)", lead->value, lead->low, lead->high);
+	print_right(text, LEAD_WIDTH);
+}
+
+static void print_adjusted(const struct plan *plan, const struct totals *totals)
+{
+	putchar('\n');
+	print_left(say("ai.arena.player"), NAME_WIDTH);
+	print_right(say("ai.arena.lead"), LEAD_WIDTH);
+	print_right(say("ai.arena.without-luck"), LEAD_WIDTH);
+	print_right(say("ai.arena.first"), SHARE_WIDTH);
+	print_right(say("ai.arena.without-luck"), SHARE_WIDTH);
+	putchar('\n');
+	for (int player = 0; player < plan->tournament.player_count; player++) {
+		const struct adjusted *adjusted = &totals->players[player].adjusted;
+
+		print_left(name_of(plan, totals, player), NAME_WIDTH);
+		print_lead(&adjusted->lead);
+		print_lead(&adjusted->adjusted_lead);
+		print_first(&adjusted->first, SHARE_WIDTH);
+		print_first(&adjusted->adjusted_first, SHARE_WIDTH);
+		putchar('\n');
+	}
+}
+
 static void print_totals(const struct plan *plan, const struct totals *totals)
 {
 	printf(say("ai.arena.title"), plan->args.game->name, plan->tournament.setup.players,
@@ -241,6 +275,8 @@ static void print_totals(const struct plan *plan, const struct totals *totals)
 	putchar('\n');
 	if (totals->games)
 		print_table(plan, totals);
+	if (totals->games && plan->tournament.adjusted)
+		print_adjusted(plan, totals);
 	if (plan->tournament.sprt)
 		print_verdict(totals);
 	if (totals->is_cut_short) {
@@ -253,6 +289,10 @@ static void emit_figure(struct emit *emit, const char *name, double value)
 {
 	char text[64];
 
+	if (!isfinite(value)) {
+		emit_null(emit, name);
+		return;
+	}
 	snprintf(text, sizeof text, "%.4f", value);
 	emit_raw(emit, name, text);
 }
@@ -263,6 +303,15 @@ static void emit_estimate(struct emit *emit, const char *name, const struct esti
 	emit_figure(emit, "value", estimate->value);
 	emit_figure(emit, "low", estimate->low);
 	emit_figure(emit, "high", estimate->high);
+	emit_object_end(emit);
+}
+
+static void emit_adjusted(struct emit *emit, const struct adjusted *adjusted)
+{
+	emit_estimate(emit, "lead", &adjusted->lead);
+	emit_object(emit, "without_luck");
+	emit_estimate(emit, "lead", &adjusted->adjusted_lead);
+	emit_estimate(emit, "first", &adjusted->adjusted_first);
 	emit_object_end(emit);
 }
 
@@ -284,6 +333,8 @@ static void emit_player(struct emit *emit, const struct plan *plan, const struct
 	emit_figure(emit, "points", total->points);
 	emit_estimate(emit, "elo", &total->rating.elo);
 	emit_figure(emit, "ms_per_move", total->milliseconds);
+	if (plan->tournament.adjusted)
+		emit_adjusted(emit, &total->adjusted);
 	emit_number(emit, "forfeits", total->forfeits);
 	emit_number(emit, "resigned", total->resigned);
 	emit_object_end(emit);
@@ -392,6 +443,10 @@ static void read_option(struct options *options, int letter, struct plan *plan)
 		plan->timeout_ms = (int)options_number(options, "--time", 1, 3600000);
 	else if (letter == 'J')
 		plan->is_json = 1;
+	else if (letter == 'A')
+		plan->is_adjusted = 1;
+	else if (letter == 'R')
+		plan->playouts = (int)options_number(options, "--playouts", 1, 1000);
 	else if (letter == 'k')
 		plan->folder = optarg;
 	else if (letter == 'S')
@@ -449,6 +504,7 @@ static int prepare(struct plan *plan, int count, char **words, struct error *err
 	    !read_players(plan, count, words, error))
 		return 0;
 	plan->tournament.game = plan->args.game;
+	plan->tournament.adjusted = plan->is_adjusted ? plan->playouts : 0;
 	round_games = tournament_round_games(&plan->tournament);
 	if (!round_games)
 		return error_set(error, EXIT_USAGE, "%s", say("ai.error.seatings"));
@@ -458,17 +514,32 @@ static int prepare(struct plan *plan, int count, char **words, struct error *err
 }
 
 /* Prints the totals even if the tournament was cut short. */
+/* A player whose games were all forfeited, or -1: then the results mean nothing. */
+static int find_idle_player(const struct plan *plan, const struct totals *totals)
+{
+	for (int player = 0; player < plan->tournament.player_count; player++)
+		if (totals->players[player].games &&
+		    totals->players[player].forfeits == totals->players[player].games)
+			return player;
+	return -1;
+}
+
 static int finish(struct plan *plan, const struct totals *totals, struct error *error)
 {
+	int idle;
+
 	if (!plan->is_quiet)
 		(plan->is_json ? emit_totals : print_totals)(plan, totals);
 	if (plan->keeping.code != EXIT_FINE) {
 		*error = plan->keeping;
 		return 0;
 	}
-	return totals->failed_player < 0 ||
-	       error_set(error, EXIT_BOT, say("ai.arena.failed"),
-	                 plan->players[totals->failed_player].text, plan->tournament.failures_max);
+	if (totals->failed_player >= 0)
+		return error_set(error, EXIT_BOT, say("ai.arena.failed"),
+		                 plan->players[totals->failed_player].text, plan->tournament.failures_max);
+	idle = find_idle_player(plan, totals);
+	return idle < 0 ||
+	       error_set(error, EXIT_BOT, say("ai.arena.all-forfeited"), plan->players[idle].text);
 }
 
 /* Without MPI each process would play the whole tournament. */
@@ -521,12 +592,15 @@ int command_arena(int argc, char **argv)
 		{"ponder", no_argument, NULL, 'P'},
 		{"log", required_argument, NULL, 'D'},
 		{"failures", required_argument, NULL, 'F'},
+		{"adjusted", no_argument, NULL, 'A'},
+		{"playouts", required_argument, NULL, 'R'},
 		{"json", no_argument, NULL, 'J'},
 		OPTIONS_COMMON,
 	};
 	static struct plan plan = {
 		.tournament = {.seed = 1, .threads = 1, .failures_max = 3},
 		.games = 100,
+		.playouts = LUCK_PLAYOUTS,
 		.timeout_ms = 10000,
 	};
 	struct options options = options_new(argc, argv, rows);

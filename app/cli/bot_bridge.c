@@ -12,6 +12,7 @@
 #include "base/system.h"
 #include "cli/bridge_table.h"
 #include "cli/command.h"
+#include "cli/event_text.h"
 #include "cli/options.h"
 #include "cli/players.h"
 #include "core/games.h"
@@ -168,6 +169,18 @@ static json_t *new_table(const struct bridge *bridge)
 	                 bridge->setup.players, "options", options, "listed", 1, "seats", "me");
 }
 
+/* Why the server opened no table. */
+static void print_refusal(const json_t *response)
+{
+	const char *code = json_string_value(json_object_get(response, "code"));
+	char sentence[REMOTE_TEXT_MAX];
+
+	if (!code)
+		return;
+	refusal_text(NULL, code, 0, sentence);
+	fprintf(stderr, "%s\n", sentence);
+}
+
 /* Keeps one open table waiting for people, within the limit. */
 static void keep_open(struct bridge *bridge)
 {
@@ -190,6 +203,8 @@ static void keep_open(struct bridge *bridge)
 		fflush(stdout);
 		add(bridge, id ? id : "", 0);
 		bridge->open_after = 0;
+	} else {
+		print_refusal(response);
 	}
 	json_decref(body);
 	json_decref(response);

@@ -7,6 +7,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include "cli/event_text.h"
 #include "client/dice.h"
 #include "i18n/say.h"
 
@@ -123,10 +124,13 @@ void bridge_table_refused(struct bridge_table *seated, const json_t *error)
 {
 	const char *code = json_string_value(json_object_get(error, "code"));
 	const char *id = json_string_value(json_object_get(error, "id"));
+	char sentence[REMOTE_TEXT_MAX];
 
 	if (id && strcmp(id, seated->dice_id) == 0)
 		return;
-	say_line(seated, code);
+	refusal_text(seated->table->record.game, code,
+	             (int)json_integer_value(json_object_get(error, "rule")), sentence);
+	say_line(seated, sentence);
 	if (strcmp(code, "no-table") == 0 || strcmp(code, "broken") == 0 ||
 	    seated->table->status == CLIENT_OPEN)
 		seated->is_lost = 1;

@@ -38,17 +38,17 @@ static void read_option(struct options *options, int letter, void *wishes_)
 	else if (letter == 'c')
 		plan->coach = optarg ? (int)options_number(options, "--coach", 1, COACH_MOST) : COACH_LOSS;
 	else if (letter == 'C')
-		plan->colour = (enum colour_wish)options_word(options, "--color", COLOUR_WORDS);
+		plan->display.colour = (enum colour_wish)options_word(options, "--color", COLOUR_WORDS);
 	else if (letter == 'P')
 		plan->is_full_screen = 0;
 	else if (letter == 'V')
-		plan->is_spoken = 1;
+		plan->display.is_spoken = 1;
 	else if (letter == 'T')
-		plan->tui.is_still = 1;
+		plan->display.is_still = 1;
 	else if (letter == 'M')
-		plan->tui.has_mouse = 0;
+		plan->display.has_mouse = 0;
 	else if (letter == 'A')
-		plan->tui.is_ascii = 1;
+		plan->display.is_ascii = 1;
 	else
 		options_setup_args(options, letter, &plan->args);
 }
@@ -77,7 +77,7 @@ int command_play(int argc, char **argv)
 	};
 	struct options options = options_new(argc, argv, rows);
 	struct wishes wishes = {
-		.plan = {.seed = system_seed(), .is_full_screen = 1, .tui = {.has_mouse = 1}},
+		.plan = {.seed = system_seed(), .is_full_screen = 1, .display = {.has_mouse = 1}},
 	};
 	struct error error;
 	int code = options_with_game(&options, &wishes.plan.args, read_option, &wishes);
@@ -86,8 +86,7 @@ int command_play(int argc, char **argv)
 		return code;
 	if (wishes.is_there)
 		return exec_server(argc, argv);
-	wishes.plan.is_full_screen &= !wishes.plan.is_spoken;
-	wishes.plan.tui.colour = wishes.plan.colour;
+	wishes.plan.is_full_screen &= !wishes.plan.display.is_spoken;
 	if (wishes.is_listing ? play_list_saved(stdout, &error)
 	                      : play(&wishes.plan, stdin, stdout, &error))
 		return EXIT_FINE;

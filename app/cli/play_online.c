@@ -5,7 +5,7 @@
 #include "cli/online.h"
 #include "cli/options.h"
 #include "i18n/say.h"
-#include "term/online.h"
+#include "term/play.h"
 #include "term/tui/tui.h"
 
 static const char *const COLOUR_WORDS[] = {"auto", "always", "never", NULL};
@@ -14,7 +14,6 @@ struct online_args {
 	struct setup_args args;
 	struct online_wish wish;
 	struct online_plan plan;
-	struct tui_options tui;
 	int is_plain;
 	const char *stray; /* an option that only local games have, or NULL */
 };
@@ -53,15 +52,16 @@ static void read_option(struct options *options, int letter, void *args_)
 	else if (letter == 'P')
 		args->is_plain = 1;
 	else if (letter == 'V')
-		args->plan.is_spoken = 1;
+		args->plan.display.is_spoken = 1;
 	else if (letter == 'C')
-		args->plan.colour = (enum colour_wish)options_word(options, "--color", COLOUR_WORDS);
+		args->plan.display.colour = (enum colour_wish)options_word(options, "--color",
+		                                                           COLOUR_WORDS);
 	else if (letter == 'T')
-		args->tui.is_still = 1;
+		args->plan.display.is_still = 1;
 	else if (letter == 'M')
-		args->tui.has_mouse = 0;
+		args->plan.display.has_mouse = 0;
 	else if (letter == 'A')
-		args->tui.is_ascii = args->plan.is_ascii = 1;
+		args->plan.display.is_ascii = 1;
 	else if (stray_option(letter))
 		args->stray = stray_option(letter);
 	else
@@ -71,10 +71,10 @@ static void read_option(struct options *options, int letter, void *args_)
 /* Uses the full screen if the terminal allows it. */
 static void show(struct online_args *args)
 {
-	int is_full_screen = !args->is_plain && !args->plan.is_spoken && tui_is_possible(stdin, stdout);
+	int is_full_screen = !args->is_plain && !args->plan.display.is_spoken &&
+	                     tui_is_possible(stdin, stdout);
 
-	args->tui.colour = args->plan.colour;
-	if (!is_full_screen || !tui_play_online(args->plan.remote, &args->tui, stdin, stdout))
+	if (!is_full_screen || !tui_play_online(args->plan.remote, &args->plan.display, stdin, stdout))
 		play_online(&args->plan, stdin, stdout);
 }
 
@@ -120,7 +120,7 @@ int command_play_online(int argc, char **argv)
 		OPTIONS_COMMON,
 	};
 	struct options options = options_new(argc, argv, rows);
-	struct online_args args = {.wish = {.link = ""}, .tui = {.has_mouse = 1}};
+	struct online_args args = {.wish = {.link = ""}, .plan = {.display = {.has_mouse = 1}}};
 	int code = options_with_game(&options, &args.args, read_option, &args);
 
 	if (code != OPTIONS_READ)
@@ -134,8 +134,8 @@ int command_watch(int argc, char **argv)
 {
 	static const struct option rows[] = {OPTIONS_SCREEN, OPTIONS_COMMON};
 	struct options options = options_new(argc, argv, rows);
-	struct online_args args = {
-		.wish = {.is_spectator = 1}, .plan = {.is_spectator = 1}, .tui = {.has_mouse = 1}};
+	struct online_args args = {.wish = {.is_spectator = 1},
+	                           .plan = {.display = {.has_mouse = 1}, .is_spectator = 1}};
 	int letter;
 
 	while ((letter = options_next(&options)) >= 0)

@@ -68,11 +68,11 @@ static int list(const struct puzzles_plan *plan, struct error *error)
 static int ask(const struct puzzles_plan *plan, struct error *error)
 {
 	struct solve_wish wish = wish_of(plan);
-	struct tui_options tui = {.has_mouse = 1};
+	struct display display = {.has_mouse = 1};
 
 	if (!plan->is_plain && tui_is_possible(stdin, stdout))
-		return tui_solve(&wish, &tui, stdin, stdout, error);
-	return solve(&wish, stdin, stdout, error);
+		return tui_solve(&wish, &display, stdin, stdout, error);
+	return solve(&wish, &display, stdin, stdout, error);
 }
 
 /* ---- the command line ---- */

@@ -15,7 +15,13 @@
 #include "i18n/say.h"
 #include "server/notify/mail_message.h"
 
-enum { THREADS_MAX = 256, CONNECTIONS_MAX = 1000000, LIMITS_MAX = 1000000, BASE_URL_MAX = 500 };
+enum {
+	THREADS_MAX = 256,
+	CONNECTIONS_MAX = 1000000,
+	LIMITS_MAX = 1000000,
+	BASE_URL_MAX = 500,
+	STORAGE_MAX = 1000000000 /* MiB */
+};
 
 /* clang-format off */
 static const struct option ROWS[] = {
@@ -32,8 +38,10 @@ static const struct option ROWS[] = {
 	{"no-sandbox", no_argument, NULL, 'S'},
 	{"behind-proxy", no_argument, NULL, 'P'},
 	{"hook-private", no_argument, NULL, 'H'},
-	{"smtp", required_argument, NULL, 'M'},
-	{"mail-from", required_argument, NULL, 'm'},
+	{"storage-max", required_argument, NULL, 'M'},
+	{"trust-clock", no_argument, NULL, 'T'},
+	{"smtp", required_argument, NULL, 'E'},
+	{"mail-from", required_argument, NULL, 'e'},
 	OPTIONS_COMMON,
 };
 /* clang-format on */
@@ -81,9 +89,15 @@ static void take_option(struct options *options, int letter, struct serve_option
 		serving->may_hook_private = 1;
 		break;
 	case 'M':
+		serving->storage_max = options_number(options, "--storage-max", 1, STORAGE_MAX);
+		break;
+	case 'T':
+		serving->trusts_clock = 1;
+		break;
+	case 'E':
 		serving->smtp = optarg;
 		break;
-	case 'm':
+	case 'e':
 		serving->mail_from = optarg;
 		break;
 	}

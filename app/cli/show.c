@@ -21,12 +21,7 @@ struct plan {
 /* words: cli.seat.* */
 static const char *name_of(const struct record *record, int seat)
 {
-	char id[32];
-
-	if (record->names[seat][0])
-		return record->names[seat];
-	snprintf(id, sizeof id, "cli.seat.%d", seat + 1);
-	return say_find(id);
+	return record->names[seat][0] ? record->names[seat] : say_or(NULL, "cli.seat.%d", seat + 1);
 }
 
 static int print_drawing(const struct record *record, const struct game_state *state,
@@ -108,6 +103,21 @@ static int print_json(const struct record *record, const struct game_state *stat
 	return 1;
 }
 
+static void put_text(void *to, const char *text, size_t size)
+{
+	fwrite(text, 1, size, (FILE *)to);
+}
+
+static int print_position(const struct record *record, const struct game_state *state,
+                          struct error *error)
+{
+	(void)state;
+	if (!record->game->members)
+		return error_set(error, EXIT_INPUT, say("cli.error.no-positions"), record->game->name);
+	record_write_position(record, put_text, stdout);
+	return 1;
+}
+
 static int show(const struct plan *plan, struct loaded *loaded, struct error *error)
 {
 	int ply = plan->ply < 0 ? loaded->record.count : plan->ply;
@@ -133,6 +143,7 @@ int command_show(int argc, char **argv)
 		{"json", no_argument, NULL, 'j'},
 		{"svg", no_argument, NULL, 'V'},
 		{"png", no_argument, NULL, 'P'},
+		{"position", no_argument, NULL, 'O'},
 		OPTIONS_COMMON,
 	};
 	struct options options = options_new(argc, argv, rows);
@@ -145,7 +156,10 @@ int command_show(int argc, char **argv)
 		if (letter == 'n' || letter == 'p')
 			plan.ply = (int)options_number(&options, "--ply", 0, INT_MAX);
 		else
-			plan.print = letter == 'j' ? print_json : letter == 'P' ? print_png : print_picture;
+			plan.print = letter == 'j'   ? print_json
+			             : letter == 'P' ? print_png
+			             : letter == 'O' ? print_position
+			                             : print_picture;
 	}
 	if (options.exit_code != OPTIONS_READ)
 		return options.exit_code;

@@ -1,6 +1,7 @@
 #include "mcp/mcp.h"
 
 #include <jansson.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,12 +36,18 @@ static int send_message(json_t *message)
 	return is_sent;
 }
 
-static int send_error(const json_t *id, int code, const char *text)
+/* Takes the text over. */
+static int send_fault(const json_t *id, int code, json_t *text)
 {
 	json_t *request = id ? json_incref((json_t *)id) : json_null();
 
-	return send_message(json_pack("{s:s, s:o, s:{s:i, s:s}}", "jsonrpc", "2.0", "id", request,
+	return send_message(json_pack("{s:s, s:o, s:{s:i, s:o}}", "jsonrpc", "2.0", "id", request,
 	                              "error", "code", code, "message", text));
+}
+
+static int send_error(const json_t *id, int code, const char *text)
+{
+	return send_fault(id, code, json_string(text));
 }
 
 /* Takes the result over. */
@@ -99,26 +106,55 @@ static const struct mcp_tool *find_tool(const char *name)
 	return NULL;
 }
 
-/* What is wrong with the arguments of a tool, in a static text; NULL: nothing. */
-static const char *fault_of(const struct mcp_tool *tool, const json_t *arguments)
+/* Whether a value has the type that its property names; 1 if the property names none. */
+static int has_type(const json_t *value, const json_t *property)
 {
-	static char text[160];
-	json_t *properties = json_loads(tool->properties, 0, NULL);
-	json_t *required = json_loads(tool->required, 0, NULL), *each;
-	const char *name, *fault = NULL;
+	const char *type = json_string_value(json_object_get(property, "type"));
+
+	if (!type)
+		return 1;
+	if (strcmp(type, "string") == 0)
+		return json_is_string(value);
+	if (strcmp(type, "integer") == 0)
+		return json_is_integer(value);
+	if (strcmp(type, "boolean") == 0)
+		return json_is_boolean(value);
+	return json_is_object(value);
+}
+
+static json_t *fault_of_names(const struct mcp_tool *tool, const json_t *arguments,
+                              const json_t *properties, const json_t *required)
+{
+	const json_t *each, *property;
+	const char *name;
 	size_t at;
 
 	json_array_foreach(required, at, each)
-		if (!json_object_get(arguments, json_string_value(each))) {
-			snprintf(text, sizeof text, "%s needs the argument '%s'", tool->name,
-			         json_string_value(each));
-			fault = text;
-		}
-	json_object_foreach((json_t *)arguments, name, each)
-		if (!json_object_get(properties, name)) {
-			snprintf(text, sizeof text, "%s has no argument '%.60s'", tool->name, name);
-			fault = text;
-		}
+		if (!json_object_get(arguments, json_string_value(each)))
+			return json_sprintf("%s needs the argument '%s'", tool->name, json_string_value(each));
+	json_object_foreach((json_t *)arguments, name, each) {
+		property = json_object_get(properties, name);
+		if (!property)
+			return json_sprintf("%s has no argument '%s'", tool->name, name);
+		if (!has_type(each, property))
+			return json_sprintf("the argument '%s' of %s has the wrong type: expected %s", name,
+			                    tool->name, json_string_value(json_object_get(property, "type")));
+	}
+	return NULL;
+}
+
+/* What is wrong with a call, as a text that the caller frees; NULL: nothing. */
+static json_t *fault_of(const struct mcp_tool *tool, const json_t *arguments)
+{
+	json_t *properties, *required, *fault;
+
+	if (!tool)
+		return json_string("there is no such tool");
+	if (arguments && !json_is_object(arguments))
+		return json_string("arguments must be an object");
+	properties = json_loads(tool->properties, 0, NULL);
+	required = json_loads(tool->required, 0, NULL);
+	fault = fault_of_names(tool, arguments, properties, required);
 	json_decref(properties);
 	json_decref(required);
 	return fault;
@@ -127,17 +163,17 @@ static const char *fault_of(const struct mcp_tool *tool, const json_t *arguments
 static int call_tool(struct mcp_session *session, const json_t *id, const json_t *params)
 {
 	const struct mcp_tool *tool = find_tool(json_string_value(json_object_get(params, "name")));
-	json_t *arguments = json_object_get(params, "arguments"), *content;
-	const char *fault = tool ? fault_of(tool, arguments) : "there is no such tool";
+	json_t *arguments = json_object_get(params, "arguments"), *content, *fault;
 	char *text = NULL;
 	size_t size = 0;
 	FILE *out;
 	int is_fine;
 
-	if (arguments && !json_is_object(arguments))
-		fault = "arguments must be an object";
+	if (json_is_null(arguments))
+		arguments = NULL; /* some clients write it for "none" */
+	fault = fault_of(tool, arguments);
 	if (fault)
-		return send_error(id, RPC_ARGUMENTS, fault);
+		return send_fault(id, RPC_ARGUMENTS, fault);
 	out = open_memstream(&text, &size);
 	if (!out)
 		return send_error(id, RPC_INTERNAL, "not enough memory");
@@ -212,6 +248,7 @@ int mcp_serve(const struct mcp_plan *plan)
 	int is_fine = 1;
 	char *line;
 
+	signal(SIGPIPE, SIG_IGN); /* a client that is gone ends the loop */
 	input = lines_from(STDIN_FILENO, LINES_CAPACITY);
 	while (is_fine && (line = lines_next(&input)))
 		if (*line == LINES_BAD)

@@ -87,6 +87,8 @@ int mcp_undo(struct mcp_session *session)
 			at--;
 		is_done = at > 0 && bastide_undo(session->state, count - at + 1) == BASTIDE_OK;
 	}
+	if (is_done)
+		session->has_puzzle = 0;
 	free(actors);
 	return is_done;
 }

@@ -20,6 +20,7 @@ struct mcp_session {
 	int seat;                    /* the client's, from 0; or MCP_EVERY_SEAT */
 	const char *opponent;        /* the level of all other seats */
 	int has_puzzle;              /* the position is that of `puzzle` */
+	uint64_t puzzles;            /* how many were asked for, so that each seed gives a series */
 	struct puzzle puzzle;
 	struct game_state position; /* of the puzzle */
 };

@@ -6,6 +6,7 @@
 
 #include "core/games.h"
 #include "core/record.h"
+#include "i18n/fault.h"
 #include "puzzles/book.h"
 
 enum { SECONDS_OF_DAY = 86400, RULES_MAX = 400, OPTIONS_TEXT_MAX = 1024 };
@@ -206,17 +207,38 @@ static int new_game(struct mcp_session *session, const json_t *arguments, FILE *
 	return 1;
 }
 
+/* Reads a record of up to MOVES_MAX moves. Explains a fault, if `out` is not NULL. */
+static int read_record(const char *text, size_t size, struct record *record,
+                       struct game_state *state, FILE *out)
+{
+	enum { MOVES_MAX = 8192 };
+	static move moves[MOVES_MAX];
+	struct record_fault fault;
+	char sentence[1024];
+
+	*record = record_new(moves, MOVES_MAX);
+	if (record_read(record, GAMES, text, size, state, &fault))
+		return 1;
+	fault_sentence(record, &fault, sentence, sizeof sentence);
+	if (out)
+		fprintf(out, "The record is wrong in line %d. %s", fault.line, sentence);
+	return 0;
+}
+
 static int load_record(struct mcp_session *session, const json_t *arguments, FILE *out)
 {
 	const char *text = string_of(arguments, "record");
-	struct bastide_fault fault = {.size = sizeof fault};
 	struct bastide_state *state = NULL;
+	struct game_state position;
 	struct mcp_seats seats;
+	struct record record;
+	int error;
 
-	if (bastide_from_record(text ? text : "", text ? strlen(text) : 0, &state, &fault) < 0) {
-		fprintf(out, "The record is wrong in line %d: %s %s.", fault.line, fault.kind, fault.word);
+	if (!read_record(text, strlen(text), &record, &position, out))
 		return 0;
-	}
+	error = bastide_from_record(text, strlen(text), &state, NULL);
+	if (error < 0)
+		return refuse_code(out, error);
 	if (!read_seats(arguments, bastide_players(state), &seats, out)) {
 		bastide_free(state);
 		return 0;
@@ -404,8 +426,7 @@ static int hint(struct mcp_session *session, const json_t *arguments, FILE *out)
 /* ---- puzzles ---- */
 
 /* A random puzzle of a game, or the daily one. */
-static int choose_page(const struct mcp_session *session, const char *game,
-                       struct book_page *chosen)
+static int choose_page(struct mcp_session *session, const char *game, struct book_page *chosen)
 {
 	struct book_page page = {0};
 	int count = 0, wanted;
@@ -414,7 +435,7 @@ static int choose_page(const struct mcp_session *session, const char *game,
 		count += !game || strcmp(page.game, game) == 0;
 	if (count == 0)
 		return 0;
-	wanted = game ? (int)((session->plan->seed + (uint64_t)clock()) % (uint64_t)count)
+	wanted = game ? (int)((session->plan->seed + session->puzzles++) % (uint64_t)count)
 	              : book_of_day(time(NULL) / SECONDS_OF_DAY, count);
 	page = (struct book_page){0};
 	while (book_next(&page))
@@ -426,12 +447,9 @@ static int choose_page(const struct mcp_session *session, const char *game,
 
 static int read_puzzle(struct mcp_session *session, const struct book_page *page)
 {
-	enum { MOVES_MAX = 8192 };
-	static move moves[MOVES_MAX];
-	struct record record = record_new(moves, MOVES_MAX);
-	struct record_fault fault;
+	struct record record;
 
-	return record_read(&record, GAMES, page->text, page->size, &session->position, &fault) &&
+	return read_record(page->text, page->size, &record, &session->position, NULL) &&
 	       puzzle_read(&session->puzzle, record.game, &session->position, page->text, page->size);
 }
 

@@ -1,76 +1,107 @@
-/* advice.c - what a good player would look at, and why. */
-#include "ai/proof.h"
+/* The commands that ask for advice: hint, look, coach. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/number.h"
 #include "i18n/reason.h"
 #include "i18n/say.h"
+#include "term/ask.h"
 #include "term/commands.h"
+#include "term/solve.h"
 
-enum { HINTS_MAX = 3 };
-
-/* Why the first of them, and not the move that a person would look at first; and what is proven. */
-static void tell_reason(struct console *console, move best)
-{
-	const struct worker *worker = &console->session->worker;
-	const struct proof *proof = &worker->proof;
-	char text[REASON_TEXT_MAX];
-
-	if (worker->has_reasons && worker->report.candidates[0].m == best)
-		screen_wrap(&console->screen, 2, session_reason(console->session, worker, text));
-	if (proof->seat == PROOF_NOBODY)
-		return;
-	snprintf(text, sizeof text, say_count("reasons.proven", proof->margin), proof->margin,
-	         table_name(&console->session->table, proof->seat));
-	screen_wrap(&console->screen, 2, text);
-}
-
-/* Up to three moves that were looked at most, what is worth most first. Returns how many. */
-static int choose_hints(const struct think_report *report, const struct search_candidate **hints)
-{
-	int count = 0;
-
-	for (; count < HINTS_MAX && count < report->count; count++) {
-		int place = count;
-
-		if (!report->candidates[count].visits)
-			break;
-		while (place > 0 && hints[place - 1]->value < report->candidates[count].value) {
-			hints[place] = hints[place - 1];
-			place--;
-		}
-		hints[place] = &report->candidates[count];
-	}
-	return count;
-}
+/* ---- what a good player would look at, and why ---- */
 
 /* In a list of its own, from which a number picks. */
-static void list_hints(struct console *console, const struct search_candidate **hints, int count)
+static void list_hints(struct console *console, const struct hint *hints, int count)
 {
-	const struct table *table = &console->session->table;
+	const struct screen *screen = &console->screen;
 
 	console->scope.count = count;
 	for (int each = 0; each < count; each++) {
-		char *text = console->scope.texts[each];
-
-		console->scope.moves[each] = hints[each]->m;
-		game_write_move(table->record.game, &table->state, hints[each]->m, text);
-		if (console->screen.is_spoken) {
-			screen_put(&console->screen, INK_PLAIN, "%d, %s, ", each + 1, text);
-			screen_put(&console->screen, INK_PLAIN, say("ai.play.worth"),
-			           (int)(100 * hints[each]->value + 0.5f));
-			screen_line(&console->screen, INK_PLAIN, ".");
+		console->scope.moves[each] = hints[each].m;
+		strcpy(console->scope.texts[each], hints[each].text);
+		if (screen->is_spoken) {
+			screen_line(screen, INK_PLAIN, "%d, %s, %s", each + 1, hints[each].text,
+			            hints[each].worth);
 			continue;
 		}
-		screen_put(&console->screen, INK_RUBRIC, "%4d  ", each + 1);
-		screen_put(&console->screen, each ? INK_PLAIN : INK_BOLD, "%-28s", text);
-		screen_line(&console->screen, INK_DIM, say("ai.play.worth"),
-		            (int)(100 * hints[each]->value + 0.5f));
+		screen_put(screen, INK_RUBRIC, "%4d  ", each + 1);
+		screen_put(screen, each ? INK_PLAIN : INK_BOLD, "%-28s", hints[each].text);
+		screen_line(screen, INK_DIM, "%s", hints[each].worth);
 	}
 	list_singly(&console->list, &console->scope);
 }
 
-/* What a good player would look at, with what it is worth, and why the first is better. */
 void advice_hint(struct console *console, const char *rest)
 {
-	const struct search_candidate *hints[HINTS_MAX];
+	struct session *session = console->session;
+	struct hint hints[HINTS_MAX];
+	char reason[REASON_TEXT_MAX];
+	int count;
+
+	if (session->quiz) {
+		solve_hint(console, rest);
+		return;
+	}
+	if (table_is_over(&session->table)) {
+		console_note(console, say("cli.play.after-end"));
+		return;
+	}
+	if (!worker_hint(&session->worker, session->table.record.game, &session->table.state)) {
+		console_note(console, say("ai.play.no-memory"));
+		return;
+	}
+	console_await(console, "master");
+	console_note(console, say("ai.play.hint"));
+	count = session_hints(session, hints);
+	list_hints(console, hints, count);
+	if (count == 0)
+		return;
+	session_hint_reason(session, &hints[0], reason);
+	if (*reason)
+		screen_wrap(&console->screen, 2, reason);
+}
+
+/* ---- the coach after a move ---- */
+
+int advice_objects(struct console *console, const struct game_state *before, move played)
+{
+	char text[SESSION_TEXT_MAX];
+
+	if (!session_ask_coach(console->session, before, played))
+		return 0;
+	console_await(console, NULL);
+	if (!session_objection(console->session, text))
+		return 0;
+	screen_wrap(&console->screen, 2, text);
+	return ask_yes(&console->screen, console->in, say("reasons.coach.take-back"), 0);
+}
+
+/* ---- and before one ---- */
+
+/* words: reasons.ask.* *.colour.* *.town.* */
+static void say_question(const struct console *console, const struct search_plan *plan,
+                         const struct coach_question *question)
+{
+	const struct evaluator_term *term = &plan->evaluator->terms[question->term];
+	char id[REASON_WORDS_MAX], text[REASON_TEXT_MAX];
+	const char *thing = "";
+
+	if (term->kind) {
+		thing = plan->evaluator->thing_word(&console->session->table.state, question->term,
+		                                    question->thing);
+		thing = say_or(thing, "%s.%s.%s", plan->game->name, term->kind, thing);
+	}
+	coach_words(plan, question, id);
+	snprintf(text, sizeof text, say_find(id), thing);
+	screen_wrap(&console->screen, 4, text);
+}
+
+void advice_look(struct console *console, const char *rest)
+{
+	struct worker *worker = &console->session->worker;
+	struct search_plan plan = search_plan_new(console->session->table.record.game, 0);
+	struct coach_question questions[COACH_QUESTIONS_MAX];
 	int count;
 
 	(void)rest;
@@ -78,15 +109,31 @@ void advice_hint(struct console *console, const char *rest)
 		console_note(console, say("cli.play.after-end"));
 		return;
 	}
-	if (!worker_hint(&console->session->worker, console->session->table.record.game,
-	                 &console->session->table.state)) {
-		console_note(console, say("ai.play.no-memory"));
+	count = coach_questions(worker->memory, worker->size, &plan, &console->session->table.state,
+	                        questions);
+	console_note(console, say(count ? "reasons.coach.look" : "reasons.coach.alike"));
+	for (int each = 0; each < count; each++)
+		say_question(console, &plan, &questions[each]);
+}
+
+/* ---- on and off ---- */
+
+void advice_coach(struct console *console, const char *rest)
+{
+	int *coach = &console->session->coach;
+	long points = number_read(rest, 1, COACH_MOST);
+	char text[REASON_TEXT_MAX];
+
+	if (points > 0)
+		*coach = (int)points;
+	else if (strcmp(rest, "off") == 0)
+		*coach = 0;
+	else if (strcmp(rest, "on") == 0)
+		*coach = COACH_LOSS;
+	else if (*rest) {
+		console_note(console, say("cli.play.coach-how"));
 		return;
 	}
-	console_await(console, "master");
-	console_note(console, say("ai.play.hint"));
-	count = choose_hints(&console->session->worker.report, hints);
-	list_hints(console, hints, count);
-	if (count > 0)
-		tell_reason(console, hints[0]->m);
+	snprintf(text, sizeof text, say_count("cli.play.coach", *coach), *coach);
+	console_note(console, *coach ? text : say("cli.play.coach-off"));
 }

@@ -197,11 +197,9 @@ static void list_games(const struct dialogue *dialogue)
 {
 	for (int number = 1; number <= GAMES_LISTED; number++) {
 		const struct game *game = GAMES[number - 1];
-		char id[64];
 
-		snprintf(id, sizeof id, "%s.name", game->name);
 		screen_put(dialogue->screen, INK_RUBRIC, "%4d  ", number);
-		screen_put(dialogue->screen, INK_BOLD, "%s", say_find(id) ? say_find(id) : game->name);
+		screen_put(dialogue->screen, INK_BOLD, "%s", say_or(game->name, "%s.name", game->name));
 		screen_put(dialogue->screen, INK_PLAIN, "  ");
 		screen_line(dialogue->screen, INK_DIM, say("cli.games.players"), game->players_min,
 		            game->players_max);
@@ -255,15 +253,11 @@ static void list_options(const struct dialogue *dialogue, const struct game *gam
 {
 	for (int option = 0; game_options(game)[option].name; option++) {
 		const struct game_option *row = &game_options(game)[option];
-		const char *usual = row->values[setup->option[option]], *name, *value;
-		char id[128];
+		const char *usual = row->values[setup->option[option]];
 
-		snprintf(id, sizeof id, "options.%s.%s", game->name, row->name);
-		name = say_find(id);
-		snprintf(id, sizeof id, "options.%s.%s.%s", game->name, row->name, usual);
-		value = say_find(id);
-		screen_put(dialogue->screen, INK_PLAIN, "  %s: %s", name ? name : row->name,
-		           value ? value : usual);
+		screen_put(dialogue->screen, INK_PLAIN, "  %s: %s",
+		           say_or(row->name, "options.%s.%s", game->name, row->name),
+		           say_or(usual, "options.%s.%s.%s", game->name, row->name, usual));
 		screen_put(dialogue->screen, INK_DIM, "  (%s=%s", row->name, usual);
 		for (int other = 0; row->values[other]; other++)
 			if (row->values[other] != usual)

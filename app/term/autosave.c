@@ -12,6 +12,7 @@
 
 #include "base/folder.h"
 #include "base/system.h"
+#include "base/text.h"
 #include "i18n/say.h"
 
 enum { FOLDER_MAX = PATH_MAX - 64, SLOTS = 99 };
@@ -212,21 +213,16 @@ int autosave_list(const struct autosave *autosave, struct saved_game *games)
 const char *saved_game_text(const struct saved_game *saved, char out[SAVED_TEXT_MAX])
 {
 	time_t when = (time_t)saved->time;
-	char id[64], date[32];
+	char date[32];
 	struct tm tm;
-	size_t length;
 
-	snprintf(id, sizeof id, "%s.name", saved->game->name);
 	localtime_r(&when, &tm);
 	strftime(date, sizeof date, "%Y-%m-%d %H:%M", &tm);
 	snprintf(out, SAVED_TEXT_MAX, say_count("cli.saved.game", saved->moves),
-	         say_find(id) ? say_find(id) : saved->game->name, saved->moves);
-	for (int seat = 0; seat < saved->players; seat++) {
-		length = strlen(out);
-		snprintf(out + length, SAVED_TEXT_MAX - length, ", %s", saved->names[seat]);
-	}
-	length = strlen(out);
-	snprintf(out + length, SAVED_TEXT_MAX - length, "  %s", date);
+	         say_or(saved->game->name, "%s.name", saved->game->name), saved->moves);
+	for (int seat = 0; seat < saved->players; seat++)
+		text_add(out, SAVED_TEXT_MAX, ", %s", saved->names[seat]);
+	text_add(out, SAVED_TEXT_MAX, "  %s", date);
 	return out;
 }
 

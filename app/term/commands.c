@@ -1,13 +1,16 @@
 /* commands.c - what a person can say besides moves. */
+#include "term/commands.h"
+
 #include <string.h>
 
 #include "base/number.h"
+#include "base/text.h"
 #include "i18n/fault.h"
 #include "i18n/say.h"
 #include "term/ask.h"
-#include "term/coach.h"
-#include "term/commands.h"
 #include "term/input.h"
+#include "term/online.h"
+#include "term/solve.h"
 #include "term/speech.h"
 #include "term/tell.h"
 
@@ -20,29 +23,26 @@ static void do_help(struct console *console, const char *rest)
 	screen_wrap(&console->screen, 2, say("cli.play.help"));
 	for (const struct command *command = COMMANDS; command->name; command++) {
 		const char *word = command_word(command);
-		char id[64], text[512];
+		char text[512];
 
 		if (!command_is_for(command, console))
 			continue;
-		snprintf(id, sizeof id, "cli.does.%s", command->name);
-		if (strcmp(word, command->name) == 0)
-			snprintf(text, sizeof text, "%s: %s", word, say_find(id));
-		else
-			snprintf(text, sizeof text, "%s (%s): %s", word, command->name, say_find(id));
+		snprintf(text, sizeof text, "%s", word);
+		if (strcmp(word, command->name) != 0)
+			text_add(text, sizeof text, " (%s)", command->name);
+		text_add(text, sizeof text, ": %s", say_or("", "cli.does.%s", command->name));
 		screen_wrap(&console->screen, 2, text);
 	}
 }
 
+/* All of them, or those that fit. */
 static void do_moves(struct console *console, const char *rest)
 {
 	static struct choice found;
-	char typed[TYPED_MAX];
 
-	snprintf(typed, sizeof typed, "%s", rest);
-	match_clean(typed);
-	if (!typed[0])
+	if (!*rest)
 		console_show_all_moves(console);
-	else if (choice_match(&found, &console->legal, typed))
+	else if (choice_match(&found, &console->legal, rest))
 		console_narrow(console, &found);
 	else
 		console_note(console, say("cli.play.no-such-move"));
@@ -64,50 +64,27 @@ static void do_draw(struct console *console, const char *rest)
 	tell_board(&console->screen, &console->session->table, -1);
 }
 
-/* The places of all moves, or of those that fit, by kind. */
-static void do_where(struct console *console, const char *rest)
-{
-	do_moves(console, rest);
-}
-
-static void clean_word(const char *rest, char out[TYPED_MAX])
-{
-	snprintf(out, TYPED_MAX, "%s", rest);
-	match_clean(out);
-}
-
 /* How a thing stands, and which moves are about it; else what its word means. */
 static void do_what(struct console *console, const char *rest)
 {
 	static struct choice found;
-	char word[TYPED_MAX];
 	int is_known;
 
-	clean_word(rest, word);
-	if (!*word) {
+	if (!*rest) {
 		console_note(console, say("cli.speech.what-thing"));
 		return;
 	}
-	is_known = speech_what(&console->screen, &console->session->table, word);
-	if (console->legal.count && choice_match(&found, &console->legal, word) &&
+	is_known = speech_what(&console->screen, &console->session->table, rest);
+	if (console->legal.count && choice_match(&found, &console->legal, rest) &&
 	    found.count <= WHAT_MOVES_MAX)
 		console_narrow(console, &found);
 	else if (!is_known)
-		console_show_glossary(console, word);
+		console_show_glossary(console, rest);
 }
 
 static void do_who(struct console *console, const char *rest)
 {
-	speech_who(&console->screen, &console->session->table, rest + strspn(rest, " "));
-}
-
-static void do_why(struct console *console, const char *rest)
-{
-	char typed[TYPED_MAX];
-
-	snprintf(typed, sizeof typed, "%s", rest);
-	match_clean(typed);
-	typed_why(console, typed);
+	speech_who(&console->screen, &console->session->table, rest);
 }
 
 static void do_score(struct console *console, const char *rest)
@@ -120,18 +97,16 @@ static void do_score(struct console *console, const char *rest)
 static void do_rules(struct console *console, const char *rest)
 {
 	const struct game *game = console->session->table.record.game;
-	const char *digits = rest + strspn(rest, " ");
-	char id[64], name[RULE_NAME_MAX];
+	char name[RULE_NAME_MAX];
 	long rule;
 
-	if (!*digits) {
-		snprintf(id, sizeof id, "%s.rules", game->name);
-		screen_wrap(&console->screen, 2, say_find(id) ? say_find(id) : say("cli.play.no-rules"));
+	if (!*rest) {
+		screen_wrap(&console->screen, 2, say_or(say("cli.play.no-rules"), "%s.rules", game->name));
 		return;
 	}
-	if (*digits == game->rule_letter || *digits == game->rule_letter - 'A' + 'a')
-		digits++;
-	rule = number_read(digits, 1, 999);
+	if (*rest == game->rule_letter || *rest == game->rule_letter - 'A' + 'a')
+		rest++;
+	rule = number_read(rest, 1, 999);
 	if (rule < 0 || !rule_sentence(game, (int)rule)) {
 		console_note(console, say("cli.play.no-such-rule"));
 		return;
@@ -140,35 +115,26 @@ static void do_rules(struct console *console, const char *rest)
 	screen_line(&console->screen, INK_PLAIN, "%s", rule_sentence(game, (int)rule));
 }
 
-static void do_words(struct console *console, const char *rest)
-{
-	char typed[TYPED_MAX];
-
-	snprintf(typed, sizeof typed, "%s", rest);
-	match_clean(typed);
-	console_show_glossary(console, typed);
-}
-
-static void do_look(struct console *console, const char *rest)
-{
-	(void)rest;
-	coach_look(console);
-}
-
 /* Says something to a table of a server. */
 static void wish(struct console *console, const char *word, const char *rest)
 {
-	char text[REMOTE_TEXT_MAX] = "";
+	char text[REMOTE_TEXT_MAX];
 
-	rest += strspn(rest, " ");
-	console->session->remote->wish(console->session->remote->with, word, rest, text);
+	online_wish(console->session, word, rest, text);
 	if (*text)
 		console_note(console, text);
 }
 
+/* The position is another one than the one that was drawn last. */
+static void show_afresh(struct console *console)
+{
+	console->is_fresh = 1;
+	console->seen = -1;
+}
+
 static void do_undo(struct console *console, const char *rest)
 {
-	if (console->session->remote) {
+	if (console->session->online) {
 		wish(console, "undo", rest);
 		return;
 	}
@@ -176,8 +142,7 @@ static void do_undo(struct console *console, const char *rest)
 		console_note(console, say("cli.play.nothing-to-undo"));
 		return;
 	}
-	console->is_fresh = 1;
-	console->seen = -1;
+	show_afresh(console);
 	console_save(console);
 }
 
@@ -235,20 +200,21 @@ static void do_load(struct console *console, const char *rest)
 	loaded.random = console->session->table.random;
 	table_free(&console->session->table);
 	console->session->table = loaded;
-	console->is_fresh = 1;
-	console->seen = -1;
+	show_afresh(console);
 	history_last(console);
 	console_let_others_act(console);
 }
 
+/* A game that is not over can be saved under a name. */
 static void do_quit(struct console *console, const char *rest)
 {
+	const struct session *session = console->session;
 	char *line, prompt[256] = "";
 
 	(void)rest;
 	console->is_leaving = 1;
-	if (console->session->remote || console->session->table.record.count == 0 ||
-	    table_is_over(&console->session->table))
+	if (session->online || session->quiz || session->table.record.count == 0 ||
+	    table_is_over(&session->table))
 		return;
 	screen_paint(&console->screen, INK_RUBRIC, say("cli.play.quit-save"), prompt,
 	             sizeof prompt - 1);
@@ -258,70 +224,85 @@ static void do_quit(struct console *console, const char *rest)
 		do_save(console, line);
 }
 
-/* ---- at a table of a server ---- */
-
-#define WISH(word) \
-	static void wish_##word(struct console *console, const char *rest) \
-	{ \
-		wish(console, #word, rest); \
-	}
-
-WISH(say)
-WISH(agree)
-WISH(refuse)
-WISH(pause)
-WISH(resume)
-WISH(resign)
-WISH(return)
-WISH(sit)
-WISH(stand)
-WISH(start)
-WISH(bot)
-WISH(rematch)
-WISH(clock)
-WISH(fair)
-
 /* ---- all of them ---- */
+
+static int kind_of_table(const struct session *session)
+{
+	return session->online ? COMMAND_ONLINE : session->quiz ? COMMAND_PUZZLE : COMMAND_HERE;
+}
 
 int command_is_for(const struct command *command, const struct console *console)
 {
-	return (command->where & (console->session->remote ? COMMAND_ONLINE : COMMAND_HERE)) != 0;
+	return (command->where & kind_of_table(console->session)) != 0;
 }
 
+static void refuse(const struct command *command, const struct console *console)
+{
+	if (console->session->online)
+		console_note(console, say("cli.online.not-here"));
+	else if (command->where == COMMAND_ONLINE)
+		console_note(console, say("cli.online.only-there"));
+	else
+		console_note(console, say("full.not-here"));
+}
+
+void command_run(const struct command *command, struct console *console, const char *rest)
+{
+	char words[TYPED_MAX];
+
+	rest += strspn(rest, " ");
+	snprintf(words, sizeof words, "%s", rest);
+	match_clean(words);
+	if (!command_is_for(command, console))
+		refuse(command, console);
+	else if (!command->run)
+		wish(console, command->name, rest);
+	else
+		command->run(console, command->where & COMMAND_WORDS ? words : rest);
+}
+
+enum {
+	ANYWHERE = COMMAND_HERE | COMMAND_ONLINE | COMMAND_PUZZLE,
+	GAME = COMMAND_HERE | COMMAND_ONLINE,
+	WORDS = ANYWHERE | COMMAND_WORDS
+};
+
 const struct command COMMANDS[] = {
-	{"help", "?", do_help, COMMAND_ANYWHERE},
-	{"moves", NULL, do_moves, COMMAND_ANYWHERE},
-	{"why", NULL, do_why, COMMAND_ANYWHERE},
-	{"where", NULL, do_where, COMMAND_ANYWHERE},
-	{"what", NULL, do_what, COMMAND_ANYWHERE},
-	{"who", NULL, do_who, COMMAND_ANYWHERE},
-	{"board", NULL, do_board, COMMAND_ANYWHERE},
-	{"draw", NULL, do_draw, COMMAND_ANYWHERE},
-	{"score", NULL, do_score, COMMAND_ANYWHERE},
-	{"log", "history", history_log, COMMAND_ANYWHERE},
-	{"rules", NULL, do_rules, COMMAND_ANYWHERE},
-	{"words", NULL, do_words, COMMAND_ANYWHERE},
-	{"hint", NULL, advice_hint, COMMAND_HERE},
-	{"look", NULL, do_look, COMMAND_HERE},
-	{"coach", NULL, coach_set, COMMAND_HERE},
-	{"undo", NULL, do_undo, COMMAND_ANYWHERE},
+	{"help", "?", do_help, ANYWHERE},
+	{"moves", NULL, do_moves, WORDS},
+	{"why", NULL, typed_why, WORDS},
+	{"where", NULL, do_moves, WORDS},
+	{"what", NULL, do_what, WORDS},
+	{"who", NULL, do_who, ANYWHERE},
+	{"board", NULL, do_board, ANYWHERE},
+	{"draw", NULL, do_draw, ANYWHERE},
+	{"score", NULL, do_score, ANYWHERE},
+	{"log", "history", history_log, ANYWHERE},
+	{"rules", NULL, do_rules, ANYWHERE},
+	{"words", NULL, console_show_glossary, WORDS},
+	{"hint", NULL, advice_hint, COMMAND_HERE | COMMAND_PUZZLE},
+	{"answer", NULL, solve_answer, COMMAND_PUZZLE},
+	{"next", NULL, solve_leave, COMMAND_PUZZLE},
+	{"look", NULL, advice_look, COMMAND_HERE},
+	{"coach", NULL, advice_coach, COMMAND_HERE},
+	{"undo", NULL, do_undo, GAME},
 	{"redo", NULL, do_redo, COMMAND_HERE},
-	{"say", "chat", wish_say, COMMAND_ONLINE},
-	{"agree", NULL, wish_agree, COMMAND_ONLINE},
-	{"refuse", NULL, wish_refuse, COMMAND_ONLINE},
-	{"pause", NULL, wish_pause, COMMAND_ONLINE},
-	{"resume", NULL, wish_resume, COMMAND_ONLINE},
-	{"resign", NULL, wish_resign, COMMAND_ONLINE},
-	{"return", NULL, wish_return, COMMAND_ONLINE},
-	{"sit", NULL, wish_sit, COMMAND_ONLINE},
-	{"stand", NULL, wish_stand, COMMAND_ONLINE},
-	{"start", NULL, wish_start, COMMAND_ONLINE},
-	{"bot", NULL, wish_bot, COMMAND_ONLINE},
-	{"rematch", NULL, wish_rematch, COMMAND_ONLINE},
-	{"clock", NULL, wish_clock, COMMAND_ONLINE},
-	{"fair", NULL, wish_fair, COMMAND_ONLINE},
-	{"save", NULL, do_save, COMMAND_ANYWHERE},
+	{"say", "chat", NULL, COMMAND_ONLINE},
+	{"agree", NULL, NULL, COMMAND_ONLINE},
+	{"refuse", NULL, NULL, COMMAND_ONLINE},
+	{"pause", NULL, NULL, COMMAND_ONLINE},
+	{"resume", NULL, NULL, COMMAND_ONLINE},
+	{"resign", NULL, NULL, COMMAND_ONLINE},
+	{"return", NULL, NULL, COMMAND_ONLINE},
+	{"sit", NULL, NULL, COMMAND_ONLINE},
+	{"stand", NULL, NULL, COMMAND_ONLINE},
+	{"start", NULL, NULL, COMMAND_ONLINE},
+	{"bot", NULL, NULL, COMMAND_ONLINE},
+	{"rematch", NULL, NULL, COMMAND_ONLINE},
+	{"clock", NULL, NULL, COMMAND_ONLINE},
+	{"fair", NULL, NULL, COMMAND_ONLINE},
+	{"save", NULL, do_save, GAME},
 	{"load", NULL, do_load, COMMAND_HERE},
-	{"quit", "exit", do_quit, COMMAND_ANYWHERE},
+	{"quit", "exit", do_quit, ANYWHERE},
 	{NULL, NULL, NULL, 0},
 };

@@ -9,11 +9,17 @@
    cli.command.WORD in po/, with blanks between them. cli.does.WORD says what it does. */
 struct command {
 	const char *name, *alias;
-	void (*run)(struct console *console, const char *rest); /* `rest` is what follows the word */
-	int where;                                              /* bits of the below */
+	/* `rest` is what follows the word; NULL: the server's table is told. */
+	void (*run)(struct console *console, const char *rest);
+	int where; /* bits of the below */
 };
 
-enum { COMMAND_HERE = 1, COMMAND_ONLINE = 2, COMMAND_ANYWHERE = 3 };
+enum {
+	COMMAND_HERE = 1,   /* at a table of one's own, */
+	COMMAND_ONLINE = 2, /* at a server's, */
+	COMMAND_PUZZLE = 4, /* for a puzzle */
+	COMMAND_WORDS = 8   /* words of moves follow, which are put into lower case */
+};
 
 extern const struct command COMMANDS[]; /* ends with a row without a name */
 
@@ -27,11 +33,16 @@ const char *command_word(const struct command *command);
 /* Tries all words of all commands. */
 void commands_suggest(struct nearest *nearest);
 
-/* Whether it makes sense at this table. */
+/* Whether it makes sense at this table. Runs it, or says that it does not. */
 int command_is_for(const struct command *command, const struct console *console);
+void command_run(const struct command *command, struct console *console, const char *rest);
 
-/* advice.c: the command "hint". */
+/* advice.c: the commands "hint", "look" and "coach"; and the coach's word on a person's move from
+   `before`. That returns 1 if the move is to be taken back. */
 void advice_hint(struct console *console, const char *rest);
+void advice_look(struct console *console, const char *rest);
+void advice_coach(struct console *console, const char *rest);
+int advice_objects(struct console *console, const struct game_state *before, move played);
 /* history.c: the command "log", and the last moves for a player who comes back to the table. */
 void history_log(struct console *console, const char *rest);
 void history_last(const struct console *console);

@@ -6,13 +6,53 @@
 
 #include "base/system.h"
 #include "i18n/say.h"
-#include "term/coach.h"
+#include "term/commands.h"
 #include "term/input.h"
+#include "term/online.h"
+#include "term/solve.h"
 #include "term/speech.h"
 #include "term/tell.h"
 
 /* More moves than this are not read out unless the player asks. */
 enum { SPOKEN_MOVES_MAX = 12 };
+
+void console_open(struct console *console, const struct display *display, FILE *in, FILE *out)
+{
+	input_watch_signals();
+	console->in = in;
+	console->seen = -1;
+	console->screen = screen_on(out, display->colour);
+	console->screen.is_spoken = display->is_spoken;
+	if (display->is_ascii)
+		screen_use_ascii(&console->screen);
+}
+
+/* Bots and chance alone need nobody to ask. */
+static int is_asked(const struct session *session)
+{
+	return session->online || table_has_people(&session->table);
+}
+
+void console_run(struct console *console)
+{
+	console_complete(console);
+	while (!console->is_leaving && !ferror(console->screen.out)) {
+		char prompt[CONSOLE_PROMPT_MAX];
+		const char *line;
+
+		if (console->is_fresh)
+			console_show_position(console);
+		if (!is_asked(console->session))
+			break;
+		line = input_ask(console->screen.out, console->in, console_prompt(console, prompt));
+		screen_measure(&console->screen);
+		if (!line) {
+			fputc('\n', console->screen.out);
+			break;
+		}
+		obey(console, line);
+	}
+}
 
 void console_note(const struct console *console, const char *text)
 {
@@ -26,7 +66,7 @@ char *console_prompt(const struct console *console, char *out)
 	char mark[16];
 
 	*out = 0;
-	if (actor >= 0 && (!console->session->remote || table_waits(&console->session->table)) &&
+	if (actor >= 0 && (!console->session->online || table_waits(&console->session->table)) &&
 	    !console->screen.is_spoken) {
 		snprintf(mark, sizeof mark, "%s ", mark_of_seat(actor));
 		screen_paint(&console->screen, ink_of_seat(actor), mark, out, CONSOLE_PROMPT_MAX - 2);
@@ -76,7 +116,7 @@ static void show_sentence(const struct console *console)
 		console_note(console, say("cli.play.after-end"));
 		return;
 	}
-	if (!table_waits(table) && console->session->remote)
+	if (!table_waits(table) && console->session->online)
 		return;
 	if (console->screen.is_spoken) {
 		speak(&console->screen, say("cli.speech.asked"), table_name(table, table_turn(table)),
@@ -99,18 +139,22 @@ void console_show_position(struct console *console)
 		tell_board(&console->screen, &console->session->table, console->seen);
 	console->seen = console->session->table.record.count;
 	console->is_fresh = 0;
-	if (console->session->remote && !table_waits(&console->session->table))
+	if (console->session->online && !table_waits(&console->session->table))
 		console->legal.count = 0;
 	else
 		choice_all(&console->legal, console->session->table.record.game,
 		           &console->session->table.state);
 	show_sentence(console);
+	if (console->session->quiz)
+		solve_ask(console);
 	if (!console->screen.is_spoken || console->legal.count <= SPOKEN_MOVES_MAX) {
 		console_show_all_moves(console);
-		return;
+	} else {
+		console->scope = console->legal;
+		console->list.lines = 0; /* none was shown: there is no number to pick by */
 	}
-	console->scope = console->legal;
-	console->list.lines = 0; /* none was shown: there is no number to pick by */
+	if (console->session->quiz)
+		console_note(console, say("cli.puzzles.commands"));
 }
 
 /* --- going on ------------------------------------------------------------------------------ */
@@ -243,12 +287,16 @@ void console_make_move(struct console *console, move m)
 {
 	struct game_state before = console->session->table.state;
 
-	if (console->session->remote) {
-		console->session->remote->move(console->session->remote->with, m);
+	if (console->session->online) {
+		online_send(console->session, &m, 1);
+		return;
+	}
+	if (console->session->quiz) {
+		solve_try(console, m);
 		return;
 	}
 	console_tell_move(console, m);
-	if (coach_objects(console, &before, m)) {
+	if (advice_objects(console, &before, m)) {
 		table_undo(&console->session->table);
 		console->is_fresh = 1;
 		console->seen = -1;

@@ -25,6 +25,10 @@ struct console {
 enum { TYPED_MAX = 4096 }; /* a line, with its closing NUL */
 
 /* console.c */
+void console_open(struct console *console, const struct display *display, FILE *in, FILE *out);
+/* Asks for lines and does what they say, until the person leaves, the input ends, or nobody is left
+   to ask. */
+void console_run(struct console *console);
 void console_note(const struct console *console, const char *text);
 /* The board, whose turn it is, and the legal moves. */
 void console_show_position(struct console *console);
@@ -48,7 +52,7 @@ void console_await(struct console *console, const char *who);
 void console_save(struct console *console);
 
 /* glossary.c: the words of the notation that begin like `word`, or all, and what they mean. */
-void console_show_glossary(const struct console *console, const char *word);
+void console_show_glossary(struct console *console, const char *word);
 
 /* typed.c: moves that are typed. Each returns 0 if it could make nothing of it. */
 int typed_move(struct console *console, const char *typed);
@@ -66,7 +70,7 @@ int typed_correct(const struct console *console, const char *typed, char *out, s
 /* complete.c: Tab knows the words of this table from now on. */
 void console_complete(struct console *console);
 
-/* understand.c: does what a line says. */
+/* typed.c: does what a line says. */
 void obey(struct console *console, const char *line);
 
 #endif

@@ -111,13 +111,6 @@ static int is_about(const struct position *position, move m, int part)
 	return 0;
 }
 
-static int is_closing(const void *state, move m)
-{
-	(void)state;
-	(void)m;
-	return 0;
-}
-
 /* ---- names ---- */
 
 /* "two", "die 5": a number has the kind in front of it. Parts are spelled relative to others, so a
@@ -174,14 +167,6 @@ static void name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MA
 static void write_title(const struct drawn *drawn, char out[PART_TEXT_MAX])
 {
 	snprintf(out, PART_TEXT_MAX, "%s", drawn->game->node(drawn->state));
-}
-
-/* Its name says it all, and the moves with it are listed anyway. */
-static void draw_card(struct canvas *canvas, const struct drawn *drawn, int part)
-{
-	(void)canvas;
-	(void)drawn;
-	(void)part;
 }
 
 /* ---- where everything goes ---- */
@@ -287,20 +272,11 @@ static void draw_below(struct scene *scene, struct box box)
 {
 	int across = box.columns / ENTRY_COLUMNS > 0 ? box.columns / ENTRY_COLUMNS : 1;
 
-	if (box.rows >= 2 && scene_entry_count(scene) > 0) {
-		int rows;
-
-		scene_open(scene, PANE_ENTRIES, box);
-		scene_title(scene, say("full.title.question"));
-		rows = 1 + (scene_entries(scene, across) + across - 1) / across;
-		box.row += rows;
-		box.rows -= rows;
-	}
-	if (box.rows < 3)
-		return;
-	scene_open(scene, PANE_PREVIEW, box);
-	scene_title(scene, say("full.title.preview"));
-	scene_preview(scene);
+	if (scene_entry_count(scene) > 0 &&
+	    scene_pane(scene, PANE_ENTRIES, box, say("full.title.question")))
+		box = box_below(box, 1 + (scene_entries(scene, across) + across - 1) / across);
+	if (box.rows >= 3)
+		scene_preview_pane(scene, PANE_PREVIEW, box);
 }
 
 static void draw(struct scene *scene)
@@ -325,12 +301,6 @@ static void draw(struct scene *scene)
 	          (struct box){body.row + rows, side.column, body.rows - rows, side.columns});
 }
 
-static int count_pages(const struct scene *scene)
-{
-	(void)scene;
-	return 1;
-}
-
 static void draw_changes(struct canvas *canvas, const struct drawn *drawn)
 {
 	if (drawn->game->places && drawn->before)
@@ -339,11 +309,8 @@ static void draw_changes(struct canvas *canvas, const struct drawn *drawn)
 
 const struct view GENERIC_VIEW = {
 	.parts = parts_of,
-	.is_closing = is_closing,
 	.name = name_part,
 	.title = write_title,
-	.card = draw_card,
 	.changes = draw_changes,
 	.draw = draw,
-	.pages = count_pages,
 };

@@ -23,14 +23,11 @@ struct glossary {
 
 static const char *name_of(const struct game *game, const char *word)
 {
-	for (size_t kind = 0; kind < sizeof KINDS / sizeof *KINDS; kind++) {
-		char id[128];
+	const char *name = NULL;
 
-		snprintf(id, sizeof id, "%s.%s.%s", game->name, KINDS[kind], word);
-		if (say_find(id))
-			return say_find(id);
-	}
-	return NULL;
+	for (size_t kind = 0; kind < sizeof KINDS / sizeof *KINDS && !name; kind++)
+		name = say_or(NULL, "%s.%s.%s", game->name, KINDS[kind], word);
+	return name;
 }
 
 static void add_word(struct glossary *glossary, const char *word)
@@ -90,7 +87,7 @@ static int show(const struct console *console, const struct glossary *glossary, 
 	return shown;
 }
 
-void console_show_glossary(const struct console *console, const char *word)
+void console_show_glossary(struct console *console, const char *word)
 {
 	static struct glossary glossary;
 	struct nearest nearest = nearest_to(word);

@@ -36,7 +36,6 @@ void history_log(struct console *console, const char *rest)
 	int count = console->session->table.record.count;
 	long wanted = LOG_USUAL;
 
-	rest += strspn(rest, " ");
 	if (*rest) {
 		wanted = number_read(rest, 1, count);
 		if (wanted < 0)
@@ -52,22 +51,12 @@ void history_log(struct console *console, const char *rest)
 void history_last(const struct console *console)
 {
 	const struct table *table = &console->session->table;
-	const struct record *record = &table->record;
-	struct game_state state;
-	int first = 0;
+	int first = table_last_decision(table), count = table->record.count;
 
-	if (record->count == 0)
+	if (count == 0)
 		return;
-	game_start(record->game, &state, &record->setup);
-	for (int ply = 0; ply < record->count; ply++) {
-		int actor = record->game->turn(&state);
-
-		if (actor >= 0 && table->sitters[actor] == SITTER_HUMAN)
-			first = ply;
-		game_play(record->game, &state, record->moves[ply]);
-	}
-	if (first < record->count - BACK_MOST)
-		first = record->count - BACK_MOST;
+	if (first < count - BACK_MOST)
+		first = count - BACK_MOST;
 	console_note(console, say("cli.play.last-moves"));
-	tell_from(console, first);
+	tell_from(console, first < 0 ? 0 : first);
 }

@@ -4,6 +4,7 @@
    the same verb and the same endings share a line: "building grey, brown: a1-p11". */
 #include <string.h>
 
+#include "base/text.h"
 #include "base/width.h"
 #include "core/bits.h"
 #include "i18n/say.h"
@@ -67,9 +68,7 @@ static int is_run(uint64_t numbers, int first, int last)
 
 static void add_word(char *out, size_t size, const char *word)
 {
-	size_t length = strlen(out);
-
-	snprintf(out + length, size - length, "%s%s", length ? " " : "", word);
+	text_add(out, size, "%s%s", *out ? " " : "", word);
 }
 
 /* The block that begins at this letter and number: taken out of the places and written. */

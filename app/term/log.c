@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "base/text.h"
 #include "i18n/say.h"
 #include "term/view.h"
 
@@ -12,20 +13,11 @@ enum { MOVE_LINES_MAX = 48 };
 
 static struct canvas canvas;
 
-static struct drawn drawn_of(const struct table *table, const void *before, const void *state)
-{
-	struct drawn drawn = {table->record.game, state, before, {0}, CANVAS_COLUMNS};
-
-	for (int seat = 0; seat < table->record.setup.players; seat++)
-		drawn.names[seat] = table_name(table, seat);
-	return drawn;
-}
-
 /* What one move or step has changed besides points, as the line mode tells it. */
 static int add_changes(const struct table *table, const void *before, const void *after,
                        struct log_line *out, int room)
 {
-	struct drawn drawn = drawn_of(table, before, after);
+	struct drawn drawn = table_drawn(table, before, after, CANVAS_COLUMNS);
 	int count = 0;
 
 	canvas_clear(&canvas);
@@ -39,20 +31,15 @@ static int add_changes(const struct table *table, const void *before, const void
 }
 
 /* "▲ +2" for every seat whose points have changed. */
-static void add_gains(const struct game *game, const void *before, const void *after, char *out)
+static void add_gains(const struct table *table, const void *before, const void *after, char *out)
 {
-	int had[GAME_SEATS_MAX], has[GAME_SEATS_MAX], players = game->players(before);
+	int gains[GAME_SEATS_MAX];
 
-	game->score(before, had);
-	game->score(after, has);
-	for (int seat = 0; seat < players; seat++) {
-		size_t length = strlen(out);
-		int gain = has[seat] - had[seat];
-
-		if (gain)
-			snprintf(out + length, LOG_TEXT_MAX - length, "  %s %s%d", mark_of_seat(seat),
-			         gain > 0 ? "+" : "−", gain > 0 ? gain : -gain);
-	}
+	table_gains(table, before, after, gains);
+	for (int seat = 0; seat < table->record.setup.players; seat++)
+		if (gains[seat])
+			text_add(out, LOG_TEXT_MAX, "  %s %s%d", mark_of_seat(seat),
+			         gains[seat] > 0 ? "+" : "−", abs(gains[seat]));
 }
 
 /* The names of the parts of a move, but for one in hand where a verb says what that is. */
@@ -64,12 +51,11 @@ static void write_names(const struct drawn *drawn, move m, const char *verb, cha
 	*out = 0;
 	for (int part = 0; part < count; part++) {
 		char name[PART_TEXT_MAX] = "";
-		size_t length = strlen(out);
 
 		if (verb && PART_KIND(parts[part]) == view->held)
 			continue;
 		view->name(drawn, parts[part], name);
-		snprintf(out + length, LOG_TEXT_MAX - length, "%s%s", length && *name ? ", " : "", name);
+		text_add(out, LOG_TEXT_MAX, "%s%s", *out && *name ? ", " : "", name);
 	}
 }
 
@@ -80,11 +66,10 @@ static void write_move(const struct drawn *drawn, move m, char *out)
 {
 	const struct game *game = drawn->game;
 	const char *word = game->verbs[MOVE_VERB(m)].word, *verb = NULL;
-	char id[96], names[LOG_TEXT_MAX];
+	char names[LOG_TEXT_MAX];
 
-	snprintf(id, sizeof id, "%s.verb.%s", game->name, word);
 	if (game->turn(drawn->state) >= 0)
-		verb = say_find(id);
+		verb = say_or(NULL, "%s.verb.%s", game->name, word);
 	write_names(drawn, m, verb, names);
 	if (verb || (names[0] && strcmp(names, word) != 0))
 		snprintf(out, LOG_TEXT_MAX, "%s%s%s", verb ? verb : "", verb && names[0] ? ": " : "",
@@ -97,7 +82,7 @@ int log_of_move(const struct table *table, const void *state, move m, struct log
                 int room)
 {
 	const struct game *game = table->record.game;
-	struct drawn drawn = drawn_of(table, NULL, state);
+	struct drawn drawn = table_drawn(table, NULL, state, CANVAS_COLUMNS);
 	struct game_state before, after;
 	int count = 1;
 
@@ -113,7 +98,7 @@ int log_of_move(const struct table *table, const void *state, move m, struct log
 		game->step(&after);
 		count += add_changes(table, &before, &after, out + count, room - count);
 	}
-	add_gains(game, state, &after, out[0].text);
+	add_gains(table, state, &after, out[0].text);
 	return count;
 }
 
@@ -132,6 +117,11 @@ static void tell_move(struct log *log, const struct table *table, move m)
 	}
 	game_play(game, &log->state, m);
 	log->plies++;
+}
+
+const char *log_mark(const struct log_line *line)
+{
+	return line->seat >= 0 ? mark_of_seat(line->seat) : "⚄";
 }
 
 int log_find(const struct log *log, int ply)
@@ -166,4 +156,24 @@ void log_free(struct log *log)
 {
 	free(log->lines);
 	memset(log, 0, sizeof *log);
+}
+
+void log_find_fresh(struct log *log, const struct view *view, const struct record *record,
+                    int first, int last)
+{
+	struct game_state state;
+
+	log->fresh_count = 0;
+	if (first < 0 || first >= last)
+		return;
+	record_replay(record, first, &state);
+	for (int ply = first; ply < last; ply++) {
+		int parts[PARTS_MAX];
+		int count = view->parts(record->game, &state, record->moves[ply], parts);
+
+		for (int each = 0; each < count && log->fresh_count < LOG_FRESH_MAX; each++)
+			if (PART_KIND(parts[each]) != view->held)
+				log->fresh[log->fresh_count++] = parts[each];
+		game_play(record->game, &state, record->moves[ply]);
+	}
 }

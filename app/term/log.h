@@ -31,9 +31,11 @@ void log_follow(struct log *log, const struct table *table);
    each. Returns how many lines there are, at most `room`. */
 int log_of_move(const struct table *table, const void *state, move m, struct log_line *out,
                 int room);
+/* The mark of the seat that made it, or of chance. */
+const char *log_mark(const struct log_line *line);
 /* The first line of a ply. */
 int log_find(const struct log *log, int ply);
-/* fresh.c: collects what the moves of these plies were about. */
+/* Collects what the moves of these plies were about. */
 struct view;
 void log_find_fresh(struct log *log, const struct view *view, const struct record *record,
                     int first, int last);

@@ -1,244 +1,270 @@
-/* online.c - a server's table in the terminal: what happens there while a line is waited for. */
+/* online.c - a server's table in a session. */
 #include "term/online.h"
 
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "base/system.h"
-#include "i18n/say.h"
-#include "term/commands.h"
-#include "term/follow.h"
-#include "term/input.h"
-#include "term/tell.h"
+/* ---- following the game ---- */
 
-enum { LOOK_MS = 200 };
-
-/* ---- following ---- */
-
-/* The whole game as it stands there. */
-static int take_over(struct console *console, const struct remote_now *now)
+/* The seats of others are nobody's here: nothing is ever decided for them. */
+static void follow_seats(struct session *session)
 {
-	console->seen = -1;
-	return follow_restart(&console->session->table, now);
+	const struct remote_now *now = &session->online->now;
+	struct table *table = &session->table;
+
+	for (int seat = 0; seat < table->record.setup.players; seat++) {
+		table->sitters[seat] = seat == now->own ? SITTER_HUMAN : SITTER_journeyman;
+		strcpy(table->record.names[seat], now->record->names[seat]);
+	}
+}
+
+/* The whole game as it stands there: another one, perhaps, after a rematch. */
+static enum online_news take_over(struct session *session)
+{
+	struct table *table = &session->table;
+	struct online *online = session->online;
+	const struct record *record = online->now.record;
+	struct error error;
+
+	table_free(table);
+	if (!record || !table_start(table, record->game, &record->setup, &error))
+		return ONLINE_NOTHING;
+	memcpy(table->record.moves, record->moves, (size_t)record->count * sizeof(move));
+	table->record.count = table->known = record->count;
+	record_replay(&table->record, table->record.count, &table->state);
+	follow_seats(session);
+	online->sent_at = -1;
+	online->pending_count = 0;
+	online->is_known = 1;
+	return ONLINE_GAME;
 }
 
 /* What does not fit was missed: then the game is taken over as it stands. */
-static void take_move(struct console *console, const char *spelling, const struct remote_now *now)
+static enum online_news take_move(struct session *session, const char *spelling, move *m)
 {
-	move m;
+	const struct table *table = &session->table;
+	const struct game *game = table->record.game;
 
-	if (follow_read(&console->session->table, spelling, &m))
-		console_tell_move(console, m);
-	else
-		take_over(console, now);
+	if (session->online->is_known && game_read_move(game, &table->state, spelling, m) &&
+	    game_is_legal(game, &table->state, *m))
+		return ONLINE_MOVE;
+	return take_over(session);
 }
 
-static void tell_event(struct console *console, const struct remote_event *event,
-                       const struct remote_now *now)
+static enum online_news take_back(struct session *session, int ply)
 {
+	struct table *table = &session->table;
+
+	if (ply > table->record.count)
+		return ONLINE_NOTHING;
+	table->record.count = table->known = ply;
+	record_replay(&table->record, ply, &table->state);
+	session->online->sent_at = -1;
+	return ONLINE_BACK;
+}
+
+static void add_line(struct online *online, const char *text)
+{
+	snprintf(online->talk[online->talk_count++ % TALK_MAX], REMOTE_TEXT_MAX, "%s", text);
+}
+
+enum online_news online_take(struct session *session, const struct remote_event *event, move *m)
+{
+	struct online *online = session->online;
+
 	switch (event->kind) {
 	case REMOTE_ANEW:
-		if (take_over(console, now))
-			history_last(console);
-		return;
+		return take_over(session);
 	case REMOTE_MOVE:
-		take_move(console, event->text, now);
-		return;
+		return take_move(session, event->text, m);
 	case REMOTE_BACK:
-		if (follow_back(&console->session->table, event->ply))
-			console->seen = -1;
-		return;
-	case REMOTE_TELLS:
-	case REMOTE_REFUSED:
-		console_note(console, event->text);
-		return;
+		return take_back(session, event->ply);
 	case REMOTE_NOW:
-		return;
+		return ONLINE_NOTHING;
+	case REMOTE_TELLS:
+		add_line(online, event->text);
+		return ONLINE_TOLD;
+	case REMOTE_REFUSED:
+		online->sent_at = -1;
+		online->pending_count = 0;
+		add_line(online, event->text);
+		return ONLINE_REFUSED;
 	case REMOTE_GONE:
-		console_note(console, event->text);
-		console->is_leaving = 1;
-		input_stop();
+		add_line(online, event->text);
+		online->is_gone = 1;
+		return ONLINE_GONE;
+	}
+	return ONLINE_NOTHING;
+}
+
+void online_attach(struct session *session, struct online *online, const struct remote *remote)
+{
+	online->remote = remote;
+	online->sent_at = -1;
+	session->online = online;
+}
+
+void online_ask(struct session *session)
+{
+	struct online *online = session->online;
+
+	online->remote->now(online->remote->with, &online->now);
+	if (online->is_known && online->now.record)
+		follow_seats(session);
+}
+
+/* ---- what a person does ---- */
+
+int online_wish(struct session *session, const char *word, const char *rest, char *text)
+{
+	const struct remote *remote = session->online->remote;
+	int is_fine;
+
+	*text = 0;
+	is_fine = remote->wish(remote->with, word, rest, text);
+	if (*text)
+		add_line(session->online, text);
+	return is_fine;
+}
+
+void online_send_next(struct session *session)
+{
+	struct online *online = session->online;
+	const struct table *table = &session->table;
+	move m = online->pending[0];
+
+	if (online->pending_count == 0)
+		return;
+	if (!online_may_move(session) || !table_waits(table) ||
+	    !game_is_legal(table->record.game, &table->state, m)) {
+		online->pending_count = 0;
 		return;
 	}
+	memmove(online->pending, online->pending + 1,
+	        (size_t)--online->pending_count * sizeof *online->pending);
+	online->sent_at = table->record.count;
+	online->remote->move(online->remote->with, m);
 }
 
-/* Of a game that has ended before its end: the others have resigned. */
-static void tell_winner(const struct console *console, const struct remote_now *now)
+void online_send(struct session *session, const move *moves, int count)
 {
-	for (int seat = 0; seat < console->session->table.record.setup.players; seat++)
-		if (now->places[seat] == 1) {
-			screen_put(&console->screen, INK_PLAIN, "  ");
-			screen_line(&console->screen, INK_BOLD, say("cli.online.wins"),
-			            table_name(&console->session->table, seat));
-		}
+	memcpy(session->online->pending, moves, (size_t)count * sizeof *moves);
+	session->online->pending_count = count;
+	online_send_next(session);
 }
 
-/* Before a game: how many are there, and where the others come in. */
-static void tell_open(const struct console *console, const struct remote_now *now)
-{
-	int players = console->session->table.record.setup.players, taken = 0;
+/* ---- what may be done ---- */
 
-	for (int seat = 0; seat < players; seat++)
-		taken += now->is_taken[seat];
-	if (taken == players)
-		return;
-	screen_put(&console->screen, INK_PLAIN, "  ");
-	screen_line(&console->screen, INK_PLAIN, say("cli.online.open"), taken, players, now->link);
+int online_may_move(const struct session *session)
+{
+	const struct remote_now *now = &session->online->now;
+
+	return now->is_playing && !now->is_paused && now->own >= 0 && now->turn == now->own &&
+	       session->online->sent_at != session->table.record.count;
 }
 
-/* What is to be done now: the question, if it is the person's; the result; or whose turn it is;
-   or what is waited for. */
-static void tell_turn(struct console *console, const struct remote_now *now)
+int online_may_undo(const struct session *session)
 {
-	const struct table *table = &console->session->table;
-	int is_own = now->is_playing && now->turn >= 0 && now->turn == now->own;
+	return session->online->now.is_playing && session->online->now.own >= 0;
+}
 
-	console->legal.count = 0;
-	if (is_own || (now->is_over && table_is_over(table))) {
-		console_show_position(console);
-	} else if (now->is_over) {
-		tell_winner(console, now);
-	} else if (now->is_playing && now->turn >= 0) {
-		screen_put(&console->screen, INK_PLAIN, "  ");
-		screen_line(&console->screen, INK_PLAIN, say("cli.online.to-move"),
-		            table_name(table, now->turn));
-	} else if (now->is_open) {
-		tell_open(console, now);
+int online_may_think(const struct session *session)
+{
+	return !session->online || session->online->now.is_over;
+}
+
+int online_is_asked(const struct online *online)
+{
+	const struct remote_now *now = &online->now;
+
+	return now->own >= 0 && now->asked_by >= 0 && now->asked_by != now->own && !now->has_agreed;
+}
+
+int online_is_moving(const struct online *online)
+{
+	const struct remote_now *now = &online->now;
+
+	return now->is_playing && !now->is_paused && !now->is_lost && !online_is_asked(online);
+}
+
+int online_is_free(const struct online *online, int seat)
+{
+	return online->now.is_open && !online->now.is_taken[seat];
+}
+
+int online_taken(const struct session *session)
+{
+	int taken = 0;
+
+	for (int seat = 0; seat < session->table.record.setup.players; seat++)
+		taken += session->online->now.is_taken[seat];
+	return taken;
+}
+
+int online_winner(const struct session *session)
+{
+	for (int seat = 0; seat < session->table.record.setup.players; seat++)
+		if (session->online->now.places[seat] == 1)
+			return seat;
+	return -1;
+}
+
+int online_first_line(const struct online *online)
+{
+	return online->talk_count > TALK_MAX ? online->talk_count - TALK_MAX : 0;
+}
+
+const char *online_line(const struct online *online, int line)
+{
+	return online->talk[line % TALK_MAX];
+}
+
+/* ---- what can be wished ---- */
+
+const struct wish_row ONLINE_WISHES[] = {
+	{"agree", WHEN_ASKED, 0},    {"refuse", WHEN_ASKED, 0},  {"start", WHEN_OWNER, 0},
+	{"bot", WHEN_FREE, 0},       {"sit", WHEN_STANDING, 0},  {"stand", WHEN_SITTING, 0},
+	{"return", WHEN_AWAY, 0},    {"pause", WHEN_PLAYING, 0}, {"resume", WHEN_PAUSED, 0},
+	{"rematch", WHEN_OVER, 0},   {"clock", WHEN_ANY, 0},     {"fair", WHEN_ANY, 0},
+	{"resign", WHEN_PLAYING, 1}, {NULL, WHEN_ANY, 0},
+};
+
+static int has_free_seat(const struct online *online)
+{
+	const struct remote_now *now = &online->now;
+
+	for (int seat = 0; now->record && seat < now->record->setup.players; seat++)
+		if (online_is_free(online, seat))
+			return 1;
+	return 0;
+}
+
+int online_is_time_for(const struct online *online, enum online_when when)
+{
+	const struct remote_now *now = &online->now;
+	int is_seated = now->own >= 0;
+
+	switch (when) {
+	case WHEN_ASKED:
+		return online_is_asked(online);
+	case WHEN_PLAYING:
+		return is_seated && now->is_playing && !now->is_paused;
+	case WHEN_PAUSED:
+		return is_seated && now->is_paused;
+	case WHEN_AWAY:
+		return is_seated && now->is_playing && now->is_away[now->own];
+	case WHEN_STANDING:
+		return !is_seated && now->is_open;
+	case WHEN_SITTING:
+		return is_seated && now->is_open;
+	case WHEN_OWNER:
+		return now->is_owner && now->is_open;
+	case WHEN_FREE:
+		return now->is_owner && has_free_seat(online);
+	case WHEN_OVER:
+		return now->is_over && (is_seated || now->has_rematch);
+	case WHEN_ANY:
+		break;
 	}
-}
-
-/* ---- while a line is waited for ---- */
-
-/* Whose turn it is, for people: nobody's while a game has not begun. */
-static int turn_of(const struct remote_now *now)
-{
-	return now->is_over ? GAME_OVER : now->is_playing ? now->turn : GAME_CHANCE;
-}
-
-static int get_file(void *with)
-{
-	const struct remote *remote = ((struct console *)with)->session->remote;
-
-	return remote->file(remote->with);
-}
-
-/* Only what there is something to say about is news: no line leaves the screen for less. */
-static int look(void *with)
-{
-	struct console *console = (struct console *)with;
-	const struct remote *remote = console->session->remote;
-	struct remote_now now;
-
-	if (console->has_event)
-		return 1;
-	if (!remote->look(remote->with))
-		return 0;
-	while (!console->has_event && remote->next(remote->with, &console->event))
-		console->has_event = console->event.kind != REMOTE_NOW;
-	remote->now(remote->with, &now);
-	return console->has_event || turn_of(&now) != console->turn_told;
-}
-
-/* The next event, of which look() may have taken the first. */
-static int next_event(struct console *console, struct remote_event *event)
-{
-	if (!console->has_event)
-		return console->session->remote->next(console->session->remote->with, event);
-	*event = console->event;
-	console->has_event = 0;
 	return 1;
-}
-
-static void tell_news(void *with)
-{
-	struct console *console = (struct console *)with;
-	const struct remote *remote = console->session->remote;
-	struct remote_event event;
-	struct remote_now now;
-	int was = console->turn_told, is_changed = 0;
-	char prompt[CONSOLE_PROMPT_MAX];
-
-	remote->now(remote->with, &now);
-	while (next_event(console, &event)) {
-		is_changed |= event.kind <= REMOTE_BACK;
-		tell_event(console, &event, &now);
-	}
-	if (!now.record || !console->session->table.record.game || console->is_leaving)
-		return;
-	follow_seats(&console->session->table, &now);
-	console->turn_told = turn_of(&now);
-	if (is_changed || console->turn_told != was)
-		tell_turn(console, &now);
-	input_change_prompt(console_prompt(console, prompt));
-}
-
-/* ---- the session ---- */
-
-/* Until something is known about the table, or nothing will be; without a line to type. */
-static void wait_for_remote(struct console *console, int (*is_enough)(const struct console *))
-{
-	while (!input_has_ended() && !console->is_leaving && !is_enough(console)) {
-		if (look(console))
-			tell_news(console);
-		else
-			system_wait(get_file(console), -1, LOOK_MS);
-		fflush(console->screen.out);
-	}
-}
-
-static int is_known(const struct console *console)
-{
-	return console->session->table.record.game != NULL;
-}
-
-static int is_over(const struct console *console)
-{
-	return console->turn_told == GAME_OVER;
-}
-
-static void run(struct console *console, const struct online_plan *plan)
-{
-	while (!console->is_leaving && !ferror(console->screen.out)) {
-		char prompt[CONSOLE_PROMPT_MAX];
-		const char *line;
-
-		if (console->is_fresh && is_known(console))
-			console_show_position(console);
-		console->is_fresh = 0;
-		line = input_ask(console->screen.out, console->in, console_prompt(console, prompt));
-		if (!line) {
-			fputc('\n', console->screen.out);
-			break;
-		}
-		obey(console, line);
-	}
-	if (plan->is_spectator && !isatty(fileno(console->in)))
-		wait_for_remote(console, is_over);
-}
-
-void play_online(const struct online_plan *plan, FILE *in, FILE *out)
-{
-	static struct session session;
-	static struct console console = {.session = &session};
-	const struct input_other other = {&console, get_file, look, tell_news};
-
-	input_watch_signals();
-	console.seen = -1;
-	console.screen = screen_on(out, plan->colour);
-	console.screen.is_spoken = plan->is_spoken;
-	if (plan->is_ascii)
-		screen_use_ascii(&console.screen);
-	console.in = in;
-	console.session->remote = plan->remote;
-	console.turn_told = GAME_STEP;
-	wait_for_remote(&console, is_known);
-	if (is_known(&console)) {
-		input_attend(&other);
-		console_complete(&console);
-		run(&console, plan);
-		input_attend(NULL);
-	}
-	fflush(out);
-	table_free(&console.session->table);
 }

@@ -166,7 +166,7 @@ const struct offer *picker_closing(const struct picker *picker)
 {
 	for (int each = 0; each < picker->count; each++)
 		if (picker->offers[each].chain < 0 &&
-		    picker->view->is_closing(picker->state, picker->offers[each].m))
+		    view_is_closing(picker->view, picker->state, picker->offers[each].m))
 			return &picker->offers[each];
 	return NULL;
 }

@@ -1,6 +1,7 @@
 /* plain.c - the state of a game as indented text, or its members one by one. */
 #include <string.h>
 
+#include "base/text.h"
 #include "core/emit.h"
 #include "i18n/say.h"
 #include "term/grid.h"
@@ -152,8 +153,7 @@ static int is_points(const struct drawn *drawn, const char *quoted, const char *
 
 	drawn->game->score(drawn->state, points);
 	for (int seat = 0; seat < players; seat++)
-		snprintf(text + strlen(text), sizeof text - strlen(text), "%d%s", points[seat],
-		         seat < players - 1 ? "," : "]");
+		text_add(text, sizeof text, "%d%s", points[seat], seat < players - 1 ? "," : "]");
 	return strncmp(quoted, "\"points\"", 8) == 0 && strncmp(value, text, strlen(text)) == 0;
 }
 

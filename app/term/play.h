@@ -13,13 +13,18 @@ struct play_plan {
 	const char *seats;      /* "Ada,random,bot:./my-bot", or NULL */
 	const char *load;       /* a file to go on from, or NULL */
 	int resume_number;      /* of a saved game, 1 for the last one; 0: none */
-	enum colour_wish colour;
 	uint64_t seed;
-	int is_spoken;      /* as speech would read it: sentences, no drawing unless asked */
 	int bot_ms;         /* that a bot has for a move; 0: 10 seconds */
 	int coach;          /* the points from which on a loss is remarked on; 0: no coach */
 	int is_full_screen; /* all of the screen, where there is a terminal for it */
-	struct tui_options tui;
+	struct display display;
+};
+
+/* A table of a server. */
+struct online_plan {
+	const struct remote *remote;
+	struct display display;
+	int is_spectator; /* goes on when the input has ended, up to the end of the game */
 };
 
 /* Lists the saved games that can be resumed. Returns 0 with the error if there are none. */
@@ -27,5 +32,8 @@ int play_list_saved(FILE *out, struct error *error);
 /* Plays until the player leaves or the input ends. Returns 0 with the error
    if there was no game. */
 int play(const struct play_plan *plan, FILE *in, FILE *out, struct error *error);
+/* Plays or watches at a server's table until the person leaves, the input ends, or the table is
+   gone. */
+void play_online(const struct online_plan *plan, FILE *in, FILE *out);
 
 #endif

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "core/games.h"
 #include "i18n/say.h"
 
@@ -58,14 +59,11 @@ int solve_next(const struct solve_wish *wish, const struct solved *solved, struc
 /* words: puzzles.theme.* */
 const char *theme_word(const struct book_page *page)
 {
-	char id[128];
-	const char *word;
+	const char *theme = page->head.theme;
 
-	if (strcmp(page->head.theme, "rival") == 0)
+	if (strcmp(theme, "rival") == 0)
 		return say("puzzles.theme.rival");
-	snprintf(id, sizeof id, "puzzles.theme.%s.%s", page->game, page->head.theme);
-	word = say_find(id);
-	return word ? word : page->head.theme;
+	return say_or(theme, "puzzles.theme.%s.%s", page->game, theme);
 }
 
 /* ---- the table ---- */
@@ -128,14 +126,13 @@ void quiz_hint(struct session *session, char out[QUIZ_TEXT_MAX])
 /* The first time counts; where that cannot be kept, it is said behind the rest. */
 static void count_try(struct quiz *quiz, double score, char out[QUIZ_TEXT_MAX])
 {
-	size_t length = strlen(out);
 	struct error error;
 
 	if (quiz->is_tried)
 		return;
 	quiz->is_tried = 1;
 	if (!solved_add(quiz->solved, &quiz->puzzle, score, &error))
-		snprintf(out + length, QUIZ_TEXT_MAX - length, " %s", error.text);
+		text_add(out, QUIZ_TEXT_MAX, " %s", error.text);
 }
 
 int quiz_try(struct session *session, move m, char out[QUIZ_TEXT_MAX])

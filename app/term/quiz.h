@@ -11,8 +11,7 @@ struct solve_wish {
 	const struct game *game; /* NULL: of all games */
 	const char *theme;       /* NULL: any */
 	const char *name;        /* NULL: any */
-	enum colour_wish colour;
-	int64_t day; /* since 1970 */
+	int64_t day;             /* since 1970 */
 };
 
 struct quiz {

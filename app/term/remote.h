@@ -1,5 +1,5 @@
 /* remote.h - a game that is played somewhere else, at a server's table: a source of events and a
-   sink of moves. Line by line it is shown by online.c, and in the full screen by tui/online.c:
+   sink of moves. online.c follows it:
 
 	remote->look(with)          whenever remote->file(with) can be read, and once a second;
 	remote->next(with, &event)  as long as it returns 1: moves, moves taken back, sentences;

@@ -57,6 +57,15 @@ void scene_title(struct scene *scene, const char *title)
 	scene->boxes[scene->pane] = *box;
 }
 
+int scene_pane(struct scene *scene, int pane, struct box box, const char *title)
+{
+	if (box.rows < 2)
+		return 0;
+	scene_open(scene, pane, box);
+	scene_title(scene, title);
+	return 1;
+}
+
 /* Where a row of the pane is on the screen, or -1 if it is scrolled out of sight. */
 static int screen_row(struct scene *scene, int row)
 {
@@ -247,6 +256,11 @@ struct box box_below(struct box box, int rows)
 	return (struct box){box.row + rows, box.column, box.rows - rows, box.columns};
 }
 
+struct box box_right(struct box box, int columns)
+{
+	return (struct box){box.row, box.column + columns, box.rows, box.columns - columns};
+}
+
 /* What the moves since the reader's last one were about. */
 static int is_new(const struct scene *scene, int part)
 {
@@ -402,7 +416,7 @@ static int is_asked(const struct scene *scene, const struct offer *offer, int at
 
 static int is_closing(const struct picker *picker, const struct offer *offer)
 {
-	return offer->chain < 0 && picker->view->is_closing(picker->state, offer->m);
+	return offer->chain < 0 && view_is_closing(picker->view, picker->state, offer->m);
 }
 
 /* Parts that are asked for and lie nowhere on the screen. */
@@ -452,16 +466,45 @@ int scene_entries(struct scene *scene, int columns)
 
 	scene->entry_count = 0;
 	for (int entry = 0; entry < count; entry++) {
-		int row = entry / across, column = entry % across * width;
+		int row = entry / across, column = entry % across * width, end;
 		char text[PART_TEXT_MAX];
 
 		if (scene->entry_count < SCENE_ENTRIES_MAX)
 			scene->entries[scene->entry_count++] = entries[entry];
 		scene->picker->view->name(&scene->drawn, entries[entry], text);
 		scene_print(scene, row, column + 2, INK_RUBRIC, "%2d", entry + 1);
-		scene_fit(scene, row, column + 5, width - 6, INK_PLAIN, text);
-		scene_area(scene, entries[entry], (struct box){row, column + 2, 1, width - 3}, row,
+		end = scene_fit(scene, row, column + 5, width - 6, INK_PLAIN, text);
+		scene_area(scene, entries[entry], (struct box){row, column + 2, 1, end - column - 1}, row,
 		           column + 1);
 	}
 	return count;
+}
+
+/* ---- as panes ---- */
+
+void scene_preview_pane(struct scene *scene, int pane, struct box box)
+{
+	if (scene_pane(scene, pane, box, say("full.title.preview")))
+		scene_preview(scene);
+}
+
+void scene_hints_pane(struct scene *scene, int pane, struct box box)
+{
+	if (scene_pane(scene, pane, box, say("full.title.hint")))
+		scene_hints(scene);
+}
+
+void scene_question_pane(struct scene *scene, int pane, struct box box, int width)
+{
+	int across = 1, count;
+
+	if (box.rows < 1)
+		return;
+	scene_open(scene, pane, box);
+	if (box.rows > 3)
+		scene_title(scene, say("full.title.question"));
+	count = scene_entry_count(scene);
+	while (across < box.columns / width && count > across * scene->box.rows)
+		across++;
+	scene_entries(scene, across);
 }

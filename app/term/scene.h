@@ -77,6 +77,8 @@ struct scene {
 void scene_open(struct scene *scene, int pane, struct box box);
 /* A title in the first row of the pane, which then begins below it. */
 void scene_title(struct scene *scene, const char *title);
+/* Both, where there is room for a row below the title; else it returns 0. */
+int scene_pane(struct scene *scene, int pane, struct box box, const char *title);
 /* As canvas_put and its likes; returns the column behind the text. */
 int scene_put(struct scene *scene, int row, int column, struct ink ink, const char *text);
 int scene_print(struct scene *scene, int row, int column, struct ink ink, const char *format, ...);
@@ -98,8 +100,9 @@ int scene_has(const struct scene *scene, int part);
 /* Scrolls so that a part can be seen. Returns 0 if nothing had to move. */
 int scene_reveal(struct scene *scene, int part);
 
-/* The rest of a box below so many rows. */
+/* The rest of a box below so many rows, or right of so many columns. */
 struct box box_below(struct box box, int rows);
+struct box box_right(struct box box, int columns);
 
 /* Marks what is legal, chosen, new, and under the cursor; on a sheet only what is new. */
 void scene_mark_places(struct scene *scene);
@@ -110,6 +113,12 @@ void scene_log(struct scene *scene, int pane, struct box box);
 /* Panes that all games share, in the pane that is open. */
 void scene_preview(struct scene *scene);
 void scene_hints(struct scene *scene);
+/* The same as panes of their own, with a title, where there is room for them. */
+void scene_preview_pane(struct scene *scene, int pane, struct box box);
+void scene_hints_pane(struct scene *scene, int pane, struct box box);
+/* Entries below each other, or where that needs too many rows in columns at least so wide; with a
+   title where that leaves room. */
+void scene_question_pane(struct scene *scene, int pane, struct box box, int width);
 /* Parts that lie nowhere else, numbered; returns how many there are. With columns they stand beside
    each other. */
 int scene_entries(struct scene *scene, int columns);

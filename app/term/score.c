@@ -109,14 +109,12 @@ static int draw_sources(struct scene *scene, const struct sheet *sheet, int row)
 		            mark_of_seat(seat));
 	row++;
 	for (int source = 0; source < sheet->sources; source++) {
-		char id[64];
-		const char *word;
+		const char *word = game_sources(game)[source];
 
-		snprintf(id, sizeof id, "%s.source.%s", game->name, game_sources(game)[source]);
-		word = say_find(id);
 		if (!scene->is_sheet) /* there are bars */
 			scene_put(scene, row, 1, INK_PLAIN, FILLS[source]);
-		scene_fit(scene, row, 3, first - 3, INK_PLAIN, word ? word : game_sources(game)[source]);
+		scene_fit(scene, row, 3, first - 3, INK_PLAIN,
+		          say_or(word, "%s.source.%s", game->name, word));
 		for (int seat = 0; seat < sheet->players; seat++) {
 			int gained = sheet->gained[seat][source];
 

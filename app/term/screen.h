@@ -39,6 +39,17 @@ struct screen {
 
 enum colour_wish { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER, COLOUR_WISHES };
 
+/* How a person wants to see a game. */
+struct display {
+	enum colour_wish colour;
+	int is_spoken; /* as speech would read it: sentences, no drawing unless asked */
+	int is_ascii;  /* nothing but ASCII, whatever the terminal can show */
+	/* The full screen alone: */
+	int is_still; /* consequences are not shown one by one */
+	int has_mouse;
+	int is_review; /* begins with the analysis of what was played */
+};
+
 /* Colour by wish; automatically if `out` is a terminal that has it and NO_COLOR is not set. */
 struct screen screen_on(FILE *out, enum colour_wish wish);
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "i18n/reason.h"
 #include "i18n/say.h"
 
@@ -55,11 +56,77 @@ const char *session_reason(const struct session *session, const struct worker *w
 /* words: *.node.* */
 const char *session_question(const struct game *game, const struct game_state *state)
 {
-	char id[128];
-
-	snprintf(id, sizeof id, "%s.node.%s", game->name, game->node(state));
-	return say_find(id);
+	return say_or(NULL, "%s.node.%s", game->name, game->node(state));
 }
+
+/* ---- hints ---- */
+
+int session_hints(const struct session *session, struct hint hints[HINTS_MAX])
+{
+	const struct worker *worker = &session->worker;
+	const struct search_candidate *best[HINTS_MAX];
+	int count = 0;
+
+	for (; count < HINTS_MAX && count < worker->report.count; count++) {
+		const struct search_candidate *each = &worker->report.candidates[count];
+		int place = count;
+
+		if (!each->visits)
+			break;
+		for (; place > 0 && best[place - 1]->value < each->value; place--)
+			best[place] = best[place - 1];
+		best[place] = each;
+	}
+	for (int each = 0; each < count; each++) {
+		hints[each].m = best[each]->m;
+		game_write_move(worker->game, &worker->state, best[each]->m, hints[each].text);
+		snprintf(hints[each].worth, sizeof hints[each].worth, say("ai.play.worth"),
+		         (int)(100 * best[each]->value + 0.5f));
+	}
+	return count;
+}
+
+void session_hint_reason(const struct session *session, const struct hint *best, char out[1024])
+{
+	const struct worker *worker = &session->worker;
+	const struct proof *proof = &worker->proof;
+
+	*out = 0;
+	if (worker->has_reasons && worker->report.candidates[0].m == best->m)
+		session_reason(session, worker, out);
+	if (proof->seat != PROOF_NOBODY) {
+		text_add(out, 1024, "%s", *out ? "\n" : "");
+		text_add(out, 1024, say_count("reasons.proven", proof->margin), proof->margin,
+		         table_name(&session->table, proof->seat));
+	}
+}
+
+/* ---- the coach ---- */
+
+int session_ask_coach(struct session *session, const struct game_state *before, move played)
+{
+	session->before = *before;
+	session->played = played;
+	return session->coach &&
+	       worker_coach(&session->worker, session->table.record.game, before, played);
+}
+
+int session_objection(const struct session *session, char out[SESSION_TEXT_MAX])
+{
+	const struct worker *worker = &session->worker;
+	int points = (int)(worker->evaluation.loss + 0.5f);
+	char text[GAME_TEXT_MAX], reason[1024];
+
+	if (worker->evaluation.loss < (float)session->coach)
+		return 0;
+	game_write_move(worker->game, &session->before, session->played, text);
+	snprintf(out, SESSION_TEXT_MAX, say_count("reasons.coach.loses", points), points, text);
+	if (worker->has_reasons)
+		text_add(out, SESSION_TEXT_MAX, "\n%s", session_reason(session, worker, reason));
+	return 1;
+}
+
+/* ---- the end ---- */
 
 void session_result(const struct table *table, const struct game_state *state, char *out,
                     size_t size)

@@ -56,20 +56,7 @@ struct review {
 
 struct quiz;
 
-enum { TALK_MAX = 100 }; /* lines that are kept */
-
-/* A table of a server. */
-struct online {
-	const struct remote *remote;
-	struct remote_now now;
-	int is_known, is_gone;
-	int talk_count; /* all lines there were */
-	char talk[TALK_MAX][REMOTE_TEXT_MAX];
-	int sent_at; /* the ply of the move that is on its way, or -1 */
-	int pending_count;
-	move pending[CHAIN_MOVES_MAX]; /* to be sent after it */
-	int is_hasty;                  /* many things have happened in a row */
-};
+struct online;
 
 struct session {
 	struct table table;
@@ -78,7 +65,6 @@ struct session {
 	int is_kept;  /* in the autosave: not a puzzle, a record or a server's table */
 	int is_saved; /* the game is on disk and can be resumed */
 	int coach;    /* the points from which on a loss is remarked on; 0: there is no coach */
-	const struct remote *remote; /* the table is somewhere else; NULL: it is here */
 
 	const struct game *game;
 	const struct view *view;
@@ -110,6 +96,19 @@ const char *session_reason(const struct session *session, const struct worker *w
                            char out[1024]);
 /* What is asked of the seat that decides; NULL if the game has no words for it. */
 const char *session_question(const struct game *game, const struct game_state *state);
+/* What the worker's hint says: the moves that a master would look at, what is worth most first.
+   Returns how many. And why the first of them, and what is proven; "" if nothing. */
+enum { HINTS_MAX = 3 };
+struct hint {
+	move m;
+	char text[GAME_TEXT_MAX], worth[64];
+};
+int session_hints(const struct session *session, struct hint hints[HINTS_MAX]);
+void session_hint_reason(const struct session *session, const struct hint *best, char out[1024]);
+/* Lets the coach look at the move that was made from a position. Returns 0 if there is none. */
+int session_ask_coach(struct session *session, const struct game_state *before, move played);
+/* What it objects to: the loss and the reason, a line each. Returns 0 if that is too little. */
+int session_objection(const struct session *session, char out[SESSION_TEXT_MAX]);
 /* Who has won. */
 void session_result(const struct table *table, const struct game_state *state, char *out,
                     size_t size);

@@ -1,41 +1,28 @@
-/* solve.c - asks puzzles: the board, one question, and what a try loses. */
+/* solve.c - puzzles in the line mode: one question, and what a try loses. */
 #include "term/solve.h"
 
 #include <string.h>
 
-#include "base/number.h"
 #include "i18n/say.h"
-#include "term/console.h"
-#include "term/input.h"
-#include "term/tell.h"
 
 static void note(const struct console *console, const char *text)
 {
 	screen_wrap(&console->screen, 2, text);
 }
 
-static void show_moves(struct console *console, const struct choice *found)
+void solve_ask(const struct console *console)
 {
-	console->scope = *found;
-	list_show(&console->list, &console->scope, &console->screen, NULL);
-}
-
-static void show_question(struct console *console)
-{
-	const struct table *table = &console->session->table;
-	const struct game *game = table->record.game;
-	const char *sentence = session_question(game, &table->state);
 	char text[QUIZ_TEXT_MAX];
 
-	tell_board(&console->screen, table, -1);
-	fputc('\n', console->screen.out);
-	tell_seat(&console->screen, table, table_turn(table));
-	screen_line(&console->screen, INK_RUBRIC, "  %s", sentence ? sentence : "");
 	quiz_question(console->session, text);
 	note(console, text);
-	choice_all(&console->legal, game, &table->state);
-	show_moves(console, &console->legal);
-	note(console, say("cli.puzzles.commands"));
+}
+
+/* Done with this one. */
+void solve_leave(struct console *console, const char *rest)
+{
+	(void)rest;
+	console->session->quiz->wants_next = console->is_leaving = 1;
 }
 
 /* Why the answer is the best, beside the move that people make. */
@@ -51,10 +38,10 @@ static void tell_answer(struct console *console)
 	}
 	quiz_rating(session, text);
 	note(console, text);
-	console->is_fresh = 0;
+	solve_leave(console, "");
 }
 
-static void try_move(struct console *console, move m)
+void solve_try(struct console *console, move m)
 {
 	char text[QUIZ_TEXT_MAX];
 	int is_right = quiz_try(console->session, m, text);
@@ -64,95 +51,23 @@ static void try_move(struct console *console, move m)
 		tell_answer(console);
 }
 
-static void do_hint(struct console *console)
+void solve_hint(struct console *console, const char *rest)
 {
 	char text[QUIZ_TEXT_MAX];
 
+	(void)rest;
 	quiz_hint(console->session, text);
 	note(console, text);
 }
 
-static void do_answer(struct console *console)
+void solve_answer(struct console *console, const char *rest)
 {
 	char text[QUIZ_TEXT_MAX];
 
+	(void)rest;
 	quiz_give_up(console->session, text);
 	note(console, text);
 	tell_answer(console);
-}
-
-static void do_moves(struct console *console)
-{
-	show_moves(console, &console->legal);
-}
-
-static void do_next(struct console *console)
-{
-	console->is_fresh = 0; /* it is done with */
-}
-
-static void do_quit(struct console *console)
-{
-	console->is_leaving = 1;
-	console->is_fresh = 0;
-}
-
-static const struct {
-	const char *word;
-	void (*run)(struct console *console);
-} COMMANDS[] = {
-	{"hint", do_hint},        {"answer", do_answer}, {"moves", do_moves},
-	{"board", show_question}, {"next", do_next},     {"quit", do_quit},
-};
-
-static int obey_command(struct console *console, const char *typed)
-{
-	for (size_t each = 0; each < sizeof COMMANDS / sizeof *COMMANDS; each++)
-		if (strcmp(COMMANDS[each].word, typed) == 0) {
-			COMMANDS[each].run(console);
-			return 1;
-		}
-	return 0;
-}
-
-/* A number is a line of the list, words are the beginning of a move. */
-static void find_move(struct console *console, const char *typed)
-{
-	static struct choice found;
-	long line = number_read(typed, 1, console->list.lines);
-
-	found.count = 0;
-	if (line > 0)
-		list_pick(&console->list, (int)line, &console->scope, &found);
-	else if (!choice_match(&found, &console->scope, typed))
-		choice_match(&found, &console->legal, typed);
-	if (found.count == 1)
-		try_move(console, found.moves[0]);
-	else if (found.count > 1)
-		show_moves(console, &found);
-	else
-		note(console, say("cli.play.no-such-move"));
-}
-
-/* Asks one puzzle until it is answered or left; is_fresh: it is not done with. */
-static void ask_page(struct console *console)
-{
-	console->is_fresh = 1;
-	show_question(console);
-	while (console->is_fresh && !ferror(console->screen.out)) {
-		char typed[TYPED_MAX];
-		const char *line = input_ask(console->screen.out, console->in, "> ");
-
-		if (!line) {
-			fputc('\n', console->screen.out);
-			do_quit(console);
-			break;
-		}
-		snprintf(typed, sizeof typed, "%s", line);
-		match_clean(typed);
-		if (typed[0] && !obey_command(console, typed))
-			find_move(console, typed);
-	}
 }
 
 static int ask_all(struct console *console, const struct solve_wish *wish, struct error *error)
@@ -165,13 +80,18 @@ static int ask_all(struct console *console, const struct solve_wish *wish, struc
 	do {
 		if (!quiz_begin(session, &page))
 			return error_set_system(error, page.head.name);
-		ask_page(console);
+		console->is_leaving = 0;
+		console->is_fresh = 1;
+		console->seen = -1;
+		console_run(console);
 		table_free(&session->table);
-	} while (!console->is_leaving && !wish->name && solve_next(wish, session->quiz->solved, &page));
+	} while (session->quiz->wants_next && !wish->name &&
+	         solve_next(wish, session->quiz->solved, &page));
 	return 1;
 }
 
-int solve(const struct solve_wish *wish, FILE *in, FILE *out, struct error *error)
+int solve(const struct solve_wish *wish, const struct display *display, FILE *in, FILE *out,
+          struct error *error)
 {
 	static struct session session;
 	static struct console console = {.session = &session};
@@ -180,9 +100,7 @@ int solve(const struct solve_wish *wish, FILE *in, FILE *out, struct error *erro
 	struct error refusal;
 	int is_fine;
 
-	input_watch_signals();
-	console.screen = screen_on(out, wish->colour);
-	console.in = in;
+	console_open(&console, display, in, out);
 	session.quiz = &quiz;
 	if (!worker_open(&session.worker))
 		return error_set_system(error, say("cli.puzzles.memory"));

@@ -40,13 +40,17 @@ void speech_add(char list[SPEECH_MAX], const char *text)
 	strcat(list, text);
 }
 
-static struct drawn drawn_of(const struct table *table)
+const char *speech_count(const char *id, int count, char out[SPEECH_MAX])
 {
-	struct drawn drawn = {.game = table->record.game, .state = &table->state};
+	snprintf(out, SPEECH_MAX, say_count(id, count), count);
+	return out;
+}
 
-	for (int seat = 0; seat < table->record.setup.players; seat++)
-		drawn.names[seat] = table_name(table, seat);
-	return drawn;
+static void write_stock(const struct speech *speech, const void *state, int stock, int count,
+                        char out[SPEECH_MAX])
+{
+	snprintf(out, SPEECH_MAX, say_count(speech->stocks[stock], count), count,
+	         speech->stock_name ? speech->stock_name(state, stock) : "");
 }
 
 /* ---- who ---- */
@@ -60,12 +64,12 @@ static void tell_seat(const struct screen *screen, const struct table *table, in
 	table->record.game->score(&table->state, points);
 	snprintf(text, sizeof text, say_count("cli.play.points", points[seat]), points[seat]);
 	speech_add(list, text);
-	for (int stock = 0; stock < speech->stocks; stock++) {
+	for (int stock = 0; speech->stocks && speech->stocks[stock]; stock++) {
 		int count = speech->count(&table->state, seat, stock);
 
 		if (!count)
 			continue;
-		speech->stock_text(&table->state, stock, count, text);
+		write_stock(speech, &table->state, stock, count, text);
 		speech_add(list, text);
 	}
 	speak(screen, say("cli.speech.of"), table_name(table, seat), list);
@@ -140,7 +144,7 @@ static void tell_places(const struct screen *screen, const struct drawn *drawn)
 int speech_what(const struct screen *screen, const struct table *table, const char *word)
 {
 	const struct speech *speech = speech_for(table->record.game);
-	struct drawn drawn = drawn_of(table);
+	struct drawn drawn = table_drawn(table, NULL, &table->state, 0);
 
 	return speech->what ? speech->what(screen, &drawn, word) : tell_place(screen, &drawn, word);
 }
@@ -148,7 +152,7 @@ int speech_what(const struct screen *screen, const struct table *table, const ch
 void speech_table(const struct screen *screen, const struct table *table)
 {
 	const struct speech *speech = speech_for(table->record.game);
-	struct drawn drawn = drawn_of(table);
+	struct drawn drawn = table_drawn(table, NULL, &table->state, 0);
 
 	if (speech->parts)
 		speech->parts(screen, &drawn);
@@ -159,11 +163,9 @@ void speech_table(const struct screen *screen, const struct table *table)
 
 /* ---- what a move brings ---- */
 
-static void tell_points(const struct screen *screen, const struct table *table, int seat, int had,
+static void tell_points(const struct screen *screen, const struct table *table, int seat, int gain,
                         int has)
 {
-	int gain = has - had;
-
 	if (gain > 0)
 		speak(screen, say_count("cli.speech.gains-points", gain), table_name(table, seat), gain,
 		      has);
@@ -177,9 +179,9 @@ void speech_changes(const struct screen *screen, const struct table *table,
 {
 	const struct game *game = table->record.game;
 	const struct speech *speech = speech_for(game);
-	int had[GAME_SEATS_MAX], has[GAME_SEATS_MAX];
+	int gains[GAME_SEATS_MAX], has[GAME_SEATS_MAX];
 
-	game->score(before, had);
+	table_gains(table, before, after, gains);
 	game->score(after, has);
 	for (int seat = 0; seat < table->record.setup.players; seat++) {
 		for (int stock = 0; stock < speech->goods; stock++) {
@@ -189,13 +191,13 @@ void speech_changes(const struct screen *screen, const struct table *table,
 
 			if (!change)
 				continue;
-			speech->stock_text(after, stock, abs(change), text);
+			write_stock(speech, after, stock, abs(change), text);
 			if (change > 0)
 				speak(screen, say("cli.speech.gains"), table_name(table, seat), text, now);
 			else
 				speak(screen, say("cli.speech.gives"), table_name(table, seat), text, now);
 		}
-		tell_points(screen, table, seat, had[seat], has[seat]);
+		tell_points(screen, table, seat, gains[seat], has[seat]);
 	}
 }
 
@@ -216,31 +218,28 @@ static void add_change(const struct screen *screen, char *list, const char *text
 void speech_remark(const struct screen *screen, const struct table *table, move m,
                    char out[SPEECH_MAX])
 {
-	const struct game *game = table->record.game;
-	const struct speech *speech = speech_for(game);
+	const struct speech *speech = speech_for(table->record.game);
 	struct game_state after = table->state;
-	int seat = table_turn(table), had[GAME_SEATS_MAX], has[GAME_SEATS_MAX];
+	int seat = table_turn(table), gains[GAME_SEATS_MAX];
 	char text[SPEECH_MAX];
 
 	*out = 0;
 	if (seat < 0)
 		return;
-	game_play(game, &after, m);
-	game->score(&table->state, had);
-	game->score(&after, has);
+	game_play(table->record.game, &after, m);
 	for (int stock = 0; stock < speech->goods; stock++) {
 		int change = speech->count(&after, seat, stock) - speech->count(&table->state, seat, stock);
 
 		if (!change)
 			continue;
-		speech->stock_text(&table->state, stock, abs(change), text);
+		write_stock(speech, &table->state, stock, abs(change), text);
 		add_change(screen, out, text, change);
 	}
-	if (has[seat] != had[seat]) {
-		int change = has[seat] - had[seat];
-
-		snprintf(text, sizeof text, say_count("cli.play.points", abs(change)), abs(change));
-		add_change(screen, out, text, change);
+	table_gains(table, &table->state, &after, gains);
+	if (gains[seat]) {
+		snprintf(text, sizeof text, say_count("cli.play.points", abs(gains[seat])),
+		         abs(gains[seat]));
+		add_change(screen, out, text, gains[seat]);
 	}
 	if (!speech->remark)
 		return;

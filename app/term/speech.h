@@ -11,11 +11,13 @@ enum { SPEECH_MAX = 512 }; /* bytes of a sentence */
 
 struct speech {
 	const char *game;
-	/* What can be counted of a seat: how many kinds, how many of one, and that in words. The first
-	   `goods` of them are told when they change; of the others the move says it. */
-	int stocks, goods;
+	/* What can be counted of a seat: the texts for a number of each kind, NULL after the last; how
+	   many there are of one; and what its text names besides (NULL: nothing). The first `goods` of
+	   them are told when they change; of the others the move says it. */
+	const char *const *stocks;
+	int goods;
 	int (*count)(const void *state, int seat, int stock);
-	void (*stock_text)(const void *state, int stock, int count, char out[SPEECH_MAX]);
+	const char *(*stock_name)(const void *state, int stock);
 	/* What a move means that neither its spelling nor the stocks say; "" if nothing. `after` is the
 	   position behind it. */
 	void (*remark)(const void *before, const void *after, move m, char out[SPEECH_MAX]);
@@ -27,6 +29,8 @@ struct speech {
 
 /* A sentence on a line of its own. */
 void speak(const struct screen *screen, const char *format, ...);
+/* The text of an id with plural forms for a number, which it returns. */
+const char *speech_count(const char *id, int count, char out[SPEECH_MAX]);
 /* Adds to a list in words: "2 food, 1 wood". */
 void speech_add(char list[SPEECH_MAX], const char *text);
 

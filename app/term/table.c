@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/text.h"
 #include "i18n/say.h"
 
 const char *const SITTER_WORDS[] = {
@@ -103,11 +104,9 @@ int table_load(struct table *table, const char *path, struct error *error)
 
 static void write_sitters(const struct table *table, char *out, size_t size)
 {
-	size_t length = (size_t)snprintf(out, size, "%s", SEATS_LINE);
-
+	snprintf(out, size, "%s", SEATS_LINE);
 	for (int seat = 0; seat < table->record.setup.players; seat++)
-		length += (size_t)snprintf(out + length, size - length, " %s",
-		                           SITTER_WORDS[table->sitters[seat]]);
+		text_add(out, size, " %s", SITTER_WORDS[table->sitters[seat]]);
 }
 
 int table_create_file(const struct table *table, const char *path, struct error *error)
@@ -163,15 +162,48 @@ int table_has_people(const struct table *table)
 	return 0;
 }
 
+int table_last_decision(const struct table *table)
+{
+	const struct record *record = &table->record;
+	struct game_state state;
+	int last = -1;
+
+	game_start(record->game, &state, &record->setup);
+	for (int ply = 0; ply < record->count; ply++) {
+		if (is_person(table, record->game->turn(&state)))
+			last = ply;
+		game_play(record->game, &state, record->moves[ply]);
+	}
+	return last;
+}
+
 /* words: cli.seat.* */
 const char *table_name(const struct table *table, int seat)
 {
-	char id[] = "cli.seat.1";
+	return table->record.names[seat][0] ? table->record.names[seat]
+	                                    : say_or(NULL, "cli.seat.%d", seat + 1);
+}
 
-	if (table->record.names[seat][0])
-		return table->record.names[seat];
-	id[sizeof id - 2] = (char)('1' + seat);
-	return say_find(id);
+void table_gains(const struct table *table, const void *before, const void *after,
+                 int gains[GAME_SEATS_MAX])
+{
+	const struct game *game = table->record.game;
+	int had[GAME_SEATS_MAX];
+
+	game->score(before, had);
+	game->score(after, gains);
+	for (int seat = 0; seat < table->record.setup.players; seat++)
+		gains[seat] -= had[seat];
+}
+
+struct drawn table_drawn(const struct table *table, const void *before, const void *state,
+                         int columns)
+{
+	struct drawn drawn = {table->record.game, state, before, {0}, columns};
+
+	for (int seat = 0; seat < table->record.setup.players; seat++)
+		drawn.names[seat] = table_name(table, seat);
+	return drawn;
 }
 
 /* --- going on ------------------------------------------------------------------------------ */
@@ -201,20 +233,12 @@ move table_draw(struct table *table)
 
 int table_undo(struct table *table)
 {
-	struct record *record = &table->record;
-	struct game_state state;
-	int target = -1;
+	int last = table_last_decision(table);
 
-	game_start(record->game, &state, &record->setup);
-	for (int ply = 0; ply < record->count; ply++) {
-		if (is_person(table, record->game->turn(&state)))
-			target = ply;
-		game_play(record->game, &state, record->moves[ply]);
-	}
-	if (target < 0)
+	if (last < 0)
 		return 0;
-	record->count = target;
-	record_replay(record, target, &table->state);
+	table->record.count = last;
+	record_replay(&table->record, last, &table->state);
 	return 1;
 }
 

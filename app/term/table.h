@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "core/random.h"
 #include "core/record.h"
+#include "term/drawn.h"
 
 /* Who decides for a seat: a person, the dice, another program, or a level of ai/levels.def. */
 enum sitter {
@@ -49,8 +50,16 @@ int table_turn(const struct table *table);
 int table_waits(const struct table *table);
 int table_is_over(const struct table *table);
 int table_has_people(const struct table *table);
+/* The ply of a person's last decision, or -1. */
+int table_last_decision(const struct table *table);
 /* The seat's name, or its pigment's. */
 const char *table_name(const struct table *table, int seat);
+/* The points that each seat gains between two positions. */
+void table_gains(const struct table *table, const void *before, const void *after,
+                 int gains[GAME_SEATS_MAX]);
+/* A position of the table and the one before it (or NULL), to be drawn in so many columns. */
+struct drawn table_drawn(const struct table *table, const void *before, const void *state,
+                         int columns);
 
 /* Makes a legal move and carries out all that follows by itself. */
 void table_make(struct table *table, move m);

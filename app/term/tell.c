@@ -1,6 +1,7 @@
 /* tell.c - tells what happens at a table. */
 #include "term/tell.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "i18n/say.h"
@@ -10,17 +11,6 @@
 #include "term/view.h"
 
 static struct canvas canvas;
-
-/* The positions may be others than the table's: those before and after one step. */
-static struct drawn drawn_of(const struct screen *screen, const struct table *table,
-                             const struct game_state *before, const struct game_state *state)
-{
-	struct drawn drawn = {table->record.game, state, before, {0}, screen->columns};
-
-	for (int seat = 0; seat < table->record.setup.players; seat++)
-		drawn.names[seat] = table_name(table, seat);
-	return drawn;
-}
 
 static void draw(const struct screen *screen, const struct drawn *drawn,
                  void (*how)(struct canvas *, const struct drawn *))
@@ -55,18 +45,14 @@ static void tell_actor(const struct screen *screen, const struct table *table, i
 void tell_gains(const struct screen *screen, const struct table *table,
                 const struct game_state *before, const struct game_state *after)
 {
-	const struct game *game = table->record.game;
-	int had[GAME_SEATS_MAX], has[GAME_SEATS_MAX];
+	int gains[GAME_SEATS_MAX];
 
-	game->score(before, had);
-	game->score(after, has);
+	table_gains(table, before, after, gains);
 	for (int seat = 0; seat < table->record.setup.players; seat++) {
-		int gain = has[seat] - had[seat];
-
-		if (gain == 0)
+		if (gains[seat] == 0)
 			continue;
 		screen_put(screen, ink_of_seat(seat), "   %s", mark_of_seat(seat));
-		screen_put(screen, INK_PLAIN, " %s%d", gain > 0 ? "+" : "−", gain > 0 ? gain : -gain);
+		screen_put(screen, INK_PLAIN, " %s%d", gains[seat] > 0 ? "+" : "−", abs(gains[seat]));
 	}
 	fputc('\n', screen->out);
 }
@@ -91,7 +77,7 @@ void tell_move(const struct screen *screen, const struct table *table, move m,
 void tell_changes(const struct screen *screen, const struct table *table,
                   const struct game_state *before, const struct game_state *after)
 {
-	struct drawn drawn = drawn_of(screen, table, before, after);
+	struct drawn drawn = table_drawn(table, before, after, screen->columns);
 
 	if (!screen->is_spoken) {
 		draw(screen, &drawn, view_of(table->record.game)->changes);
@@ -112,7 +98,7 @@ void tell_changes(const struct screen *screen, const struct table *table,
 
 void tell_board(const struct screen *screen, const struct table *table, int seen)
 {
-	struct drawn drawn = drawn_of(screen, table, NULL, &table->state);
+	struct drawn drawn = table_drawn(table, NULL, &table->state, screen->columns);
 
 	fputc('\n', screen->out);
 	canvas_clear(&canvas);
@@ -123,7 +109,7 @@ void tell_board(const struct screen *screen, const struct table *table, int seen
 void tell_score(const struct screen *screen, const struct table *table)
 {
 	const struct game *game = table->record.game;
-	struct drawn drawn = drawn_of(screen, table, NULL, &table->state);
+	struct drawn drawn = table_drawn(table, NULL, &table->state, screen->columns);
 	int points[GAME_SEATS_MAX], places[GAME_SEATS_MAX];
 
 	game->score(&table->state, points);

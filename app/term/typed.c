@@ -1,10 +1,12 @@
 /* typed.c - moves that are typed: found by their beginnings, made, or refused with the reason. */
 #include <string.h>
 
+#include "base/number.h"
+#include "base/text.h"
 #include "i18n/fault.h"
 #include "i18n/nearest.h"
 #include "i18n/say.h"
-#include "term/console.h"
+#include "term/commands.h"
 #include "term/speech.h"
 #include "term/tell.h"
 
@@ -202,7 +204,6 @@ int typed_correct(const struct console *console, const char *typed, char *out, s
 {
 	char words[TYPED_MAX], *rest = NULL;
 	int is_changed = 0;
-	size_t length = 0;
 
 	snprintf(words, sizeof words, "%s", typed);
 	*out = 0;
@@ -212,10 +213,76 @@ int typed_correct(const struct console *console, const char *typed, char *out, s
 
 		find_meant(console, &meant);
 		better = meant.is_right ? word : meant.nearest.found;
-		if (!better || length + strlen(better) + 2 > size)
+		if (!better || strlen(out) + strlen(better) + 2 > size)
 			return 0;
 		is_changed |= better != word;
-		length += (size_t)snprintf(out + length, size - length, "%s%s", length ? " " : "", better);
+		text_add(out, size, "%s%s", *out ? " " : "", better);
 	}
 	return is_changed;
+}
+
+/* ---- how a line is understood: as a command, as a move, as a number of the list ---- */
+
+static int run(struct console *console, const struct command *command, const char *line)
+{
+	if (command)
+		command_run(command, console, line + strcspn(line, " "));
+	return command != NULL;
+}
+
+/* Nothing is the person's to decide now. */
+static int refuse_move(const struct console *console)
+{
+	console_note(console, say("cli.online.not-your-turn"));
+	return 1;
+}
+
+/* A command in full goes first, then moves that are legal, then moves that can be explained, last
+   commands that are cut short. A leading slash is always a command. */
+static int understand(struct console *console, const char *line, const char *typed)
+{
+	if (line[0] == '/')
+		return run(console, command_named(line + 1), line + 1) ||
+		       run(console, command_begun(line + 1), line + 1);
+	if (console->session->online && !table_waits(&console->session->table))
+		return run(console, command_named(line), line) || run(console, command_begun(line), line) ||
+		       refuse_move(console);
+	return run(console, command_named(line), line) || typed_move(console, typed) ||
+	       typed_refusal(console, typed) || run(console, command_begun(line), line);
+}
+
+/* What may have been meant: a command, or a move with its words put right. */
+static void suggest(const struct console *console, const char *typed)
+{
+	char word[64], meant[TYPED_MAX], text[NEAREST_TEXT_MAX] = "";
+	struct nearest nearest;
+
+	snprintf(word, sizeof word, "%.*s", (int)strcspn(typed, " "), typed);
+	nearest = nearest_to(word + (word[0] == '/'));
+	if (strlen(word) > 1) /* every letter is near every other */
+		commands_suggest(&nearest);
+	if (!nearest.found && typed_correct(console, typed, meant, sizeof meant)) {
+		nearest.found = meant;
+		meant[NEAREST_TEXT_MAX / 2] = 0;
+	}
+	nearest_text(&nearest, text);
+	screen_line(&console->screen, INK_PLAIN, "  %s%s", say("cli.play.not-understood"), text);
+}
+
+/* Enter shows all moves again; a number picks from the list that was shown last. */
+void obey(struct console *console, const char *line)
+{
+	char typed[TYPED_MAX];
+	long number;
+
+	line += strspn(line, " \t");
+	snprintf(typed, sizeof typed, "%s", line);
+	match_clean(typed);
+	number = number_read(typed, 1, GAME_MOVES_MAX);
+	if (!typed[0])
+		console_show_all_moves(console);
+	else if (number > 0 && list_is_numbered(&console->list, &console->scope))
+		typed_number(console, number);
+	else if (!understand(console, line, typed))
+		suggest(console, typed);
 }

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "term/scene.h"
+
 static const struct terminal *terminal_of(const struct game *game)
 {
 	const struct terminal *row = TERMINALS;
@@ -12,15 +14,40 @@ static const struct terminal *terminal_of(const struct game *game)
 	return row;
 }
 
-int view_part(const struct game *game, move m, int place, const struct part_kind *rows)
+static int part_of(const struct part_kind *row, const struct game_verb *verb, int place, move m)
+{
+	int value = game_part_value(verb, place, m);
+
+	return PART(row->part, (row->convert ? row->convert(value) : value) + row->first);
+}
+
+int view_parts(const struct game *game, move m, const struct part_kind *rows, int *parts)
 {
 	const struct game_verb *verb = &game->verbs[MOVE_VERB(m)];
-	const struct game_part *part = verb->parts[place];
+	int count = 0;
 
-	for (; part && part->kind && rows->kind; rows++)
-		if (strcmp(rows->kind, part->kind) == 0)
-			return PART(rows->part, game_part_value(verb, place, m) + rows->first);
-	return PART_NONE;
+	for (int place = 0; place < GAME_PARTS_MAX && verb->parts[place]; place++) {
+		const struct part_kind *row = rows;
+		const char *kind = verb->parts[place]->kind;
+
+		while (row->kind && (!kind || strcmp(row->kind, kind) != 0))
+			row++;
+		if (row->kind && !game_part_is_unsaid(verb, place, m))
+			parts[count++] = part_of(row, verb, place, m);
+	}
+	return count;
+}
+
+int view_pages(const struct scene *scene)
+{
+	const struct view *view = scene->picker->view;
+
+	return view->pages ? view->pages(scene) : 1;
+}
+
+int view_is_closing(const struct view *view, const void *state, move m)
+{
+	return view->is_closing && view->is_closing(state, m);
 }
 
 const struct view *view_of(const struct game *game)

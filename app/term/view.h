@@ -25,13 +25,14 @@ enum {
 };
 
 /* Which part of the view a part of the grammar is (core/game.h), by its kind: the value is the
-   move's own and what is added to it. Rows end with one without a kind. */
+   move's own, converted, and what is added to it. Rows end with one without a kind. */
 struct part_kind {
 	const char *kind;
 	int part, first;
+	int (*convert)(int value); /* or NULL */
 };
-/* The part of a move at this place of its verb's parts; PART_NONE if no row has its kind. */
-int view_part(const struct game *game, move m, int place, const struct part_kind *rows);
+/* The parts of a move that are spelled and have a row; returns how many. */
+int view_parts(const struct game *game, move m, const struct part_kind *rows, int *parts);
 
 struct scene;
 
@@ -44,7 +45,7 @@ struct view {
 
 	/* What a move is about, in the order in which people think of it. Returns how many. */
 	int (*parts)(const struct game *game, const void *state, move m, int parts[PARTS_MAX]);
-	/* Whether a move declines or ends something: key 0. */
+	/* Whether a move declines or ends something: key 0. NULL: none does. */
 	int (*is_closing)(const void *state, move m);
 	/* A few words for a part: "brown building". */
 	void (*name)(const struct drawn *drawn, int part, char out[PART_TEXT_MAX]);
@@ -52,7 +53,7 @@ struct view {
 	void (*title)(const struct drawn *drawn, char out[PART_TEXT_MAX]);
 	/* What the seat that decides can pay with, in a few letters; or NULL. */
 	void (*purse)(const struct drawn *drawn, int seat, char out[PART_TEXT_MAX]);
-	/* All that there is to know about a part, a line each. */
+	/* All that there is to know about a part, a line each; or NULL. */
 	void (*card)(struct canvas *canvas, const struct drawn *drawn, int part);
 	/* Where an arrow leads from a part: down and right are -1, 0 or 1. PART_NONE: nowhere special;
 	   NULL: to whatever lies that way. */
@@ -65,7 +66,7 @@ struct view {
 	/* The table, between the sentence and the preview; all of it on a sheet (scene->is_sheet). And
 	   how many of its pages there are where not all of it fits. */
 	void (*draw)(struct scene *scene);
-	int (*pages)(const struct scene *scene);
+	int (*pages)(const struct scene *scene); /* NULL: one */
 };
 
 struct speech;
@@ -78,6 +79,9 @@ struct terminal {
 	const struct speech *speech;
 };
 extern const struct terminal TERMINALS[];
+
+int view_pages(const struct scene *scene);
+int view_is_closing(const struct view *view, const void *state, move m);
 
 /* The view of a game; a generic one where it has none. */
 const struct view *view_of(const struct game *game);

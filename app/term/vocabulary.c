@@ -29,11 +29,9 @@ static void add(const struct command *command, const char *word, size_t length, 
 /* words: cli.command.* */
 static void learn(const struct command *command)
 {
-	char id[64];
-	const char *own;
+	const char *own = say_or("", "cli.command.%s", command->name);
 
-	snprintf(id, sizeof id, "cli.command.%s", command->name);
-	for (own = say_find(id); own && *own; own += strspn(own, " ")) {
+	for (; *own; own += strspn(own, " ")) {
 		size_t length = strcspn(own, " ");
 
 		add(command, own, length, 1);

@@ -136,10 +136,10 @@ def kept():
     return read("state/bastide/last.game")
 
 
-def arena(*arguments, **more):
-    """The totals of a tournament."""
+def arena(*arguments, code=FINE, **more):
+    """The totals of a tournament. Its code is BOT if a player has forfeited all of its games."""
     result = run("arena", *arguments, "--json", **more)
-    return json.loads(result.expect(FINE).out)
+    return json.loads(result.expect(code).out)
 
 
 def forever(number):

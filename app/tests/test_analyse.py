@@ -58,6 +58,51 @@ def test_analysis():
     assert run("analyse", path, "--player", "greedy").code == USAGE, "greedy does not think"
 
 
+def test_luck_and_skill():
+    """Points lost by source for each seat; luck only where draws follow a decision, and the luck
+    of all seats adds up to nothing."""
+    arena("tiletum", "newcomer", "random", "-p", 2, "-n", 2, "--keep", "skilled")
+    lines = sorted(Path("skilled").glob("*.game"))[0].read_text().splitlines()
+    start = lines.index("moves")
+    record = "\n".join(line for line in lines[: start + 90] if not line.startswith("result"))
+    study = json.loads(run("analyse", "-", *QUICK, "--json", stdin=record + "\n").out)
+    for number, seat in enumerate(study["seats"], 1):
+        lost = [row["points_lost"] for row in study["decisions"] if row["seat"] == number]
+        assert abs(seat["points_lost"] - sum(lost)) < 0.1
+        assert abs(sum(seat["lost_by_source"].values()) - seat["points_lost"]) < 0.1
+    assert abs(sum(seat["luck"] for seat in study["seats"])) < 0.05
+    assert any(seat["luck"] for seat in study["seats"])
+    assert "points lost per decision" in run("analyse", "-", *QUICK, stdin=record + "\n").out
+
+    lines = run("random", "medina", "-s", 3).out.splitlines()
+    record = "\n".join(lines[: lines.index("moves") + 6]) + "\n"
+    study = json.loads(run("analyse", "-", *QUICK, "--json", stdin=record).out)
+    assert not any("luck" in seat for seat in study["seats"]), "no dice after the first decision"
+
+
+def test_rollouts_of_a_position():
+    """All candidates to the end with the same dice, the best first; a move that is asked about is
+    one of them."""
+    lines = run("random", "tiletum", "-s", 3).out.splitlines()
+    end = lines.index("moves") + 120
+    while lines[end].startswith("."):
+        end += 1
+    record = "\n".join(lines[:end]) + "\n"
+    asked = json.loads(run("legal", "-", "--json", stdin=record).out)["moves"][-1]["move"]
+    text = run("analyse", "-", asked, "--rollout", 5, "--json", stdin=record)
+    contest = json.loads(text.out)
+    rows = contest["candidates"]
+    assert contest["rollouts"] == 5 and asked in [row["move"] for row in rows]
+    assert rows[0]["behind"] == 0 and rows[0]["standard_error"] == 0
+    for better, worse in pairwise(rows):
+        assert better["lead"] >= worse["lead"]
+        assert abs(rows[0]["lead"] - worse["lead"] - worse["behind"]) < 0.01
+    again = run("analyse", "-", asked, "--rollout", 5, "--json", stdin=record)
+    assert again.out == text.out, "the same dice"
+    assert run("analyse", "-", "nonsense", "--rollout", 5, stdin=record).code == USAGE
+    assert run("analyse", "-", "--rollout", 0, stdin=record).code == USAGE
+
+
 QUICK = ["--player", "search:iterations=5"]
 TEACH = ROOT / "tests" / "teach"
 

@@ -45,6 +45,28 @@ def test_unusable_nets_are_errors():
     assert plain["results"][0]["points"] == without["results"][0]["points"], "the same games"
 
 
+def test_results_without_luck():
+    """Beside the results, of the same games; a game whose dice fall before the first move loses
+    only these."""
+    games = ("tiletum", "newcomer", "random", "-p", 2, "-n", 12)
+    plain = arena(*games)
+    adjusted = arena(*games, "--adjusted", "--playouts", 2, "--sprt", "0,40")
+    one, other = adjusted["results"]
+    for row, same in zip(adjusted["results"], plain["results"], strict=True):
+        assert row["points"] == same["points"] and row["places"] == same["places"]
+        assert "without_luck" not in same
+        lead = row["without_luck"]["lead"]
+        assert lead["low"] < lead["value"] < lead["high"]
+        assert lead["value"] != row["lead"]["value"], "the dice were not average"
+    assert abs(one["lead"]["value"] - (one["points"] - other["points"])) < 0.01
+    for figure in ("lead", "first"):
+        total = sum(row["without_luck"][figure]["value"] for row in (one, other))
+        assert abs(total - (figure == "first")) < 0.01, "what one gains the other loses"
+    assert one["without_luck"]["lead"]["low"] > 0, "newcomer is better than random"
+    table = run("arena", *games, "--adjusted", "--playouts", 1).out
+    assert "without luck" in table
+
+
 def test_totals_add_up():
     totals = arena("medina", "-p", 3, "greedy", "random", "-n", 6)
     greedy, random = totals["results"]

@@ -39,6 +39,26 @@ def test_each_level_beats_the_one_below():
         assert share > 0.6, (game, LADDER[step], "against", LADDER[step - 1])
 
 
+def bounds(estimate):
+    return (estimate["high"] - estimate["low"]) / 2
+
+
+def test_luck_is_0_on_average():
+    """Results with and without luck have the same mean, and equal players are equal without it."""
+    games = 2000 if FULL else 60
+    totals = arena(
+        "tiletum",
+        *("apprentice", "apprentice:quiet_wait=0", "-p", 2, "-n", games, "-j", 2),
+        *("--adjusted", "--playouts", 2),
+    )
+    row = totals["results"][0]
+    for figure, equal in (("lead", 0), ("first", 0.5)):
+        raw, adjusted = row[figure], row["without_luck"][figure]
+        both = (bounds(raw) ** 2 + bounds(adjusted) ** 2) ** 0.5
+        assert abs(raw["value"] - adjusted["value"]) < both, (figure, "the same mean")
+        assert abs(adjusted["value"] - equal) < 1.5 * bounds(adjusted), (figure, "equal players")
+
+
 def test_nets_beat_handwritten_evaluation():
     """With as many iterations in Caylus, in about as much time in Medina, whose playouts are
     shorter with the net."""

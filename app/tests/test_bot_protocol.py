@@ -133,7 +133,7 @@ def test_resigning():
         assert "resigns" in path.read_text().splitlines()[0], path.name
     # Who has not said that it may resign has answered nothing.
     stubborn = scripted("silent.py", "", "resign")
-    row = arena("medina", stubborn, "random", "-n", 2, "-t", 100)["results"][0]
+    row = arena("medina", stubborn, "random", "-n", 2, "-t", 100, code=BOT)["results"][0]
     assert (row["resigned"], row["forfeits"]) == (0, 2), "not agreed upon"
 
 
@@ -144,7 +144,9 @@ def test_three_failures_end_the_tournament():
     assert json.loads(result.out)["games"] < 5
     run("arena", "medina", "bot:exit 1", "random", "-n", 4, "--failures", 4).expect(BOT)
     # Seats of one game are one failure.
-    run("arena", "medina", "random", "bot:exit 1", "-p", 4, "-n", 2, "--failures", 5).expect(FINE)
+    run("arena", "medina", "random", "bot:exit 1", "-p", 4, "-n", 2, "--failures", 5).expect(
+        BOT, err="forfeited all of its games"
+    )
     run("arena", "medina", "random", "random", "--failures", "x").expect(USAGE)
 
 
@@ -161,7 +163,7 @@ def test_options_are_set():
     ):
         player = scripted("options.py", says).replace("bot:", f"bot[{setting}]:")
         result = run("arena", "medina", player, "random", "-n", 2, "--log", f"set-{setting[:5]}")
-        result.expect(FINE)
+        result.expect(BOT if trouble else FINE)
         if trouble:
             assert f"({trouble})" in result.err, setting
         else:
@@ -170,7 +172,7 @@ def test_options_are_set():
             assert heard[2:5] == ["set depth 4", "set style bold", "set book off"], "set"
             assert heard[5].startswith("game"), "before the game"
     none = scripted("none.py").replace("bot:", "bot[a=1]:")
-    run("arena", "medina", none, "random", "-n", 2).expect(FINE, err="no option 'a'; it has none")
+    run("arena", "medina", none, "random", "-n", 2).expect(BOT, err="no option 'a'; it has none")
 
 
 def test_clocks():
@@ -180,7 +182,7 @@ def test_clocks():
         lazy.read_text().replace("first = ask", "__import__('time').sleep(1); first = ask")
     )
     result = run("arena", "medina", slow, "random", "-n", 2, "--clock", "0.3")
-    result.expect(FINE, err="(stall: its last line was 'ready')")
+    result.expect(BOT, err="(stall: its last line was 'ready')")
     for wrong in ("x", "", "0", "-1", "60+", "60+x", "60+-1", "1e9"):
         run("arena", "medina", "random", "random", "--clock", wrong).expect(USAGE)
     # A bot that knows no clocks gets a share of its bank.
@@ -198,7 +200,7 @@ def test_logs():
     errors = Path("logs/player-1-thread-1-copy-1.err")
     assert errors.read_text() == "oh no\n", "standard error"
     assert len(list(Path("logs").iterdir())) == 2, "nothing for a level"
-    run("arena", "medina", "bot:exit 1", "random", "-n", 2, "--log", "crash").expect(FINE)
+    run("arena", "medina", "bot:exit 1", "random", "-n", 2, "--log", "crash").expect(BOT)
     assert ("!", "crash: exit status 1") in transcript("crash")
     run("arena", "medina", OURS, "random", "-n", 2, "--log", "/nowhere/at/all").expect(3)
 

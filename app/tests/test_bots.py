@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 from command import (
+    BOT,
     FINE,
     PROGRAM,
     ROOT,
@@ -65,7 +66,7 @@ def test_forfeits_are_named_and_the_arena_continues():
     ):
         limit = ("-t", int(300 * SLOWNESS)) if reason.startswith("stall") else ()
         result = run("arena", "medina", f"bot:{bot}", "greedy", "-n", 2, *limit, "--json")
-        assert result.code == FINE, (bot, result.err)
+        assert result.code == BOT, (bot, result.err)
         totals = json.loads(result.out)
         assert f"({reason}" in result.err and bot in result.err
         assert totals["results"][0]["forfeits"] == 2 and totals["results"][0]["places"] == [0, 2], (
@@ -98,7 +99,7 @@ def test_other_children_are_not_killed():
         timeout=TIMEOUT,
         check=False,
     )
-    assert done.returncode == FINE, "played"
+    assert done.returncode == BOT, "played"
     left = running(asleep)
     assert len(left) == 1, "it is gone"
     os.kill(int(left[0]), signal.SIGKILL)
@@ -106,12 +107,13 @@ def test_other_children_are_not_killed():
 
 def test_forfeit_messages_are_limited():
     result = run("arena", "medina", "bot:exit 1", "random", "-n", 40, "--failures", 0)
-    assert result.err.count("forfeits game") == 10 and len(result.err.splitlines()) == 11
+    assert result.err.count("forfeits game") == 10 and len(result.err.splitlines()) == 12
+    assert "forfeited all of its games" in result.expect(BOT).err
     assert "forfeits: 40" in result.out
 
 
 def test_all_players_forfeit():
-    totals = arena("medina", "bot:true", "bot:false", "-n", 2)
+    totals = arena("medina", "bot:true", "bot:false", "-n", 2, code=BOT)
     assert [row["places"] for row in totals["results"]] == [[0, 2], [0, 2]]
     assert totals["winner_points"] == 0 and all(
         row["elo"]["value"] == 0 for row in totals["results"]
@@ -120,7 +122,8 @@ def test_all_players_forfeit():
 
 def test_forfeiting_bot_does_not_win():
     """Whoever forfeits has not won, whatever greedy makes of its seat."""
-    totals = arena("medina", "bot:true", "random", "-n", 4, "--keep", "forfeits", "--failures", 0)
+    options = ["-n", 4, "--keep", "forfeits", "--failures", 0]
+    totals = arena("medina", "bot:true", "random", *options, code=BOT)
     comments = [path.read_text().splitlines()[0] for path in sorted(Path("forfeits").iterdir())]
     assert [line.split("; ")[1] for line in comments] == [
         f"seat {seat} forfeits (crash: exit status 0)" for seat in (1, 2, 1, 2)

@@ -5,7 +5,7 @@ import subprocess
 from contextlib import contextmanager
 
 import pytest
-from command import FINE, PROGRAM, TIMEOUT, run
+from command import FINE, PROGRAM, SYSTEM, TIMEOUT, run
 
 
 class Client:
@@ -82,10 +82,25 @@ def test_wrong_messages_get_the_code_of_their_fault_and_end_nothing():
             {"name": "play", "arguments": {}},
             {"name": "play", "arguments": []},
             {"name": "show", "arguments": {"colour": "red"}},
+            {"name": "show", "arguments": {"a" + "é" * 100: 1}},
+            {"name": "new_game", "arguments": {"game": "medina", "players": "3"}},
+            {"name": "new_game", "arguments": {"game": 7}},
+            {"name": "solve", "arguments": {"give_up": "yes"}},
         ):
             assert it.ask("tools/call", **params)["error"]["code"] == -32602, params
+        assert "result" in it.ask("tools/call", name="list_games", arguments=None)
         it.process.stdin.write('{"jsonrpc": "2.0", "method": "notifications/initialized"}\n\n')
         assert it.ask("ping")["result"] == {}
+
+
+def test_a_client_that_is_gone_ends_the_program():
+    with subprocess.Popen(
+        [PROGRAM, "mcp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        process.stdout.close()
+        process.stdin.write('{"jsonrpc": "2.0", "id": 1, "method": "ping"}\n')
+        process.stdin.flush()
+        assert process.wait(TIMEOUT) == SYSTEM
 
 
 def test_several_messages_may_come_in_an_array():
@@ -164,6 +179,17 @@ def test_puzzles_are_asked_and_answered(name):
             answer = it.text("solve", move=move)
             assert answer.startswith("Solved.") == (move == best), answer
         assert "Rule" in it.refusal("solve", move="roof a1") or name != "medina"
+        it.call("undo")
+        assert "puzzle first" in it.refusal("solve", move=best)
+
+
+def test_each_seed_gives_a_series_of_puzzles():
+    def series():
+        with client() as it:
+            return [it.text("puzzle", game="caylus").splitlines()[0] for _ in range(3)]
+
+    assert series() == series()
+    assert len(set(series())) == 3
 
 
 def test_records_go_in_and_out():
@@ -173,7 +199,11 @@ def test_records_go_in_and_out():
         moves = [line for line in record.splitlines() if line[:1] in "12."]
         assert set(moves) <= set(it.text("record").splitlines())
         assert "not your turn" in it.refusal("play", move="pass")
-        assert "line 1" in it.refusal("load_record", record="nonsense")
+        for text, fault in (
+            ("nonsense", "line 1. "),
+            (record.replace("1 end", "1 finish"), "finish"),
+        ):
+            assert fault in it.refusal("load_record", record=text)
         assert json.loads(it.text("show", format="json"))
         assert "no format" in it.refusal("show", format="png")
 

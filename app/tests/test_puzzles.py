@@ -69,7 +69,10 @@ def test_hint_halves_the_score():
 def test_answer_command_and_end_of_input():
     name, answer, _, _ = first()
     solve("answer", state="four").expect(FINE, f"The best move is {answer}")
-    solve("nonsense", "moves", "quit", state="five").expect(FINE, "No move matches that")
+    solve("nonsense", "moves", "quit", state="five").expect(FINE, "neither a move nor a command")
+    solve("rules C31", "undo", "quit", state="five").expect(FINE, "C31  ").expect(
+        FINE, "Not available here"
+    )
     run("puzzles", XDG_STATE_HOME=os.path.abspath("five")).expect(FINE).lacks("Your rating")
     solve(state="five").expect(FINE, "Which one?")
     run("puzzles", "--solve", "--name", name + "x").expect(USAGE, "", "no such puzzle")

@@ -3,9 +3,27 @@
 import json
 import os
 import re
+import shutil
+import struct
+import subprocess
 from xml.etree import ElementTree
 
-from command import FINE, INPUT, IS_SLOW, SYSTEM, USAGE, games, read, record, run, write
+import pytest
+from checkout import PROGRAM
+from command import (
+    FINE,
+    INPUT,
+    IS_SLOW,
+    SYSTEM,
+    TIMEOUT,
+    USAGE,
+    environment,
+    games,
+    read,
+    record,
+    run,
+    write,
+)
 
 
 def test_random_games_can_be_checked():
@@ -54,6 +72,36 @@ def test_show():
         run("show", path, "--ply", "x").expect(USAGE, "", "--ply")
 
 
+def test_a_position_is_a_record():
+    """Every command reads a position, also from one line; moves may follow it."""
+    for game in "medina", "caylus", "tiletum":
+        head, moves = run("random", "-g", game, "-s", 5).out.split("moves\n")
+        moves = moves.splitlines(True)
+        begun = write("begun.game", f"{head}moves\n{''.join(moves[:60])}")
+        line = run("show", begun, "--position").expect(FINE, None, "").out
+        assert line.count("\n") == 1 and line.startswith(f"bastide 1; game {game}; players ")
+        position = write("position.game", line)
+        for words in (["show"], ["perft", "1"], ["show", "--position"]):
+            shown = run(words[0], position, *words[1:]).expect(FINE, None, "").out
+            assert shown == run(words[0], begun, *words[1:]).out, words
+        there, same = (json.loads(run("show", path, "--json").out) for path in (position, begun))
+        assert there.pop("ply") == 0 and same.pop("ply") == 60
+        assert there == same
+        after = write("after.game", line.replace("; ", "\n") + "".join(moves[60:]))
+        run("check", after).expect(FINE, None, "")
+        run("show", write("bad.game", line.replace(" points ", " ponits "))).expect(
+            INPUT if " points " in line else FINE, None, "'ponits'" if " points " in line else ""
+        )
+
+
+def test_an_impossible_position_names_the_law():
+    text = "bastide 1; game caylus; players 2; start provost 9; moves\n"
+    run("show", write("law.game", text)).expect(INPUT, "", "the law 'I8'")
+    late = "bastide 1\ngame caylus\nplayers 2\nstart provost 9\noption lawyer 3\nmoves\n"
+    run("show", write("late.game", late)).expect(INPUT, "", "'lawyer' comes too late")
+    run("show", write("far.game", text.replace("9", "99"))).expect(INPUT, "", "'provost'")
+
+
 def test_a_png_is_made_by_another_program(tmp_path):
     path = write("png.game", run("random", "medina", "-s", 1).out)
     svg = run("show", path, "--svg").out
@@ -68,6 +116,21 @@ def test_a_png_is_made_by_another_program(tmp_path):
         run("show", path, "--png", **commands).expect(FINE, f"{name} {words}\n{svg}", "")
     program.write_text('#!/bin/sh\n[ "$*" = --version ]\n')
     run("show", path, "--png", **commands).expect(SYSTEM, "", "rsvg-convert")
+
+
+@pytest.mark.skipif(not shutil.which("rsvg-convert"), reason="librsvg is not installed")
+def test_a_png_is_as_large_as_the_svg():
+    for game in games():
+        path = write("drawn.game", run("random", game["game"], "-s", 1).out)
+        svg = run("show", path, "--svg").out
+        size = re.search(r" width='(\d+)' height='(\d+)'", svg).groups()
+        command = [PROGRAM, "show", path, "--png"]
+        png = subprocess.check_output(command, env=environment(), timeout=TIMEOUT)
+        assert png[:8] == b"\x89PNG\r\n\x1a\n"
+        assert struct.unpack(">II", png[16:24]) == tuple(map(int, size))
+        assert len(png) > 50_000, "something is drawn"
+        for element in "textPath", "textLength":
+            assert element not in svg, "few programs but browsers know it"
 
 
 def test_random_with_options():

@@ -63,6 +63,14 @@ static float lead_after(struct search *search, const struct search_plan *plan, c
 	return lead_of(points, players, seat);
 }
 
+static float loss_of(struct search *search, const struct search_plan *plan, const void *state,
+                     move played, move better)
+{
+	if (better == played)
+		return 0.0f;
+	return lead_after(search, plan, state, better) - lead_after(search, plan, state, played);
+}
+
 void coach_evaluate(void *memory, size_t size, const struct search_plan *plan, const void *state,
                     move played, struct coach_evaluation *evaluation)
 {
@@ -75,13 +83,19 @@ void coach_evaluate(void *memory, size_t size, const struct search_plan *plan, c
 		return;
 	search_run(search, plan->evaluator->coach_iterations);
 	evaluation->better = search_choose(search);
-	if (evaluation->better != played)
-		evaluation->loss = lead_after(search, &calm, state, evaluation->better) -
-		                   lead_after(search, &calm, state, played);
+	evaluation->loss = loss_of(search, &calm, state, played, evaluation->better);
 	if (evaluation->loss <= 0.0f) {
 		evaluation->better = played;
 		evaluation->loss = 0.0f;
 	}
+}
+
+float coach_loss(void *memory, size_t size, const struct search_plan *plan, const void *state,
+                 move played, move better)
+{
+	struct search_plan calm = calm_plan(plan);
+
+	return loss_of(search_new(memory, size, &calm, state), &calm, state, played, better);
 }
 
 /* ---- before the move ---- */

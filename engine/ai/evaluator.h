@@ -141,6 +141,9 @@ struct evaluator {
 	const struct novice_bias *novice_biases;
 	/* The final points of strong players, by number of seats. */
 	float typical_score[GAME_SEATS_MAX + 1];
+	/* The points that each level loses per decision in games against itself, as `bastide analyse`
+	   counts them: its grades. 0: not measured. */
+	float level_losses[LEVEL_COUNT];
 	/* The power to which the search's chances of first place are raised to calibrate them
 	   (value_calibrate), by number of seats, without and with a net. 0: not calibrated. */
 	float calibration_exponent[GAME_SEATS_MAX + 1], net_calibration_exponent[GAME_SEATS_MAX + 1];

@@ -416,6 +416,24 @@ static int are_facts_true(const struct search_plan *plan, const void *state,
 	return 1;
 }
 
+static int main_source(const struct reason *rows, int count, int seat)
+{
+	const struct reason *most = NULL;
+
+	for (int each = 0; each < count; each++)
+		if (rows[each].seat == seat && rows[each].is_for && rows[each].source >= 0 &&
+		    (!most || rows[each].figure > most->figure))
+			most = &rows[each];
+	return most ? most->source : -1;
+}
+
+int reasons_source(const struct reasons *reasons)
+{
+	int source = main_source(reasons->facts, reasons->fact_count, reasons->seat);
+
+	return source >= 0 ? source : main_source(reasons->rows, reasons->count, reasons->seat);
+}
+
 int reasons_check(const struct search_plan *plan, const void *state, const struct reasons *reasons)
 {
 	struct reasons again = *reasons;

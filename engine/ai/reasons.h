@@ -87,6 +87,10 @@ void reasons_write(const struct search_plan *plan, const void *state, const stru
 void reasons_words(const struct search_plan *plan, const struct reason *row,
                    char out[REASON_WORDS_MAX]);
 
+/* The row of the score sheet where the better move gains the seat most points over the played one;
+   -1 if no row is about that. */
+int reasons_source(const struct reasons *reasons);
+
 /* Plays and counts both lines again. Returns 1 if every move is legal and every figure is true. */
 int reasons_check(const struct search_plan *plan, const void *state, const struct reasons *reasons);
 

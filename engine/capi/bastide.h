@@ -154,7 +154,8 @@ BASTIDE_API int bastide_mask(const struct bastide_state *state, uint8_t *mask, s
 /* Makes a legal move and all automatic steps after it. */
 BASTIDE_API int bastide_play(struct bastide_state *state, int id);
 BASTIDE_API int bastide_play_text(struct bastide_state *state, const char *text);
-/* Undoes this many moves. */
+/* Undoes this many moves. Replays the moves that remain, so it costs as much as playing them; to
+   go back often, keep clones. */
 BASTIDE_API int bastide_undo(struct bastide_state *state, int moves);
 /* The moves so far: who made each (a seat or BASTIDE_CHANCE) and its id. Either may be NULL.
    Returns their number. */
@@ -322,6 +323,20 @@ BASTIDE_API int bastide_batch_reset(struct bastide_batch *batch, const uint8_t *
    returns the environment. */
 BASTIDE_API int bastide_batch_step(struct bastide_batch *batch, const int32_t *ids,
                                    const struct bastide_batch_arrays *arrays);
+/* Loads positions: a copy of states[e], if it is not NULL, becomes the game of environment e. It
+   must have the set-up of the batch. `seeds` (count) reseeds the generators of these environments;
+   with NULL they continue. Then chance and opponents play until the caller's turn, and the arrays
+   are written for all environments, with rewards and dones of 0. Rewards in points count from here.
+   After an error no environment has changed, and bastide_batch_fault returns the environment.
+   Since 1.1. */
+BASTIDE_API int bastide_batch_load(struct bastide_batch *batch,
+                                   const struct bastide_state *const *states, const uint64_t *seeds,
+                                   const struct bastide_batch_arrays *arrays);
+/* What the generators need to continue: `seeds` of bastide_batch_load for every environment, then
+   the `seed` of the options, for bastide_batch_sample: a new batch can continue this one. Returns
+   the number of environments + 1. Since 1.1. */
+BASTIDE_API int bastide_batch_seeds(const struct bastide_batch *batch, uint64_t *seeds,
+                                    size_t room);
 /* The first environment whose id the last step rejected, or -1. */
 BASTIDE_API int bastide_batch_fault(const struct bastide_batch *batch);
 /* A random legal id for every environment (-1 if the game is over), for tests, benchmarks and

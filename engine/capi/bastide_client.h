@@ -24,7 +24,8 @@ extern "C" {
 /* As JSON: every option of the set-up with its value, chosen or default. */
 BASTIDE_CLIENT_API int bastide_options_json(const struct bastide_state *state, char *out,
                                             size_t room);
-/* A record of `length` bytes as JSON: game, players, options, names, and every move, spelled; or as
+/* A record of `length` bytes as JSON: game, players, options, names, the lines of the position that
+   it begins with (if it does: "start"), and every move, spelled; or as
    a record in its canonical form: no defaults, the result if the game is over. */
 BASTIDE_CLIENT_API int bastide_record_json(const char *text, size_t length, char *out, size_t room);
 BASTIDE_CLIENT_API int bastide_canonical_record(const char *text, size_t length, char *out,

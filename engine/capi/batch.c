@@ -6,6 +6,8 @@
 #include "capi/workers.h"
 #include "core/random.h"
 
+enum { WORD_BITS = 64 };
+
 struct environment {
 	struct bastide_state game;
 	struct random random; /* chance and opponents */
@@ -25,7 +27,8 @@ struct bastide_batch {
 	char opponent[32]; /* "": the caller plays every seat */
 	struct random sampler;
 	struct environment *environments;
-	move *moves; /* by environment, moves_max each: the legal moves, ascending */
+	int words;       /* of a row of `legal` */
+	uint64_t *legal; /* by environment, a bit for each action: whether it is legal */
 	struct lib_numbering *numbering;
 	const struct lib_encoder *encoder;
 	struct workers *workers;
@@ -33,13 +36,14 @@ struct bastide_batch {
 	void **memories;                           /* by worker: memory for the opponents' search */
 	const struct bastide_batch_arrays *arrays; /* arguments of the current call */
 	const uint8_t *which;                      /* likewise */
+	const struct bastide_state *const *states; /* likewise */
 };
 
 /* --- one environment ---------------------------------------------------------------------- */
 
-static move *moves_of(const struct bastide_batch *batch, int index)
+static uint64_t *legal_of(const struct bastide_batch *batch, int index)
 {
-	return batch->moves + (size_t)index * (size_t)batch->game->moves_max;
+	return batch->legal + (size_t)index * (size_t)batch->words;
 }
 
 static int asked_seat(const struct bastide_batch *batch, int index)
@@ -67,8 +71,25 @@ static move opponent_move(struct bastide_batch *batch, struct environment *envir
 	return random_move(&environment->random, game->game, &game->state, moves, count);
 }
 
-/* Plays chance and opponents until the caller's next turn or the end of the game, then lists the
-   legal moves. */
+/* Notes the legal actions of an environment: a bit each, which takes less memory than the moves,
+   so that more environments fit into the caches. */
+static void note_legal(struct bastide_batch *batch, int index)
+{
+	struct environment *environment = &batch->environments[index];
+	uint64_t *legal = legal_of(batch, index);
+	move moves[GAME_MOVES_MAX];
+
+	memset(legal, 0, (size_t)batch->words * sizeof *legal);
+	environment->count = batch->game->moves(&environment->game.state, moves);
+	for (int each = 0; each < environment->count; each++) {
+		int id = lib_number(batch->numbering, moves[each]);
+
+		legal[id / WORD_BITS] |= (uint64_t)1 << id % WORD_BITS;
+	}
+}
+
+/* Plays chance and opponents until the caller's next turn or the end of the game, then notes the
+   legal actions. */
 static void play_to_caller(struct bastide_batch *batch, int index, int worker)
 {
 	struct environment *environment = &batch->environments[index];
@@ -85,7 +106,7 @@ static void play_to_caller(struct bastide_batch *batch, int index, int worker)
 	if (actor == GAME_OVER)
 		return;
 	environment->mover = actor;
-	environment->count = game->game->moves(&game->state, moves_of(batch, index));
+	note_legal(batch, index);
 }
 
 static void begin(struct bastide_batch *batch, int index, int worker)
@@ -118,13 +139,15 @@ static void write_observation(const struct bastide_batch *batch, int index, void
 
 static void write_mask(const struct bastide_batch *batch, int index, uint8_t *masks)
 {
-	const struct environment *environment = &batch->environments[index];
 	uint8_t *mask = masks + (size_t)index * (size_t)batch->actions;
-	const move *moves = moves_of(batch, index);
+	const uint64_t *legal = legal_of(batch, index);
 
 	memset(mask, 0, (size_t)batch->actions);
-	for (int each = 0; each < environment->count; each++)
-		mask[lib_number(batch->numbering, moves[each])] = 1;
+	if (batch->environments[index].is_over)
+		return;
+	for (int word = 0; word < batch->words; word++)
+		for (uint64_t rest = legal[word]; rest; rest &= rest - 1)
+			mask[word * WORD_BITS + __builtin_ctzll(rest)] = 1;
 }
 
 /* Writes the position and the seat that acts next. */
@@ -244,13 +267,120 @@ int bastide_batch_reset(struct bastide_batch *batch, const uint8_t *which, const
 	return BASTIDE_OK;
 }
 
+/* --- loading ------------------------------------------------------------------------------ */
+
+/* The seat that the caller acted for last, in a game that is over. */
+static int last_mover(const struct bastide_batch *batch, int index)
+{
+	const struct bastide_state *game = &batch->environments[index].game;
+	struct bastide_state again;
+	int mover = asked_seat(batch, index);
+
+	lib_start(&again, game->game, &game->setup);
+	for (int ply = 0; ply < game->count; ply++) {
+		int actor = game->game->turn(&again.state);
+
+		if (actor >= 0 && !is_opponent(batch, index, actor))
+			mover = actor;
+		game_play(game->game, &again.state, game->history[ply]);
+	}
+	return mover;
+}
+
+static void load_one(void *with, int index, int worker)
+{
+	struct bastide_batch *batch = (struct bastide_batch *)with;
+	struct environment *environment = &batch->environments[index];
+
+	if (batch->states[index]) {
+		bastide_copy(&environment->game, batch->states[index]); /* there is room (nodes_max) */
+		batch->game->score(&environment->game.state, environment->points);
+		play_to_caller(batch, index, worker);
+		if (environment->is_over)
+			environment->mover = last_mover(batch, index);
+	}
+	write_nothing_happened(batch, index);
+	write_position(batch, index);
+}
+
+static int check_state(const struct bastide_batch *batch, const struct bastide_state *state)
+{
+	if (!state)
+		return BASTIDE_OK;
+	if (state->game != batch->game)
+		return BASTIDE_ERROR_GAME;
+	if (state->setup.players != batch->setup.players)
+		return BASTIDE_ERROR_PLAYERS;
+	return memcmp(&state->setup, &batch->setup, sizeof state->setup) == 0 ? BASTIDE_OK
+	                                                                      : BASTIDE_ERROR_OPTION;
+}
+
+int bastide_batch_load(struct bastide_batch *batch, const struct bastide_state *const *states,
+                       const uint64_t *seeds, const struct bastide_batch_arrays *arrays)
+{
+	if (!batch || !states)
+		return BASTIDE_ERROR_NULL;
+	if (check_arrays(arrays))
+		return BASTIDE_ERROR_SIZE;
+	batch->fault = -1;
+	for (int each = 0; each < batch->count; each++) {
+		int error = check_state(batch, states[each]);
+
+		if (error) {
+			batch->fault = each;
+			return error;
+		}
+	}
+	for (int each = 0; seeds && each < batch->count; each++)
+		if (states[each])
+			batch->environments[each].random = random_seeded(seeds[each]);
+	batch->states = states;
+	run_all(batch, arrays, load_one);
+	batch->states = NULL;
+	return BASTIDE_OK;
+}
+
+int bastide_batch_seeds(const struct bastide_batch *batch, uint64_t *seeds, size_t room)
+{
+	size_t count = batch ? (size_t)batch->count : 0;
+
+	if (!batch || (!seeds && room))
+		return BASTIDE_ERROR_NULL;
+	if (seeds && room <= count)
+		return BASTIDE_ERROR_ROOM;
+	for (size_t each = 0; seeds && each < count; each++)
+		seeds[each] = batch->environments[each].random.state;
+	if (seeds)
+		seeds[count] = batch->sampler.state;
+	return (int)count + 1;
+}
+
 /* --- stepping ----------------------------------------------------------------------------- */
+
+/* Asks for the memory of an environment that a step comes to soon: with thousands of them, most of
+   the time would go into waiting for it. */
+static void fetch(const struct bastide_batch *batch, int index)
+{
+	enum { LINE = 64 };
+	const struct environment *environment;
+	const char *state;
+
+	if (index >= batch->count)
+		return;
+	environment = &batch->environments[index];
+	state = (const char *)&environment->game.state;
+	__builtin_prefetch(environment, 1);
+	__builtin_prefetch(&environment->chosen, 1);
+	for (size_t at = 0; at < (size_t)batch->game->state_size; at += LINE)
+		__builtin_prefetch(state + at, 1);
+}
 
 static void step_one(void *with, int index, int worker)
 {
 	struct bastide_batch *batch = (struct bastide_batch *)with;
 	struct environment *environment = &batch->environments[index];
 
+	fetch(batch, index + 1);
 	if (environment->is_over) {
 		if (batch->autoreset != BASTIDE_DISABLED)
 			begin(batch, index, worker);
@@ -268,19 +398,6 @@ static void step_one(void *with, int index, int worker)
 	write_position(batch, index);
 }
 
-static int is_among(const move *moves, int count, move wanted)
-{
-	int least = 0;
-
-	while (count > 1) {
-		int half = count / 2;
-
-		least = moves[least + half] <= wanted ? least + half : least;
-		count -= half;
-	}
-	return moves[least] == wanted;
-}
-
 /* Finds the move of an id. Returns 0, or the error if it cannot be played. */
 static int choose_one(struct bastide_batch *batch, int index, int32_t id)
 {
@@ -291,9 +408,8 @@ static int choose_one(struct bastide_batch *batch, int index, int32_t id)
 	if (id < 0 || id >= batch->actions)
 		return BASTIDE_ERROR_ID;
 	environment->chosen = batch->numbering->moves[id];
-	return is_among(moves_of(batch, index), environment->count, environment->chosen)
-	           ? BASTIDE_OK
-	           : BASTIDE_ERROR_ILLEGAL;
+	return legal_of(batch, index)[id / WORD_BITS] >> id % WORD_BITS & 1 ? BASTIDE_OK
+	                                                                    : BASTIDE_ERROR_ILLEGAL;
 }
 
 int bastide_batch_step(struct bastide_batch *batch, const int32_t *ids,
@@ -321,6 +437,20 @@ int bastide_batch_fault(const struct bastide_batch *batch)
 	return batch ? batch->fault : BASTIDE_ERROR_NULL;
 }
 
+/* The action of the legal ones that has so many before it. */
+static int nth_legal(const struct bastide_batch *batch, int index, uint32_t before)
+{
+	const uint64_t *legal = legal_of(batch, index);
+	uint64_t rest;
+	int word = 0;
+
+	for (; before >= (uint32_t)__builtin_popcountll(legal[word]); word++)
+		before -= (uint32_t)__builtin_popcountll(legal[word]);
+	for (rest = legal[word]; before; before--)
+		rest &= rest - 1;
+	return word * WORD_BITS + __builtin_ctzll(rest);
+}
+
 int bastide_batch_sample(struct bastide_batch *batch, int32_t *ids)
 {
 	if (!batch || !ids)
@@ -330,8 +460,7 @@ int bastide_batch_sample(struct bastide_batch *batch, int32_t *ids)
 
 		ids[each] = -1;
 		if (count)
-			ids[each] = lib_number(batch->numbering,
-			                       moves_of(batch, each)[random_below(&batch->sampler, count)]);
+			ids[each] = nth_legal(batch, each, random_below(&batch->sampler, count));
 	}
 	return BASTIDE_OK;
 }
@@ -364,7 +493,7 @@ void bastide_batch_free(struct bastide_batch *batch)
 		free(batch->memories[each]);
 	free(batch->memories);
 	free(batch->environments);
-	free(batch->moves);
+	free(batch->legal);
 	lib_numbering_free(batch->numbering);
 	free(batch);
 }
@@ -436,13 +565,14 @@ static int make_memories(struct bastide_batch *batch)
 static int make_environments(struct bastide_batch *batch, uint64_t seed)
 {
 	const struct game *game = batch->game;
-	size_t count = (size_t)batch->count, places = count * (size_t)game->moves_max;
+	size_t count = (size_t)batch->count;
 	struct random seeds = random_seeded(seed);
 
-	batch->moves = (move *)malloc(places * sizeof *batch->moves);
+	batch->words = (batch->actions + WORD_BITS - 1) / WORD_BITS;
+	batch->legal = (uint64_t *)calloc(count * (size_t)batch->words, sizeof *batch->legal);
 	batch->numbering = lib_numbering_new(game, GAME_BY_SEAT);
 	batch->environments = (struct environment *)calloc(count, sizeof *batch->environments);
-	if (!batch->moves || !batch->numbering || !batch->environments)
+	if (!batch->legal || !batch->numbering || !batch->environments)
 		return BASTIDE_ERROR_MEMORY;
 	for (size_t each = 0; each < count; each++) {
 		lib_start(&batch->environments[each].game, game, &batch->setup);

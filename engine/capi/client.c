@@ -8,6 +8,7 @@
 #include "core/chain.h"
 #include "core/describe.h"
 #include "core/games.h"
+#include "core/position.h"
 #include "core/trace.h"
 
 int lib_emitted(struct emit *emit)
@@ -49,6 +50,11 @@ int bastide_options_json(const struct bastide_state *state, char *out, size_t ro
 	return lib_emitted(&emit);
 }
 
+static void emit_line(void *to, const char *line)
+{
+	emit_string((struct emit *)to, NULL, line);
+}
+
 static int emit_record(const struct record *record, char *out, size_t room)
 {
 	struct emit emit = emit_start(out, room);
@@ -62,6 +68,11 @@ static int emit_record(const struct record *record, char *out, size_t room)
 	for (int seat = 0; seat < record->setup.players; seat++)
 		emit_string(&emit, NULL, record->names[seat]);
 	emit_array_end(&emit);
+	if (record->setup.has_start) {
+		emit_array(&emit, "start");
+		position_write(record->game, &record->setup, &record->setup.start, emit_line, &emit);
+		emit_array_end(&emit);
+	}
 	emit_array(&emit, "moves");
 	game_start(record->game, &state, &record->setup);
 	for (int ply = 0; ply < record->count; ply++) {

@@ -84,6 +84,10 @@ static const char *const KINDS[RECORD_ERRORS] = {
 	[RECORD_BAD_HEX] = "bad-hex",
 	[RECORD_BAD_UNDONE] = "bad-undone",
 	[RECORD_TRAILING_BLANK] = "trailing-blank",
+	[RECORD_BAD_MEMBER] = "bad-member",
+	[RECORD_BAD_NUMBER] = "bad-number",
+	[RECORD_AFTER_START] = "after-start",
+	[RECORD_IMPOSSIBLE] = "impossible",
 };
 
 static void write_fault(const struct record_fault *fault, struct bastide_fault *out)

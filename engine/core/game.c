@@ -7,6 +7,7 @@ struct game_setup game_new_setup(int players)
 {
 	struct game_setup setup;
 
+	memset(&setup, 0, sizeof setup);
 	setup.players = players;
 	memset(setup.option, GAME_OPTION_UNSET, sizeof setup.option);
 	return setup;
@@ -89,6 +90,10 @@ static void run_steps(const struct game *game, void *state)
 
 void game_start(const struct game *game, void *state, const struct game_setup *setup)
 {
+	if (setup->has_start) {
+		memcpy(state, &setup->start, game->state_size);
+		return;
+	}
 	game->setup(state, setup);
 	run_steps(game, state);
 }

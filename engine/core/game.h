@@ -90,10 +90,13 @@ struct game_option {
 
 enum { GAME_OPTION_UNSET = 0xff };
 
-/* The set-up of a game: the number of players and, for each option, the index of its value. */
+/* The set-up of a game: the number of players and, for each option, the index of its value. A game
+   can begin at another position than the rules' own (core/position.h). */
 struct game_setup {
 	int players;
 	uint8_t option[GAME_OPTIONS_MAX];
+	int has_start;
+	struct game_state start;
 };
 
 /* The grammar of moves: what the moves of a game consist of. Spellings, action numbers and JSON
@@ -196,6 +199,39 @@ struct game_feature {
 #define GAME_FIELD(type, member) \
 	.name = #member, .offset = offsetof(type, member), .bytes = (int)sizeof(((type *)0)->member)
 
+/* A member of the state that positions spell (core/position.h). Members that follow from others
+   have no row: complete_position() computes them. A row is one number or several, all within
+   low .. high:
+
+	{"round", GAME_MEMBER(struct state, round), .high = 6},
+	{"coins", GAME_ROW_MEMBER(struct state, seats, coins), .high = 99},
+
+   The number `none` is written as "-" (if it is not 0), every other one with `plus` added, so that
+   people count seats from 1. */
+enum game_member_form {
+	GAME_NUMBERS, /* of 1, 2 or 4 bytes each */
+	GAME_BITS,    /* 0 or 1 each, in words of 1, 2, 4 or 8 bytes */
+	GAME_PLANES,  /* three words of 8 bytes: how many of them have the bit */
+	GAME_PACKED   /* a word of 8 bytes with five numbers of 12 bits */
+};
+
+struct game_member {
+	const char *name;
+	size_t offset, bytes; /* bytes of the member, of one seat */
+	size_t stride;        /* from one seat to the next; 0: there is only one */
+	int rows;             /* how many there are, if not one for each player */
+	enum game_member_form form;
+	int word;      /* bytes of a number or word; 0: one */
+	int count;     /* numbers, of one seat; 0: as many as there is room for */
+	int low, high; /* signed if `low` or `none` is below 0 */
+	int none, plus;
+};
+
+#define GAME_MEMBER(type, member) offsetof(type, member), sizeof(((type *)0)->member), 0
+#define GAME_ROW_MEMBER(type, seats, member) \
+	offsetof(type, seats[0].member), sizeof(((type *)0)->seats[0].member), \
+		sizeof(((type *)0)->seats[0])
+
 /* A place on the board, for the generic drawings (terminal, SVG, browser). */
 enum { GAME_PLACES_MAX = 256, GAME_PLACE_TEXT_MAX = 16 };
 struct game_place {
@@ -295,6 +331,13 @@ struct game {
 	   drawings use it for games without their own. Optional. */
 	int (*places)(const void *state, struct game_place *out);
 
+	/* The members of the state that a position spells; ends with a row without a name. Optional:
+	   positions cannot be spelled. complete_position() computes all other members. It gets any
+	   numbers within the rows' bounds, and returns the name of a law that they break, or NULL.
+	   Optional: there are no others. */
+	const struct game_member *members;
+	const char *(*complete_position)(void *state);
+
 	/* Optional: printed facts that we reconstructed because we could not read them off a component;
 	   ends with NULL. */
 	const char *const *reconstructed;
@@ -332,7 +375,7 @@ enum game_set game_set_option(const struct game *game, struct game_setup *setup,
 /* The default value of an option, given the options before it. */
 int game_default_value(const struct game *game, const struct game_setup *setup, int option);
 
-/* Sets the game up and runs all steps up to the first node. */
+/* Sets the game up and runs all steps up to the first node; or begins at setup->start. */
 void game_start(const struct game *game, void *state, const struct game_setup *setup);
 /* Makes a legal move, then runs all steps up to the next node. */
 void game_play(const struct game *game, void *state, move m);
@@ -360,6 +403,8 @@ int game_write_part(const struct game *game, const void *state, move m, int plac
 /* The id of a verb in JSON, and the value that a move has for one of its parts. */
 const char *game_verb_id(const struct game_verb *verb);
 int game_part_value(const struct game_verb *verb, int place, move m);
+/* Whether a part is left out of the spelling, because its value is the default. */
+int game_part_is_unsaid(const struct game_verb *verb, int place, move m);
 
 /* Action numbers: 0 .. game_action_count - 1 for all moves that have a spelling, verb by verb. Some
    of them never occur in a game. A malformed move has -1. */

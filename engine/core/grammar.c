@@ -31,6 +31,11 @@ static int is_unsaid(const struct game_part *part, move m, int value)
 	return part->lead && value == (part->unsaid ? part->unsaid(m) : 0);
 }
 
+int game_part_is_unsaid(const struct game_verb *verb, int place, move m)
+{
+	return is_unsaid(verb->parts[place], m, game_part_value(verb, place, m));
+}
+
 static const char *word_of(const struct game_part *part, const void *state, int value)
 {
 	if (part->words)

@@ -9,6 +9,7 @@
 	entropy 1 HEX               optional: the random bytes that a seat contributed to the dice
 	withheld 2                  optional: this seat did not reveal its bytes and was left out
 	undone 55 2                 optional: from ply 55 on, chance has been undone twice
+	start provost 7             optional: the game begins in a position (core/position.h)
 	moves
 	1 merchant h6               the actor (a seat, or . for chance) and the move
 	...
@@ -16,7 +17,8 @@
 	secret HEX                  optional, the last line: the secret whose hash is `fair`
 
    A line can have several moves: "1 merchant h6; 2 roof a3". record_write does not use this short
-   form, so that older programs can read what it writes.
+   form, so that older programs can read what it writes. A whole record can be one line too, with
+   "; " in place of the line ends: "bastide 1; game caylus; players 3; moves".
 
    Blank lines and lines that begin with # are skipped. Lines end with LF or CR LF. The reader
    replays the moves, so all moves of a record that it accepts are legal. Nothing here allocates
@@ -79,6 +81,10 @@ enum record_error {
 	RECORD_BAD_HEX,        /* not 64 lower-case hexadecimal digits [word] */
 	RECORD_BAD_UNDONE,     /* not a ply and a number of undos, both higher than before [word] */
 	RECORD_TRAILING_BLANK, /* a blank at the end of a line makes it wrong */
+	RECORD_BAD_MEMBER,     /* the game has no such member of a position [word] */
+	RECORD_BAD_NUMBER,     /* of a member [word] */
+	RECORD_AFTER_START,    /* an option after the position [word] */
+	RECORD_IMPOSSIBLE,     /* the position breaks a law of the game [word] */
 	RECORD_ERRORS
 };
 
@@ -111,6 +117,10 @@ void record_name(struct record *record, int seat, const char *name);
    its hash. */
 void record_write(const struct record *record, void (*put)(void *to, const char *text, size_t size),
                   void *to);
+/* Writes the position after the last move as a record in one line, without names, moves and dice.
+   Ends with LF. Returns 0 if the game has no positions. */
+int record_write_position(const struct record *record,
+                          void (*put)(void *to, const char *text, size_t size), void *to);
 
 #ifdef __cplusplus
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/position.h"
 #include "core/record_internal.h"
 
 struct record record_new(move *moves, int room)
@@ -26,8 +27,11 @@ struct reader {
 	char line[RECORD_LINE_MAX];
 	int number;             /* of the line, from 1 */
 	int has_blank;          /* at its end */
+	int is_one_line;        /* "; " ends lines, too */
+	int is_within_line;     /* the last one ended so */
 	int undone_ply, undone; /* of the last line `undone` */
 	enum part part;
+	struct position_reader position;
 };
 
 /* Whether a fault is about the last word of a line, so that a blank after it can be the reason. */
@@ -35,7 +39,8 @@ static int is_of_last_word(enum record_error error)
 {
 	return error == RECORD_BAD_VERSION || error == RECORD_UNKNOWN_GAME ||
 	       error == RECORD_BAD_PLAYERS || error == RECORD_BAD_VALUE || error == RECORD_NOT_A_MOVE ||
-	       error == RECORD_WRONG_RESULT || error == RECORD_BAD_HEX || error == RECORD_BAD_UNDONE;
+	       error == RECORD_WRONG_RESULT || error == RECORD_BAD_HEX || error == RECORD_BAD_UNDONE ||
+	       error == RECORD_BAD_NUMBER;
 }
 
 static int fail(struct reader *reader, enum record_error error, const char *word, int number)
@@ -77,15 +82,29 @@ static int check_bytes(struct reader *reader, const char *line, size_t size)
 	return 1;
 }
 
+/* Where "; " is in a text, or its end. */
+static const char *find_separator(const char *at, const char *end)
+{
+	for (; end - at >= 2; at++)
+		if (at[0] == ';' && at[1] == ' ')
+			return at;
+	return end;
+}
+
 /* Cuts the next line off the text, without its line end. */
 static size_t cut_line(struct reader *reader)
 {
 	const char *line = reader->at;
 	const char *stop = (const char *)memchr(line, '\n', (size_t)(reader->end - line));
-	size_t size = (size_t)((stop ? stop : reader->end) - line);
+	const char *cut = stop ? stop : reader->end;
+	size_t size;
 
-	reader->at = stop ? stop + 1 : reader->end;
-	reader->number++;
+	reader->number += !reader->is_within_line;
+	if (reader->is_one_line)
+		cut = find_separator(line, cut);
+	reader->is_within_line = cut != reader->end && *cut == ';';
+	size = (size_t)(cut - line);
+	reader->at = cut == reader->end ? cut : cut + (*cut == ';' ? 2 : 1);
 	return size > 0 && line[size - 1] == '\r' ? size - 1 : size;
 }
 
@@ -183,6 +202,8 @@ static int read_option(struct reader *reader, char *name)
 
 	if (!record->game)
 		return fail(reader, RECORD_MISSING, "game", 0);
+	if (record->setup.has_start)
+		return fail(reader, RECORD_AFTER_START, name, 0);
 	switch (game_set_option(record->game, &record->setup, name, word)) {
 	case GAME_SET:
 		return 1;
@@ -283,7 +304,7 @@ static int read_undone(struct reader *reader, char *text)
 	return 1;
 }
 
-static int end_head(struct reader *reader)
+static int end_setup(struct reader *reader)
 {
 	struct record *record = reader->record;
 
@@ -291,6 +312,44 @@ static int end_head(struct reader *reader)
 		return fail(reader, RECORD_MISSING, "game", 0);
 	if (!game_check_setup(record->game, &record->setup))
 		return fail(reader, RECORD_MISSING, "players", 0);
+	return 1;
+}
+
+static int read_start(struct reader *reader, char *text)
+{
+	struct record *record = reader->record;
+
+	if (!record->setup.has_start) {
+		if (!end_setup(reader))
+			return 0;
+		position_begin(&reader->position, record->game, &record->setup, &record->setup.start);
+		record->setup.has_start = 1;
+	}
+	switch (position_read(&reader->position, text)) {
+	case POSITION_FINE:
+		return 1;
+	case POSITION_NO_MEMBER:
+		cut_word(text);
+		return fail(reader, RECORD_BAD_MEMBER, text, 0);
+	case POSITION_BAD_NUMBER:
+		break;
+	}
+	cut_word(text);
+	return fail(reader, RECORD_BAD_NUMBER, text, 0);
+}
+
+static int end_head(struct reader *reader)
+{
+	struct record *record = reader->record;
+	const char *law;
+
+	if (!end_setup(reader))
+		return 0;
+	if (record->setup.has_start) {
+		law = position_end(&reader->position);
+		if (law)
+			return fail(reader, RECORD_IMPOSSIBLE, law, 0);
+	}
 	game_start(record->game, reader->state, &record->setup);
 	reader->part = PART_MOVES;
 	return 1;
@@ -316,6 +375,8 @@ static int read_head(struct reader *reader)
 		return read_withheld(reader, rest);
 	if (strcmp(reader->line, "undone") == 0)
 		return read_undone(reader, rest);
+	if (strcmp(reader->line, "start") == 0)
+		return read_start(reader, rest);
 	if (strcmp(reader->line, "moves") == 0 && !rest[0])
 		return end_head(reader);
 	return fail(reader, RECORD_UNKNOWN_LINE, reader->line, 0);
@@ -436,6 +497,8 @@ static int check_end(struct reader *reader)
 	return 1;
 }
 
+static const char ONE_LINE[] = "bastide 1; ";
+
 int record_read(struct record *record, const struct game *const *games, const char *text,
                 size_t size, struct game_state *state, struct record_fault *fault)
 {
@@ -450,6 +513,8 @@ int record_read(struct record *record, const struct game *const *games, const ch
 	reader.fault = fault;
 	reader.at = text;
 	reader.end = text + size;
+	reader.is_one_line = size >= sizeof ONE_LINE &&
+	                     memcmp(text, ONE_LINE, sizeof ONE_LINE - 1) == 0;
 	while ((more = next_line(&reader)) > 0)
 		if (!read_line(&reader))
 			return 0;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/position.h"
 #include "core/record_internal.h"
 
 /* --- names and other text --------------------------------------------------------------------- */
@@ -69,6 +70,7 @@ void record_write_result(const struct game *game, const void *state, char *out)
 struct writer {
 	void (*put)(void *to, const char *text, size_t size);
 	void *to;
+	const char *line_end;
 };
 
 static void put_text(const struct writer *writer, const char *text)
@@ -80,7 +82,7 @@ static void put_line(const struct writer *writer, const char *key, const char *v
 {
 	put_text(writer, key);
 	put_text(writer, value);
-	put_text(writer, "\n");
+	put_text(writer, writer->line_end);
 }
 
 static void write_entropy(const struct writer *writer, const struct record *record)
@@ -120,7 +122,7 @@ static void write_undos(const struct writer *writer, const struct record *record
 	}
 }
 
-static void write_head(const struct writer *writer, const struct record *record)
+static void write_setup(const struct writer *writer, const struct record *record)
 {
 	const struct game *game = record->game;
 	char digit[2] = {0};
@@ -138,6 +140,18 @@ static void write_head(const struct writer *writer, const struct record *record)
 		put_text(writer, game_options(game)[option].name);
 		put_line(writer, " ", game_options(game)[option].values[value]);
 	}
+}
+
+static void put_start(void *to, const char *line)
+{
+	put_line((const struct writer *)to, "start ", line);
+}
+
+static void write_head(struct writer *writer, const struct record *record)
+{
+	char digit[2] = {0};
+
+	write_setup(writer, record);
 	for (int seat = 0; seat < record->setup.players; seat++) {
 		if (!record->names[seat][0])
 			continue;
@@ -150,6 +164,8 @@ static void write_head(const struct writer *writer, const struct record *record)
 		put_line(writer, "fair ", record->fair);
 	write_entropy(writer, record);
 	write_undos(writer, record);
+	if (record->setup.has_start)
+		position_write(record->game, &record->setup, &record->setup.start, put_start, writer);
 	put_line(writer, "moves", "");
 }
 
@@ -157,7 +173,7 @@ void record_write(const struct record *record, void (*put)(void *to, const char 
                   void *to)
 {
 	const struct game *game = record->game;
-	struct writer writer = {put, to};
+	struct writer writer = {put, to, "\n"};
 	struct game_state state;
 	char text[RECORD_LINE_MAX], actor[2];
 
@@ -176,4 +192,18 @@ void record_write(const struct record *record, void (*put)(void *to, const char 
 	}
 	if (record->secret[0])
 		put_line(&writer, "secret ", record->secret);
+}
+
+int record_write_position(const struct record *record,
+                          void (*put)(void *to, const char *text, size_t size), void *to)
+{
+	struct writer writer = {put, to, "; "};
+	struct game_state state;
+	int is_written;
+
+	record_replay(record, record->count, &state);
+	write_setup(&writer, record);
+	is_written = position_write(record->game, &record->setup, &state, put_start, &writer);
+	put_text(&writer, "moves\n");
+	return is_written;
 }

@@ -149,6 +149,18 @@ void fault_sentence(const struct record *record, const struct record_fault *faul
 	case RECORD_TRAILING_BLANK:
 		snprintf(out, size, "%s", say("cli.fault.trailing-blank"));
 		break;
+	case RECORD_BAD_MEMBER:
+		snprintf(out, size, say("cli.fault.bad-member"), word);
+		break;
+	case RECORD_BAD_NUMBER:
+		snprintf(out, size, say("cli.fault.bad-number"), word);
+		break;
+	case RECORD_AFTER_START:
+		snprintf(out, size, say("cli.fault.after-start"), word);
+		break;
+	case RECORD_IMPOSSIBLE:
+		snprintf(out, size, say("cli.fault.impossible"), word);
+		break;
 	case RECORD_FINE:
 	case RECORD_ERRORS:
 		break;

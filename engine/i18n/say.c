@@ -1,10 +1,14 @@
 #include "i18n/say.h"
 
 #include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "i18n/words.h"
+
+enum { ID_MAX = 256 };
 
 static int current; /* language */
 
@@ -50,6 +54,19 @@ const char *say_count(const char *id, long count)
 const char *say_find(const char *id)
 {
 	return say_find_in(current, id);
+}
+
+const char *say_or(const char *otherwise, const char *format, ...)
+{
+	char id[ID_MAX];
+	const char *found;
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(id, sizeof id, format, arguments);
+	va_end(arguments);
+	found = say_find(id);
+	return found ? found : otherwise;
 }
 
 /* fr, fr_FR, fr-CA and fr.UTF-8 mean "fr"; fry does not. */

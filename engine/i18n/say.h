@@ -14,6 +14,9 @@ const char *say_count(const char *id, long count);
 /* The text of an id that is built at run time, or NULL. A comment next to the call declares the
    pattern of its ids for the build: words: *.rule.* */
 const char *say_find(const char *id);
+/* The text whose id this format spells, or `otherwise` if there is none: say_or("x", "%s.name", y).
+   The comment with the pattern is needed here, too. */
+const char *say_or(const char *otherwise, const char *format, ...);
 
 /* The same in a language by its index in say_languages(), for callers that serve several languages
    at the same time. The id for say_count_in must exist. */

@@ -22,7 +22,7 @@
 #define PUZZLES_PUZZLE_H
 
 #include "core/record.h"
-#include "puzzles/glicko.h"
+#include "ratings/glicko.h"
 
 enum {
 	PUZZLE_NAME_MAX = 64,

@@ -291,6 +291,98 @@ static void the_same_seed_is_the_same_batch(void **unused)
 	desk_free(&desk);
 }
 
+/* Every game of a batch, as handles that the caller frees. */
+static void states_of(const struct desk *desk, struct bastide_state **states)
+{
+	for (int each = 0; each < ENVIRONMENTS; each++)
+		assert_int_equal(bastide_batch_state(desk->batch, each, &states[each]), BASTIDE_OK);
+}
+
+static void free_states(struct bastide_state **states)
+{
+	for (int each = 0; each < ENVIRONMENTS; each++)
+		bastide_free(states[each]);
+}
+
+static void assert_same_arrays(const struct desk *one, const struct desk *other)
+{
+	size_t seats = (size_t)(ENVIRONMENTS * one->players);
+
+	assert_memory_equal(one->arrays.masks, other->arrays.masks,
+	                    (size_t)(ENVIRONMENTS * one->info.actions));
+	assert_memory_equal(one->arrays.observations, other->arrays.observations,
+	                    sizeof(int16_t) * (size_t)(ENVIRONMENTS * one->info.features));
+	assert_memory_equal(one->arrays.actors, other->arrays.actors, sizeof(int32_t) * ENVIRONMENTS);
+	assert_memory_equal(one->arrays.points, other->arrays.points, sizeof(int32_t) * seats);
+}
+
+/* Also where a game is over, and beside opponents. */
+static void a_loaded_batch_continues_another(void **unused)
+{
+	static const char *const OPPONENTS[] = {NULL, "random"};
+
+	(void)unused;
+	for (int which = 0; which < 2; which++) {
+		struct bastide_batch_options options = options_of("medina", 3);
+		struct bastide_state *states[ENVIRONMENTS];
+		uint64_t seeds[ENVIRONMENTS + 1];
+		struct desk one, other;
+
+		options.opponent = OPPONENTS[which];
+		options.seat = -1;
+		one = desk_new(&options);
+		play_to_end(&one);
+		states_of(&one, states);
+		assert_int_equal(bastide_batch_seeds(one.batch, seeds, ENVIRONMENTS + 1), ENVIRONMENTS + 1);
+		options.seed = seeds[ENVIRONMENTS];
+		other = desk_new(&options);
+		assert_int_equal(bastide_batch_load(other.batch,
+		                                    (const struct bastide_state *const *)states, seeds,
+		                                    &other.arrays),
+		                 BASTIDE_OK);
+		for (int step = 0; step < 100; step++) {
+			assert_same_arrays(&one, &other);
+			desk_step(&one);
+			desk_step(&other);
+			assert_memory_equal(one.ids, other.ids, sizeof one.ids);
+		}
+		free_states(states);
+		desk_free(&one);
+		desk_free(&other);
+	}
+}
+
+static void a_position_of_another_set_up_is_not_loaded(void **unused)
+{
+	struct bastide_batch_options options = options_of("medina", 2);
+	struct desk desk = desk_new(&options);
+	struct bastide_state *states[ENVIRONMENTS] = {NULL};
+	const struct bastide_state *const *given = (const struct bastide_state *const *)states;
+	const struct {
+		const char *game, *options;
+		int players, error;
+	} rows[] = {{"caylus", NULL, 2, BASTIDE_ERROR_GAME},
+	            {"medina", NULL, 3, BASTIDE_ERROR_PLAYERS},
+	            {"medina", "edition=first", 2, BASTIDE_ERROR_OPTION},
+	            {"medina", NULL, 2, BASTIDE_OK}};
+
+	(void)unused;
+	for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
+		bastide_new(bastide_find(rows[row].game), rows[row].players, rows[row].options, &states[4]);
+		desk_step(&desk);
+		assert_int_equal(bastide_batch_load(desk.batch, given, NULL, &desk.arrays),
+		                 rows[row].error);
+		assert_int_equal(bastide_batch_fault(desk.batch), rows[row].error ? 4 : -1);
+		assert_int_equal(desk.arrays.plies[4] == desk.arrays.plies[5], rows[row].error != 0);
+		check_row(&desk, 4);
+		bastide_free(states[4]);
+	}
+	assert_int_equal(bastide_batch_load(desk.batch, NULL, NULL, NULL), BASTIDE_ERROR_NULL);
+	assert_int_equal(bastide_batch_seeds(desk.batch, &(uint64_t){0}, 1), BASTIDE_ERROR_ROOM);
+	assert_int_equal(bastide_batch_seeds(NULL, NULL, 0), BASTIDE_ERROR_NULL);
+	desk_free(&desk);
+}
+
 static void a_batch_that_makes_no_sense_is_refused(void **unused)
 {
 	struct bastide_batch_options options = options_of("medina", 2), wrong;
@@ -335,6 +427,8 @@ int main(void)
 		cmocka_unit_test(only_one_seat_is_asked_beside_opponents),
 		cmocka_unit_test(points_are_told_as_they_come),
 		cmocka_unit_test(the_same_seed_is_the_same_batch),
+		cmocka_unit_test(a_loaded_batch_continues_another),
+		cmocka_unit_test(a_position_of_another_set_up_is_not_loaded),
 		cmocka_unit_test(a_batch_that_makes_no_sense_is_refused),
 	};
 

@@ -56,6 +56,40 @@ static void check_written(const struct record *record, const char *expected)
 
 /* --- what is right ------------------------------------------------------------------------- */
 
+static void a_game_can_begin_at_a_position(void **unused)
+{
+	static const char TEXT[] = HEAD "start phase 2\nstart seat 2\nstart heap 4\n"
+									"start taken 1 -2 0\nmoves\n2 take three\n";
+	struct reading reading;
+
+	(void)unused;
+	read_text(&reading, TEXT);
+	assert_true(reading.is_read);
+	assert_int_equal(reading.record.count, 1);
+	check_written(&reading.record, TEXT);
+	read_text(&reading,
+	          HEAD "start phase 2\nstart heap 4\nstart taken 1\nstart taken 2*2\nmoves\n");
+	assert_true(reading.is_read);
+	check_written(&reading.record, HEAD "start phase 2\nstart heap 4\nstart taken 1 2*2\nmoves\n");
+}
+
+static void a_record_can_be_one_line(void **unused)
+{
+	char text[TEXT_ROOM] = "";
+	struct reading reading;
+
+	(void)unused;
+	read_text(&reading, "bastide 1; game toy; players 2; moves; . wind 1; 1 take three");
+	assert_true(reading.is_read);
+	assert_int_equal(reading.lines[1], 1);
+	assert_true(record_write_position(&reading.record, put_text, text));
+	assert_string_equal(text, "bastide 1; game toy; players 2; start phase 2; start seat 2; "
+	                          "start heap 1; start taken 3 0*2; moves\n");
+	read_text(&reading, "bastide 1; game toy\nplayers 2\nmoves; . wind 1\n1 take four\n");
+	assert_int_equal(reading.fault.error, RECORD_NOT_A_MOVE);
+	assert_int_equal(reading.fault.line, 4);
+}
+
 static void a_line_can_have_several_moves(void **unused)
 {
 	struct reading reading;
@@ -395,6 +429,26 @@ static const struct fault_row {
 	{"bastide 1\ngame toy\nwithheld 1\n", RECORD_MISSING, 3, "players", 0},
 	{HEAD, RECORD_MISSING, 3, "moves", 0},
 	{"bastide 1\n", RECORD_MISSING, 1, "moves", 0},
+	{HEAD "start stones 1\n", RECORD_BAD_MEMBER, 4, "stones", 0},
+	{HEAD "start \n", RECORD_BAD_MEMBER, 4, "", 0},
+	{HEAD "start heap\n", RECORD_BAD_NUMBER, 4, "heap", 0},
+	{HEAD "start heap 13\n", RECORD_BAD_NUMBER, 4, "heap", 0},
+	{HEAD "start heap -1\n", RECORD_BAD_NUMBER, 4, "heap", 0},
+	{HEAD "start heap 01\n", RECORD_BAD_NUMBER, 4, "heap", 0},
+	{HEAD "start heap 1 2\n", RECORD_BAD_NUMBER, 4, "heap", 0},
+	{HEAD "start heap 1\nstart heap 1\n", RECORD_BAD_NUMBER, 5, "heap", 0},
+	{HEAD "start taken 1*4\n", RECORD_BAD_NUMBER, 4, "taken", 0},
+	{HEAD "start taken 1*1\n", RECORD_BAD_NUMBER, 4, "taken", 0},
+	{HEAD "start taken 1  1\n", RECORD_BAD_NUMBER, 4, "taken", 0},
+	{HEAD "start seat 0\n", RECORD_BAD_NUMBER, 4, "seat", 0},
+	{HEAD "start seat -\n", RECORD_BAD_NUMBER, 4, "seat", 0},
+	{HEAD "start heap 9999999999\n", RECORD_BAD_NUMBER, 4, "heap", 0},
+	{HEAD "start heap 1 \n", RECORD_TRAILING_BLANK, 4, "", 0},
+	{HEAD "start heap 1\noption heap large\n", RECORD_AFTER_START, 5, "heap", 0},
+	{HEAD "start phase 3\nmoves\n", RECORD_IMPOSSIBLE, 5, "moves", 0},
+	{HEAD "start heap 9\nstart taken 5\nmoves\n", RECORD_IMPOSSIBLE, 6, "number of stones", 0},
+	{"bastide 1\nstart heap 1\n", RECORD_MISSING, 2, "game", 0},
+	{"bastide 1\ngame toy\nstart heap 1\n", RECORD_MISSING, 3, "players", 0},
 	{"bastide 1\ngame chess\n", RECORD_UNKNOWN_GAME, 2, "chess", 0},
 	{"bastide 1\ngame\n", RECORD_UNKNOWN_GAME, 2, "", 0},
 	{"bastide 1\ngame toy \n", RECORD_TRAILING_BLANK, 2, "", 0},
@@ -645,6 +699,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_record_is_read),
 		cmocka_unit_test(a_line_can_have_several_moves),
+		cmocka_unit_test(a_game_can_begin_at_a_position),
+		cmocka_unit_test(a_record_can_be_one_line),
 		cmocka_unit_test(form_does_not_matter),
 		cmocka_unit_test(options_are_written_where_they_differ_from_the_default),
 		cmocka_unit_test(names_come_back_byte_by_byte),

@@ -310,5 +310,7 @@ const struct game caylus_game = {
 	.write_facts = cy_write_facts,
 	.observe = cy_observe,
 	.feature_groups = cy_feature_groups,
+	.members = cy_members,
+	.complete_position = cy_complete_position,
 	.reconstructed = RECONSTRUCTED,
 };

@@ -59,14 +59,27 @@ static int has_all_tiles(const struct caylus_state *s)
 	for (int tile = CAYLUS_TILE_FIRST_NEUTRAL; tile <= CAYLUS_TILE_LAST_PRESTIGE; tile++) {
 		int count = laid(s, tile) + s->supply[tile];
 
-		if (caylus_tiles[tile].colour == CAYLUS_COLOUR_NEUTRAL ? count > printed_number(s, tile)
-		                                                       : count != printed_number(s, tile))
+		int is_lost = caylus_tiles[tile].colour == CAYLUS_COLOUR_NEUTRAL &&
+		              caylus_phase(s) != CAYLUS_PHASE_SET_UP; /* under a residence */
+
+		if (is_lost ? count > printed_number(s, tile) : count != printed_number(s, tile))
 			return 0;
 	}
 #define FIXED(space, id) \
 	if (s->tile[space] != CAYLUS_TILE_##id) \
 		return 0;
 #include "games/caylus/road.def"
+	return 1;
+}
+
+/* C2: during the set-up the tiles lie on the first `at` spaces; later all are dealt. */
+static int is_dealt(const struct caylus_state *s)
+{
+	int dealt = caylus_phase(s) == CAYLUS_PHASE_SET_UP && s->at < CY_NEUTRALS ? s->at : CY_NEUTRALS;
+
+	for (int space = 1; space <= CY_NEUTRALS; space++)
+		if ((s->tile[space] != CAYLUS_TILE_NONE) != (space <= dealt))
+			return 0;
 	return 1;
 }
 
@@ -181,10 +194,10 @@ static int are_markers_right(const struct caylus_state *s)
 static int are_provost_and_bailiff_right(const struct caylus_state *s)
 {
 	enum caylus_phase phase = caylus_phase(s);
-	int turns = s->turn ? s->turn - 1 : 0;
+	int is_set_up = phase == CAYLUS_PHASE_SET_UP, turns = is_set_up ? 0 : s->turn - 1;
 	int is_end = phase == CAYLUS_PHASE_END;
 
-	if (!cy_is_on_road(s->provost) || s->bailiff < CAYLUS_BAILIFF_START ||
+	if (is_set_up != !s->turn || !cy_is_on_road(s->provost) || s->bailiff < CAYLUS_BAILIFF_START ||
 	    s->bailiff >= caylus_sections[CAYLUS_SECTION_TOWERS].mark + CAYLUS_BAILIFF_QUICK)
 		return 0;
 	if (phase <= CAYLUS_PHASE_WORKERS && s->provost != s->bailiff)
@@ -248,6 +261,8 @@ static int are_orders_right(const struct caylus_state *s)
 	                ? (s->at > CY_NEUTRALS ? s->at - CY_NEUTRALS : 0)
 	                : s->players;
 
+	if (caylus_phase(s) > CAYLUS_PHASE_WORKERS && s->passes != s->players)
+		return 0;
 	return is_list_of_seats(s->order, CAYLUS_SEATS, drawn, s->players) &&
 	       is_list_of_seats(s->passing, CAYLUS_SEATS, s->passes, s->players);
 }
@@ -285,6 +300,94 @@ static int are_sets_right(const struct caylus_state *s)
 	return memcmp(&plain, s, sizeof plain) == 0;
 }
 
+/* The largest place in a list that a stage can have come to; spaces elsewhere. */
+static int last_place(const struct caylus_state *s, int stage)
+{
+	if (stage == CAYLUS_STAGE_SET_UP)
+		return CY_NEUTRALS + s->players;
+	if (stage == CAYLUS_STAGE_PLACE)
+		return s->players - 1;
+	if (stage == CAYLUS_STAGE_CASTLE)
+		return BITS_COUNT(s->castled);
+	if (stage >= CAYLUS_STAGE_ROAD && stage <= CAYLUS_STAGE_WAITING)
+		return CAYLUS_ROAD_LAST;
+	return s->players;
+}
+
+/* The right kind of actor, and a favour where the node is about one. */
+static int is_node_sound(const struct caylus_state *s)
+{
+	enum caylus_node node = (enum caylus_node)s->node;
+	int is_chance = node == CAYLUS_NODE_DEAL || node == CAYLUS_NODE_ORDER;
+
+	if ((node == CAYLUS_NODE_NONE) != (s->actor == GAME_STEP || s->actor == GAME_OVER) ||
+	    is_chance != (s->actor == GAME_CHANCE) ||
+	    cy_has_favour(s) != (s->favoured != CAYLUS_SEAT_NONE))
+		return 0;
+	if (s->line == CAYLUS_LINE_NONE)
+		return !s->column && node != CAYLUS_NODE_USE;
+	return s->column <= s->seats[s->favoured].marker[s->line] &&
+	       (!s->column || caylus_effect(s)->can);
+}
+
+static int opens_node(const struct caylus_state *s, int stage, int place)
+{
+	struct caylus_state before = *s;
+
+	before.node = CAYLUS_NODE_NONE;
+	before.actor = GAME_STEP;
+	before.stage = (uint8_t)stage;
+	before.at = (uint8_t)place;
+	return cy_step_once(&before) && memcmp(&before, s, sizeof before) == 0;
+}
+
+/* The same for the use of a favour; `exchange` follows `give`. */
+static int uses_favour(const struct caylus_state *s)
+{
+	const struct caylus_favour_row *favour = caylus_effect(s);
+	struct caylus_state before = *s;
+
+	before.node = CAYLUS_NODE_NONE;
+	before.actor = GAME_STEP;
+	favour->use(&before, s->favoured, favour);
+	if (before.node == CAYLUS_NODE_GIVE && s->node == CAYLUS_NODE_EXCHANGE)
+		before.node = CAYLUS_NODE_EXCHANGE;
+	return memcmp(&before, s, sizeof before) == 0;
+}
+
+/* Some step of the rules opens this node in this position. */
+static int is_node_opened(const struct caylus_state *s)
+{
+	/* Stages that open nodes, and the stage that follows them. */
+	static const struct {
+		enum caylus_stage from, to;
+	} opening[] = {
+		{CAYLUS_STAGE_SET_UP, CAYLUS_STAGE_SET_UP},
+		{CAYLUS_STAGE_PLACE, CAYLUS_STAGE_PLACE},
+		{CAYLUS_STAGE_GATE, CAYLUS_STAGE_TRADING_POST},
+		{CAYLUS_STAGE_GUILD, CAYLUS_STAGE_GUILD_HOME},
+		{CAYLUS_STAGE_JOUST, CAYLUS_STAGE_JOUST_HOME},
+		{CAYLUS_STAGE_INN, CAYLUS_STAGE_PROVOST},
+		{CAYLUS_STAGE_PROVOST, CAYLUS_STAGE_PROVOST},
+		{CAYLUS_STAGE_ROAD, CAYLUS_STAGE_OWNER},
+		{CAYLUS_STAGE_OWNER, CAYLUS_STAGE_HOME},
+		{CAYLUS_STAGE_CASTLE, CAYLUS_STAGE_CASTLE},
+	};
+
+	if (s->actor == GAME_OVER)
+		return 1;
+	if (s->column)
+		return uses_favour(s);
+	if (cy_has_favour(s))
+		return opens_node(s, s->stage, s->at);
+	for (size_t each = 0; each < sizeof opening / sizeof *opening; each++)
+		for (int place = last_place(s, (int)opening[each].from);
+		     place >= 0 && opening[each].to == (enum caylus_stage)s->stage; place--)
+			if (opens_node(s, (int)opening[each].from, place))
+				return 1;
+	return 0;
+}
+
 const char *cy_check_invariants(const void *state)
 {
 	/* clang-format off */
@@ -297,8 +400,9 @@ const char *cy_check_invariants(const void *state)
 		{"I5", are_workers_right}, {"I6", has_no_debts},
 		{"I7", are_markers_right}, {"I8", are_provost_and_bailiff_right},
 		{"I9", are_houses_right}, {"I10", is_waiting_right},
-		{"I11", are_orders_right}, {"I12", has_moves},
-		{"the sets of spaces", are_sets_right},
+		{"I11", are_orders_right}, {"C2", is_dealt},
+		{"the sets of spaces", are_sets_right}, {"node", is_node_sound},
+		{"I12", has_moves}, {"step", is_node_opened},
 	};
 	/* clang-format on */
 

@@ -171,6 +171,8 @@ int cy_step_use(struct caylus_state *s);
 extern const struct game_verb cy_verbs[CAYLUS_VERBS];
 void cy_observe(const void *state, int seat, int16_t *out);
 extern const struct game_feature_group cy_feature_groups[];
+extern const struct game_member cy_members[];
+const char *cy_complete_position(void *state);
 void cy_write_state(const void *state, struct emit *out);
 void cy_write_facts(const void *state, struct emit *out);
 const char *cy_check_invariants(const void *state);

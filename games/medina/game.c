@@ -254,6 +254,8 @@ const struct game medina_game = {
 	.flags = MD_FLAGS,
 	.observe_flags = md_observe_flags,
 	.feature_groups = md_feature_groups,
+	.members = md_members,
+	.complete_position = md_complete_position,
 	.reconstructed = RECONSTRUCTED,
 };
 

@@ -174,5 +174,7 @@ const struct game tiletum_game = {
 	.write_facts = tt_write_facts,
 	.observe = tt_observe,
 	.feature_groups = tt_feature_groups,
+	.members = tt_members,
+	.complete_position = tt_complete_position,
 	.reconstructed = tt_reconstructed,
 };

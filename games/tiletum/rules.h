@@ -141,6 +141,8 @@ void tt_set_up(struct tiletum_state *state, const struct game_setup *setup);
 int tt_is_in_game(const struct tiletum_state *state, int mark);
 /* The number of copies with a mark that is in the game. */
 int tt_copies(const struct tiletum_state *state, const uint8_t *copies);
+extern const uint8_t tt_spaces_of[TILETUM_PHASES]; /* of the parts of the set-up */
+int tt_has_bonus_space(const struct tiletum_state *state, int place);
 int tt_bonus_place(const struct tiletum_state *state);
 void tt_after_setup_move(struct tiletum_state *state);
 
@@ -249,6 +251,8 @@ const char *tt_place_word(int place);
 int tt_contract_index(int tile);
 void tt_observe(const void *memory, int viewer, int16_t *out);
 extern const struct game_feature_group tt_feature_groups[];
+extern const struct game_member tt_members[];
+const char *tt_complete_position(void *state);
 void tt_write_state(const void *memory, struct emit *emit);
 void tt_write_facts(const void *state, struct emit *emit);
 const char *tt_check_invariants(const void *memory);

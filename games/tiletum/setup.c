@@ -145,13 +145,13 @@ int tt_bonus_place(const struct tiletum_state *state)
 	return state->cursor < TILETUM_ACTIONS ? state->action_at[state->cursor] : state->cursor;
 }
 
-static int has_bonus_space(const struct tiletum_state *state, int place)
+int tt_has_bonus_space(const struct tiletum_state *state, int place)
 {
 	return place < TILETUM_PLACE_TOWNS ||
 	       tt_is_in_game(state, tiletum_towns[place - TILETUM_PLACE_TOWNS].bonus_mark);
 }
 
-static const uint8_t spaces_of[TILETUM_PHASES] = {
+const uint8_t tt_spaces_of[TILETUM_PHASES] = {
 #define PHASE(name, word, spaces, actor, step) spaces,
 #include "games/tiletum/phases.def"
 };
@@ -161,9 +161,9 @@ void tt_after_setup_move(struct tiletum_state *state)
 {
 	state->cursor++;
 	if (state->phase == TILETUM_PHASE_BONUSES)
-		while (state->cursor < TILETUM_PLACES && !has_bonus_space(state, state->cursor))
+		while (state->cursor < TILETUM_PLACES && !tt_has_bonus_space(state, state->cursor))
 			state->cursor++;
-	if (state->cursor < spaces_of[state->phase])
+	if (state->cursor < tt_spaces_of[state->phase])
 		return;
 	state->cursor = 0;
 	state->phase++;

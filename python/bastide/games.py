@@ -60,12 +60,14 @@ class Game:
     @functools.cached_property
     def layout(self) -> dict[str, Any]:
         """Ranges of ids and features: bastide_layout_json."""
-        return json.loads(_engine.layout_json(self.number))
+        layout: dict[str, Any] = json.loads(_engine.layout_json(self.number))
+        return layout
 
     @functools.cached_property
     def about(self) -> dict[str, Any]:
         """Players, options with their values, rows of the score sheet: bastide_game_json."""
-        return json.loads(_engine.game_json(self.number))
+        about: dict[str, Any] = json.loads(_engine.game_json(self.number))
+        return about
 
 
 def _bounds_of_bytes(game: Game) -> tuple[np.ndarray, np.ndarray]:

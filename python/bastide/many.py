@@ -1,7 +1,7 @@
 """many - many games of one set-up side by side: ids in, arrays out."""
 
 from enum import IntEnum
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -53,6 +53,11 @@ class Batch(_engine.Batch):
     wanted, which saves its time.
     """
 
+    game: Game
+    count: int
+    players: int
+    format: Format
+    _options: dict[str, Any]  # of the constructor
     observations: np.ndarray  # count x elements, from the side of the seat that acts
     masks: np.ndarray  # count x actions
     rewards: np.ndarray  # count x players: what the step brought each seat
@@ -77,11 +82,11 @@ class Batch(_engine.Batch):
         autoreset: Autoreset = Autoreset.NEXT_STEP,
         reward: Reward = Reward.RESULT,
         arrays: dict[str, Any] | None = None,
-    ) -> "Batch":
+    ) -> Self:
         form, title = Format(format), game(which)
         if not title.players_min <= players <= title.players_max or count < 1:
             _engine.Batch(title.number, players, count)  # which raises
-        made = _arrays(title, count, players, form)
+        made: dict[str, Any] = _arrays(title, count, players, form)
         made["final_observations"] = (
             np.zeros_like(made["observations"]) if autoreset == Autoreset.SAME_STEP else None
         )
@@ -102,6 +107,16 @@ class Batch(_engine.Batch):
             **made,
         )
         self.game, self.count, self.players, self.format = title, count, players, form
+        self._options = {
+            "options": _options_text(options),
+            "opponent": opponent,
+            "seat": seat,
+            "threads": threads,
+            "format": form,
+            "autoreset": autoreset,
+            "reward": reward,
+            "arrays": {name: None for name, array in made.items() if array is None},
+        }
         vars(self).update(made)
         return self
 
@@ -110,6 +125,25 @@ class Batch(_engine.Batch):
         is; other whole numbers, and lists, are converted."""
         is_ready = isinstance(ids, np.ndarray) and ids.dtype == np.int32 and ids.flags.c_contiguous
         super().step(ids if is_ready else _whole_numbers(ids))
+
+    def seeds(self) -> np.ndarray:
+        """What the generators need to continue: one number for each environment as `seeds` of
+        `load`, then one as `seed` of a new batch."""
+        out = np.empty(self.count + 1, np.uint64)
+        self.seeds_into(out)
+        return out
+
+    def states(self) -> list[State]:
+        """Copies of all games."""
+        return [self.state(each) for each in range(self.count)]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Batches are pickled as records, which every later release reads. The arrays are made
+        again. A copy continues with the same chance."""
+        seeds, results = self.seeds(), (self.rewards, self.dones)
+        options = {**self._options, "seed": int(seeds[-1])}
+        arguments = (self.game.name, self.count, self.players)
+        return _restored, (arguments, options, self.states(), seeds[:-1], results)
 
     def __len__(self) -> int:
         return self.count
@@ -127,3 +161,19 @@ class Batch(_engine.Batch):
     def state(self, environment: int) -> State:
         """A copy of an environment's game."""
         return self.state_as(environment, State)
+
+
+def _restored(
+    arguments: tuple[str, int, int],
+    options: dict[str, Any],
+    states: list[State],
+    seeds: np.ndarray,
+    results: tuple[np.ndarray | None, np.ndarray | None],
+) -> Batch:
+    """A batch that continues another one."""
+    batch = Batch(*arguments, **options)
+    batch.load(states, seeds)
+    for array, result in zip((batch.rewards, batch.dones), results, strict=True):
+        if array is not None and result is not None:
+            array[:] = result
+    return batch

@@ -7,6 +7,7 @@ import numpy as np
 
 from bastide import _engine
 from bastide.games import CHANCE, Format, Game, game
+from bastide.text import describe
 
 
 def _options_text(options: dict[str, Any] | str | None) -> str | None:
@@ -45,6 +46,10 @@ class State(_engine.State):
         self.observe_into(seat, format, out)
         return out
 
+    def text(self) -> str:
+        """The position as compact text: one line per fact, lists of things as tables."""
+        return describe(self.json())
+
     def why_text(self, move: int | str, language: str | None = None) -> str:
         """The rule that forbids a move, an id or a spelling, as a sentence; "" if it is legal."""
         rule = self.why(move)
@@ -57,7 +62,8 @@ class State(_engine.State):
 
     def reasons(self, played: int | str, better: int | str) -> dict[str, Any]:
         """The same as data: the figures, and the lines that they rest on; library.md."""
-        return json.loads(self.reason_json(self._id(played), self._id(better)))
+        reasons: dict[str, Any] = json.loads(self.reason_json(self._id(played), self._id(better)))
+        return reasons
 
     def _id(self, move: int | str) -> int:
         return self.read(move) if isinstance(move, str) else move

@@ -97,9 +97,10 @@ class BastideState(pyspiel.State):
 
     def current_player(self) -> int:
         actor = self.state.actor
-        if actor == CHANCE:
-            return pyspiel.PlayerId.CHANCE
-        return pyspiel.PlayerId.TERMINAL if actor == OVER else actor
+        player: int = {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}.get(
+            actor, actor
+        )
+        return player
 
     def _legal_actions(self, player: int) -> list[int]:
         return list(self.state.legal())
@@ -149,12 +150,13 @@ class Observer:
 
 
 def _register(title: Game) -> type[BastideGame]:
+    type_of_game = _game_type(title)
     made = type(
         f"{title.name.capitalize()}Game",
         (BastideGame,),
-        {"title": title, "type_of_game": _game_type(title), "__module__": __name__},
+        {"title": title, "type_of_game": type_of_game, "__module__": __name__},
     )
-    pyspiel.register_game(made.type_of_game, made)
+    pyspiel.register_game(type_of_game, made)
     return made
 
 

@@ -60,10 +60,10 @@ class BastideEnv(AECEnv):
             agent: spaces.Discrete(self.title.actions) for agent in self.possible_agents
         }
 
-    def observation_space(self, agent: str) -> spaces.Space:
+    def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space:
+    def action_space(self, agent: str) -> spaces.Discrete:
         return self.action_spaces[agent]
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
@@ -78,7 +78,7 @@ class BastideEnv(AECEnv):
         """The whole position, always from the side of the first seat."""
         return self.state_of_game.observe(0, self.format)
 
-    def reset(self, seed: int | None = None, options: dict | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None or not hasattr(self, "_next_seed"):
             self._next_seed = int(seeding.np_random(seed)[0].integers(2**63))
         self.state_of_game.reset()
@@ -88,13 +88,13 @@ class BastideEnv(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self.state_of_game.actor]
         self._skip_agent_selection = None
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self.terminations[agent] or action is None:
             self._was_dead_step(action)
             return
         state = self.state_of_game
@@ -111,8 +111,8 @@ class BastideEnv(AECEnv):
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """The record of the game so far, where render_mode is "ansi"."""
-        return self.state_of_game.record() if self.render_mode == "ansi" else None
+        """The board as text, if render_mode is "ansi"."""
+        return self.state_of_game.text() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         pass

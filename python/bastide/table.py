@@ -68,7 +68,7 @@ def _program() -> str:
 def _listen(log: "subprocess.Popen[str]") -> str:
     """The address that the server tells once it listens."""
     said = []
-    for line in log.stdout:
+    for line in log.stdout or ():
         said.append(line)
         found = re.search(r"event=listen .*\burl=(\S+)", line)
         if found:

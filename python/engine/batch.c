@@ -127,8 +127,12 @@ static PyObject *batch_new(PyTypeObject *type, PyObject *args, PyObject *keyword
 	error = bastide_batch_new(&options, &batch);
 	if (!error)
 		error = list_needs(&options, needs);
+	if (error == BASTIDE_ERROR_LEVEL)
+		return engine_error_about(error, PyUnicode_FromFormat("'%s'", options.opponent));
+	if (error == BASTIDE_ERROR_SEAT)
+		return engine_error_about(error, PyUnicode_FromFormat("%d", options.seat));
 	if (error)
-		return engine_error(error);
+		return engine_setup_error(error, options.game, options.players, options.options);
 	self = ((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
 	if (!self) {
 		bastide_batch_free(batch);
@@ -164,15 +168,20 @@ static int begin(struct batch_object *self)
 	return 0;
 }
 
-/* The environment that was refused is told with the error. */
-static PyObject *refuse(struct batch_object *self, int error)
+/* Names the environment that was refused, and its id if there are ids. */
+static PyObject *refuse(struct batch_object *self, int error, const int32_t *ids)
 {
 	PyObject *type, *value, *trace, *number;
+	int fault = bastide_batch_fault(self->batch);
 
-	engine_error(error);
+	if (fault < 0)
+		return engine_error(error);
+	engine_error_about(error,
+	                   ids ? PyUnicode_FromFormat("id %d in environment %d", (int)ids[fault], fault)
+	                       : PyUnicode_FromFormat("environment %d", fault));
 	PyErr_Fetch(&type, &value, &trace);
 	PyErr_NormalizeException(&type, &value, &trace);
-	number = PyLong_FromLong(bastide_batch_fault(self->batch));
+	number = PyLong_FromLong(fault);
 	if (!number || !value || PyObject_SetAttrString(value, "environment", number))
 		PyErr_Clear(); /* the error itself matters more */
 	Py_XDECREF(number);
@@ -201,9 +210,11 @@ static PyObject *step(PyObject *object, PyObject *ids)
 	error = bastide_batch_step(self->batch, (const int32_t *)view.buf, &self->arrays);
 	Py_END_ALLOW_THREADS
 	self->is_busy = 0;
+	if (error)
+		refuse(self, error, (const int32_t *)view.buf);
 	PyBuffer_Release(&view);
 	if (error)
-		return refuse(self, error);
+		return NULL;
 	Py_RETURN_NONE;
 }
 
@@ -247,6 +258,88 @@ static PyObject *reset(PyObject *object, PyObject *args, PyObject *keywords)
 	return is_refused ? NULL : engine_none(error);
 }
 
+/* The handles of a sequence of states, NULL for None: an array that the caller frees. The states
+   stay alive as long as `items`, a new reference, does. */
+static const struct bastide_state **read_states(struct batch_object *self, PyObject *states,
+                                                PyObject **items)
+{
+	const struct bastide_state **handles = NULL;
+
+	*items = PySequence_Tuple(states);
+	if (!*items)
+		return NULL;
+	if ((size_t)PyTuple_Size(*items) == self->count)
+		handles = (const struct bastide_state **)PyMem_Calloc(self->count, sizeof *handles);
+	else
+		PyErr_Format(PyExc_ValueError, "states: wanted %zu, not %zd", self->count,
+		             PyTuple_Size(*items));
+	for (size_t each = 0; handles && each < self->count; each++) {
+		PyObject *item = PyTuple_GetItem(*items, (Py_ssize_t)each);
+
+		if (item == Py_None)
+			continue;
+		if (!engine_is_state_type((PyObject *)Py_TYPE(item))) {
+			PyErr_Format(PyExc_TypeError, "states: wanted a State or None, not %R", item);
+			PyMem_Free(handles);
+			return NULL;
+		}
+		handles[each] = engine_handle(item);
+	}
+	return handles;
+}
+
+static int load_handles(struct batch_object *self, const struct bastide_state *const *handles,
+                        const uint64_t *seeds)
+{
+	int error;
+
+	if (begin(self))
+		return -1;
+	error = bastide_batch_load(self->batch, handles, seeds, &self->arrays);
+	self->is_reset = self->is_reset || !error;
+	self->is_busy = 0;
+	if (error)
+		refuse(self, error, NULL);
+	return error ? -1 : 0;
+}
+
+static PyObject *load(PyObject *object, PyObject *args)
+{
+	struct batch_object *self = of(object);
+	struct engine_need need = {"seeds", self->count, sizeof(uint64_t), 1};
+	PyObject *states, *seeds = Py_None, *items;
+	const struct bastide_state **handles;
+	Py_buffer view = {0};
+	int failed;
+
+	if (!PyArg_ParseTuple(args, "O|O", &states, &seeds))
+		return NULL;
+	if (seeds != Py_None && engine_buffer(seeds, &need, &view))
+		return NULL;
+	handles = read_states(self, states, &items);
+	failed = !handles || load_handles(self, handles, (const uint64_t *)view.buf);
+	PyMem_Free((void *)handles);
+	Py_XDECREF(items);
+	PyBuffer_Release(&view);
+	if (failed)
+		return NULL;
+	Py_RETURN_NONE;
+}
+
+static PyObject *seeds_into(PyObject *object, PyObject *seeds)
+{
+	struct batch_object *self = of(object);
+	struct engine_need need = {"seeds", self->count + 1, sizeof(uint64_t), 0};
+	Py_buffer view;
+	int answer;
+
+	if (engine_buffer(seeds, &need, &view))
+		return NULL;
+	answer = bastide_batch_seeds(self->batch, (uint64_t *)view.buf, need.count);
+	PyBuffer_Release(&view);
+	return engine_none(answer);
+}
+
 static PyObject *sample(PyObject *object, PyObject *ids)
 {
 	struct batch_object *self = of(object);
@@ -286,11 +379,24 @@ static PyObject *state(PyObject *object, PyObject *args)
 }
 
 static PyMethodDef methods[] = {
-	{"step", step, METH_O, "Plays an id (int32) in every environment and fills the arrays."},
+	{"step", step, METH_O,
+     "step($self, ids, /)\n--\n\nPlays an id (int32) in every environment and fills the arrays."},
 	{"reset", (PyCFunction)(void (*)(void))reset, METH_VARARGS | METH_KEYWORDS,
+     "reset($self, which=None, seeds=None)\n--\n\n"
      "New games in all environments, or where `which` is not 0; `seeds` (uint64) seeds them."},
-	{"sample_into", sample, METH_O, "Writes one legal id for every environment, by chance."},
-	{"state_as", state, METH_VARARGS, "An environment's game: (environment, type of state)."},
+	{"load", load, METH_VARARGS,
+     "load($self, states, seeds=None, /)\n--\n\n"
+     "Puts a copy of each state into its environment; None leaves the game that is there.\n"
+     "Chance and opponents play until the next turn, and the arrays are filled. `seeds` (uint64)\n"
+     "seeds the generators of these environments."},
+	{"seeds_into", seeds_into, METH_O,
+     "seeds_into($self, out, /)\n--\n\n"
+     "Writes what the generators need to continue: count + 1 numbers (uint64), the last for the\n"
+     "`seed` of a new batch."},
+	{"sample_into", sample, METH_O,
+     "sample_into($self, ids, /)\n--\n\nWrites a random legal id for every environment."},
+	{"state_as", state, METH_VARARGS,
+     "state_as($self, environment, type, /)\n--\n\nA copy of an environment's game."},
 	{NULL, NULL, 0, NULL},
 };
 

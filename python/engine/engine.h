@@ -38,6 +38,10 @@ int engine_add_state(PyObject *module);
 int engine_add_batch(PyObject *module);
 /* Whether an object is the type State or one below it. */
 int engine_is_state_type(PyObject *object);
+/* Raises bastide.Error for a set-up, and names what is wrong in it; returns NULL. */
+PyObject *engine_setup_error(int error, int game, int players, const char *options);
+/* The handle of a State; it belongs to the object. */
+const struct bastide_state *engine_handle(PyObject *state);
 /* A new bastide._engine.State that owns the handle; frees the handle where it fails. */
 PyObject *engine_wrap(PyTypeObject *type, struct bastide_state *state);
 

@@ -214,14 +214,14 @@ static PyObject *languages(PyObject *module, PyObject *unused)
 }
 
 static PyMethodDef functions[] = {
-	{"find", find, METH_O, "find(name) -> the number of a game"},
-	{"info", info, METH_O, "info(game) -> what bastide_info tells, as a dict"},
-	{"game_json", game_json, METH_O, "game_json(game) -> players, options, score sheet"},
-	{"layout_json", layout_json, METH_O, "layout_json(game) -> ranges of ids, features"},
+	{"find", find, METH_O, "find(name, /)\n--\n\nThe number of a game."},
+	{"info", info, METH_O, "info(game, /)\n--\n\nThe sizes and versions of a game, as a dict."},
+	{"game_json", game_json, METH_O, "game_json(game, /)\n--\n\nPlayers, options, score sheet."},
+	{"layout_json", layout_json, METH_O, "layout_json(game, /)\n--\n\nRanges of ids, features."},
 	{"rule_text", rule_text, METH_VARARGS,
-     "rule_text(game, rule, language=None) -> the sentence of a rule"},
-	{"languages", languages, METH_NOARGS, "languages() -> codes of languages, English first"},
-	{"levels", levels, METH_NOARGS, "levels() -> names of players, weakest first"},
+     "rule_text(game, rule, language=None, /)\n--\n\nThe sentence of a rule."},
+	{"languages", languages, METH_NOARGS, "languages()\n--\n\nCodes of languages, English first."},
+	{"levels", levels, METH_NOARGS, "levels()\n--\n\nNames of players, weakest first."},
 	{NULL, NULL, 0, NULL},
 };
 

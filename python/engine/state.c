@@ -38,9 +38,28 @@ PyObject *engine_wrap(PyTypeObject *type, struct bastide_state *state)
 	return self;
 }
 
+const struct bastide_state *engine_handle(PyObject *state)
+{
+	return of(state);
+}
+
 int engine_is_state_type(PyObject *object)
 {
 	return PyType_Check(object) && PyType_IsSubtype((PyTypeObject *)object, state_type);
+}
+
+PyObject *engine_setup_error(int error, int game, int players, const char *options)
+{
+	switch (error) {
+	case BASTIDE_ERROR_GAME:
+		return engine_error_about(error, PyUnicode_FromFormat("%d", game));
+	case BASTIDE_ERROR_PLAYERS:
+		return engine_error_about(error, PyUnicode_FromFormat("%d", players));
+	case BASTIDE_ERROR_OPTION:
+		return engine_error_about(error, PyUnicode_FromFormat("'%s'", options ? options : ""));
+	default:
+		return engine_error(error);
+	}
 }
 
 static PyObject *state_new(PyTypeObject *type, PyObject *args, PyObject *keywords)
@@ -53,7 +72,7 @@ static PyObject *state_new(PyTypeObject *type, PyObject *args, PyObject *keyword
 	if (!PyArg_ParseTupleAndKeywords(args, keywords, "ii|z", names, &game, &players, &options))
 		return NULL;
 	error = bastide_new(game, players, options, &state);
-	return error ? engine_error(error) : engine_wrap(type, state);
+	return error ? engine_setup_error(error, game, players, options) : engine_wrap(type, state);
 }
 
 static void state_dealloc(PyObject *self)
@@ -99,6 +118,22 @@ static PyObject *reset(PyObject *self, PyObject *unused)
 	return engine_none(bastide_reset(of(self)));
 }
 
+/* An answer as an int; an error names the argument that was wrong. */
+static PyObject *answer_about(int answer, PyObject *argument)
+{
+	if (answer <= BASTIDE_ERROR_NULL)
+		return engine_error_about(answer, PyObject_Repr(argument));
+	return PyLong_FromLong(answer);
+}
+
+static PyObject *none_about(int answer, PyObject *argument)
+{
+	PyObject *number = answer_about(answer, argument);
+
+	Py_XDECREF(number);
+	return number ? Py_NewRef(Py_None) : NULL;
+}
+
 /* --- moves -------------------------------------------------------------------------------- */
 
 static PyObject *legal(PyObject *self, PyObject *unused)
@@ -128,18 +163,14 @@ static PyObject *play(PyObject *self, PyObject *id)
 {
 	int number = number_of(id);
 
-	int error = PyErr_Occurred() ? 0 : bastide_play(of(self), number);
-
-	if (error)
-		return engine_error_about(error, PyObject_Repr(id));
-	return PyErr_Occurred() ? NULL : engine_none(0);
+	return PyErr_Occurred() ? NULL : none_about(bastide_play(of(self), number), id);
 }
 
 static PyObject *undo(PyObject *self, PyObject *moves)
 {
 	int number = number_of(moves);
 
-	return PyErr_Occurred() ? NULL : engine_none(bastide_undo(of(self), number));
+	return PyErr_Occurred() ? NULL : none_about(bastide_undo(of(self), number), moves);
 }
 
 static PyObject *history(PyObject *self, PyObject *unused)
@@ -226,7 +257,7 @@ static PyObject *with_text(PyObject *self, PyObject *text,
 
 	if (!bytes)
 		return NULL;
-	answer = engine_int(ask(of(self), PyBytes_AsString(bytes)));
+	answer = answer_about(ask(of(self), PyBytes_AsString(bytes)), text);
 	Py_DECREF(bytes);
 	return answer;
 }
@@ -237,7 +268,7 @@ static PyObject *play_text(PyObject *self, PyObject *text)
 
 	if (!bytes)
 		return NULL;
-	answer = engine_none(bastide_play_text(of(self), PyBytes_AsString(bytes)));
+	answer = none_about(bastide_play_text(of(self), PyBytes_AsString(bytes)), text);
 	Py_DECREF(bytes);
 	return answer;
 }
@@ -250,7 +281,7 @@ static PyObject *spell(PyObject *self, PyObject *id)
 	if (PyErr_Occurred())
 		return NULL;
 	length = bastide_spell(of(self), number, text, sizeof text);
-	return length < 0 ? engine_error(length) : PyUnicode_FromStringAndSize(text, length);
+	return length < 0 ? answer_about(length, id) : PyUnicode_FromStringAndSize(text, length);
 }
 
 static PyObject *read_text(PyObject *self, PyObject *text)
@@ -265,7 +296,7 @@ static PyObject *why(PyObject *self, PyObject *move)
 	if (PyUnicode_Check(move))
 		return with_text(self, move, bastide_why_text);
 	number = number_of(move);
-	return PyErr_Occurred() ? NULL : engine_int(bastide_why(of(self), number));
+	return PyErr_Occurred() ? NULL : answer_about(bastide_why(of(self), number), move);
 }
 
 static PyObject *long_text(PyObject *self,
@@ -357,6 +388,8 @@ static PyObject *observe(PyObject *self, PyObject *args)
 	if (!PyArg_ParseTuple(args, "iiO", &seat, &format, &out))
 		return NULL;
 	count = bastide_observe(of(self), seat, format, NULL, 0);
+	if (count == BASTIDE_ERROR_SEAT)
+		return engine_error_about(count, PyUnicode_FromFormat("%d", seat));
 	if (count < 0)
 		return engine_error(count);
 	need.count = (size_t)count;
@@ -406,6 +439,8 @@ static PyObject *choose(PyObject *self, PyObject *args)
 	id = bastide_choose(copy, level, seed);
 	bastide_free(copy);
 	Py_END_ALLOW_THREADS
+	if (id == BASTIDE_ERROR_LEVEL)
+		return engine_error_about(id, PyUnicode_FromFormat("'%s'", level));
 	return engine_int(id);
 }
 
@@ -500,40 +535,96 @@ static PyGetSetDef properties[] = {
 };
 
 static PyMethodDef methods[] = {
-	{"clone", clone, METH_NOARGS, "Another state of the same position, with its history."},
-	{"from_record", from_record, METH_O | METH_CLASS, "The state at the end of a record."},
-	{"reset", reset, METH_NOARGS, "Back to the first node."},
-	{"legal", legal, METH_NOARGS, "The ids of all legal moves, ascending."},
-	{"mask_into", mask, METH_O, "Writes 1 for every legal id into bytes, 0 for the others."},
-	{"play", play, METH_O, "Makes the move of an id."},
-	{"play_text", play_text, METH_O, "Makes the move that is spelled like this."},
-	{"undo", undo, METH_O, "Takes back so many moves."},
-	{"history", history, METH_NOARGS, "A pair (actor, id) for every move so far."},
-	{"outcomes", outcomes, METH_NOARGS, "Where chance acts: pairs (id, weight)."},
-	{"draw", draw, METH_O, "Where chance acts: an outcome by a seed, and the next seed."},
-	{"settle", settle, METH_O, "Plays chance by a seed up to the next seat; the next seed."},
-	{"spell", spell, METH_O, "The spelling of an id here."},
-	{"read", read_text, METH_O, "The id of a spelling, legal or not."},
-	{"why", why, METH_O, "0 if a move, an id or a spelling, is legal; else the rule against it."},
-	{"points", points, METH_NOARGS, "Points by seat."},
-	{"places", places, METH_NOARGS, "Places by seat, 1 is best and ties share."},
-	{"returns", returns, METH_NOARGS, "By seat, -1 to 1, once the game is over; zeros before."},
-	{"observe_into", observe, METH_VARARGS, "Writes what a seat sees: (seat, format, out)."},
-	{"json", json, METH_NOARGS, "All that lies on the table, as JSON."},
-	{"facts_json", facts_json, METH_NOARGS, "All that is printed, as JSON."},
-	{"record", record, METH_NOARGS, "The game as text that every later release reads."},
-	{"svg", svg, METH_NOARGS, "The position as a picture, an SVG of its own."},
-	{"position", position, METH_NOARGS, "The position as bytes, for comparing in this build."},
-	{"position_hash", position_hash, METH_NOARGS, "64 bits of the position."},
+	{"clone", clone, METH_NOARGS,
+     "clone($self, /)\n--\n\n"
+     "Another state of the same position, with its history."},
+	{"from_record", from_record, METH_O | METH_CLASS,
+     "from_record($type, record, /)\n--\n\n"
+     "The state at the end of a record."},
+	{"reset", reset, METH_NOARGS,
+     "reset($self, /)\n--\n\n"
+     "Back to the first node."},
+	{"legal", legal, METH_NOARGS,
+     "legal($self, /)\n--\n\n"
+     "The ids of all legal moves, ascending."},
+	{"mask_into", mask, METH_O,
+     "mask_into($self, out, /)\n--\n\n"
+     "Writes 1 for every legal id into bytes, 0 for the others."},
+	{"play", play, METH_O,
+     "play($self, id, /)\n--\n\n"
+     "Makes the move of an id."},
+	{"play_text", play_text, METH_O,
+     "play_text($self, text, /)\n--\n\n"
+     "Makes the move that is spelled like this."},
+	{"undo", undo, METH_O,
+     "undo($self, moves, /)\n--\n\n"
+     "Takes back so many moves."},
+	{"history", history, METH_NOARGS,
+     "history($self, /)\n--\n\n"
+     "A pair (actor, id) for every move so far."},
+	{"outcomes", outcomes, METH_NOARGS,
+     "outcomes($self, /)\n--\n\n"
+     "Where chance acts: pairs (id, weight)."},
+	{"draw", draw, METH_O,
+     "draw($self, seed, /)\n--\n\n"
+     "Where chance acts: an outcome by a seed, and the next seed."},
+	{"settle", settle, METH_O,
+     "settle($self, seed, /)\n--\n\n"
+     "Plays chance by a seed up to the next seat; the next seed."},
+	{"spell", spell, METH_O,
+     "spell($self, id, /)\n--\n\n"
+     "The spelling of an id here."},
+	{"read", read_text, METH_O,
+     "read($self, text, /)\n--\n\n"
+     "The id of a spelling, legal or not."},
+	{"why", why, METH_O,
+     "why($self, move, /)\n--\n\n"
+     "0 if a move, an id or a spelling, is legal; else the rule against it."},
+	{"points", points, METH_NOARGS,
+     "points($self, /)\n--\n\n"
+     "Points by seat."},
+	{"places", places, METH_NOARGS,
+     "places($self, /)\n--\n\n"
+     "Places by seat, 1 is best and ties share."},
+	{"returns", returns, METH_NOARGS,
+     "returns($self, /)\n--\n\n"
+     "By seat, -1 to 1, once the game is over; zeros before."},
+	{"observe_into", observe, METH_VARARGS,
+     "observe_into($self, seat, format, out, /)\n--\n\n"
+     "Writes what a seat sees."},
+	{"json", json, METH_NOARGS,
+     "json($self, /)\n--\n\n"
+     "All that lies on the table, as JSON."},
+	{"facts_json", facts_json, METH_NOARGS,
+     "facts_json($self, /)\n--\n\n"
+     "All that is printed, as JSON."},
+	{"record", record, METH_NOARGS,
+     "record($self, /)\n--\n\n"
+     "The game as text that every later release reads."},
+	{"svg", svg, METH_NOARGS,
+     "svg($self, /)\n--\n\n"
+     "The position as a picture, an SVG of its own."},
+	{"position", position, METH_NOARGS,
+     "position($self, /)\n--\n\n"
+     "The position as bytes, for comparing in this build."},
+	{"position_hash", position_hash, METH_NOARGS,
+     "position_hash($self, /)\n--\n\n"
+     "64 bits of the position."},
 	{"reason_text", reason, METH_VARARGS,
-     "Why one legal move is better than another, in words: (played, better, language=None)."},
-	{"reason_json", reason_json, METH_VARARGS, "The same as data: (played, better)."},
-	{"choose", choose, METH_VARARGS, "The id that a player chooses here: (level, seed)."},
+
+     "reason_text($self, played, better, language=None, /)\n--\n\n"
+     "Why one legal move is better than another, in words."},
+	{"reason_json", reason_json, METH_VARARGS,
+     "reason_json($self, played, better, /)\n--\n\n"
+     "The same as data."},
+	{"choose", choose, METH_VARARGS,
+     "choose($self, level, seed, /)\n--\n\n"
+     "The id that a player chooses here."},
 	{NULL, NULL, 0, NULL},
 };
 
 static PyType_Slot slots[] = {
-	{Py_tp_doc, "A game that is being played: State(game, players, options=None)."},
+	{Py_tp_doc, "State(game, players, options=None)\n--\n\nA game that is being played."},
 	{Py_tp_new, state_new},
 	{Py_tp_dealloc, state_dealloc},
 	{Py_tp_methods, methods},

@@ -1,5 +1,8 @@
 """Many games: arrays are written in place, and refusals change nothing."""
 
+import copy
+import inspect
+import pickle
 import subprocess
 import sys
 import threading
@@ -130,6 +133,71 @@ class Batches(unittest.TestCase):
         for _ in range(30):
             self.assertEqual(list(batch.actors), [0, 1, 2, 0])
             batch.step(batch.sample())
+
+    def test_positions_are_loaded(self):
+        state = bastide.new("tiletum", 3)
+        seed = state.settle(1)
+        for _ in range(30):
+            state.play(state.choose("greedy", seed))
+            seed = state.settle(seed + 1)
+        batch = Batch("tiletum", 3, 3)
+        batch.load([None, state, None])  # instead of reset
+        self.assertEqual(batch.state(1), state)
+        self.assertEqual(batch.plies[1], state.ply)
+        np.testing.assert_array_equal(batch.masks[1], state.mask())
+        self.assertLess(batch.plies[0], state.ply)
+        steps(batch, 5)
+        for wrong, error, words in (
+            ([state], ValueError, "wanted 3, not 1"),
+            ([state, 7, None], TypeError, "7"),
+            ([None, bastide.new("tiletum", 2), None], bastide.Error, "environment 1"),
+        ):
+            with self.assertRaisesRegex(error, words):
+                batch.load(wrong)
+
+    def test_copies_continue_like_the_original(self):
+        names = ("observations", "masks", "rewards", "dones", "actors", "plies", "points")
+        for autoreset in (Autoreset.NEXT_STEP, Autoreset.SAME_STEP):
+            batch = Batch("medina", 4, 3, seed=3, autoreset=autoreset, arrays={"points": None})
+            batch.reset()
+            steps(batch, 300)
+            copies = [copy.copy(batch), copy.deepcopy(batch), pickle.loads(pickle.dumps(batch))]
+            for _ in range(100):
+                ids = batch.sample()
+                batch.step(ids)
+                for each in copies:
+                    np.testing.assert_array_equal(each.sample(), ids)
+                    each.step(ids)
+                    for name in names:
+                        np.testing.assert_array_equal(getattr(each, name), getattr(batch, name))
+
+    def test_errors_name_what_is_wrong(self):
+        batch, state = Batch("caylus", 2), bastide.new("caylus")
+        batch.reset()
+        for call, word in (
+            (lambda: bastide.new("chess"), "chess"),
+            (lambda: bastide.new("caylus", 9), "9"),
+            (lambda: bastide.new("caylus", 2, {"favours": "heavy"}), "favours=heavy"),
+            (lambda: Batch("caylus", 2, options="favours=heavy"), "favours=heavy"),
+            (lambda: Batch("caylus", 2, opponent="champion"), "champion"),
+            (lambda: Batch("caylus", 2, opponent="greedy", seat=4), "4"),
+            (lambda: state.choose("champion", 1), "champion"),
+            (lambda: state.play(400), "400"),
+            (lambda: state.spell(9999), "9999"),
+            (lambda: state.play_text("fly"), "fly"),
+            (lambda: state.why("fly"), "fly"),
+            (lambda: state.undo(7), "7"),
+            (lambda: state.observe(6), "6"),
+            (lambda: batch.step([400, 400]), "id 400 in environment 0"),
+        ):
+            with self.assertRaisesRegex(bastide.Error, word):
+                call()
+
+    def test_every_function_has_a_signature(self):
+        for kind in (bastide.State, Batch):
+            for name, each in inspect.getmembers(kind, callable):
+                if not name.startswith("_"):
+                    self.assertTrue(inspect.signature(each), name)
 
     def test_wrong_options(self):
         for wrong in (

@@ -87,7 +87,7 @@ class Prompts(unittest.TestCase):
 
         for name in GAMES:
             state = middle(name)
-            text = set(re.split(r"[^\w\-+]+", llm.describe(state)))
+            text = set(re.split(r"[^\w\-+]+", state.text()))
             facts = json.loads(state.json())
             if name == "caylus":  # the names of spaces without anything on them are counted
                 facts["road"] = [each for each in facts["road"] if each["tile"]]

@@ -39,7 +39,9 @@ class PettingZoo(unittest.TestCase):
         game = env("caylus", 3, render_mode="ansi")
         game.reset(seed=1)
         self.assertTrue(game.unwrapped.state_space.contains(game.state()))
-        self.assertIn("caylus", game.render())
+        board = game.render()
+        self.assertEqual(board, game.unwrapped.state_of_game.text())
+        self.assertIn("provost", board)
         with self.assertRaisesRegex(ValueError, "human"):
             raw_env("caylus", render_mode="human")
 

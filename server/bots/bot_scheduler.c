@@ -11,7 +11,12 @@
 
 enum turn_kind { TURN_QUICK, TURN_SLOW, TURN_KINDS }; /* slow: more work than a substitute's */
 
-enum { SHARES = 4096, TABLE_SLOTS = 4096 };
+enum {
+	SHARES = 4096,
+	TABLE_SLOTS = 4096,
+	RESTS_MAX = 4096, /* moves that are kept, */
+	REST_MS = 15000   /* and for how long */
+};
 
 /* Turns that wait or are computed at one time. */
 static const int TURNS_MAX[TURN_KINDS] = {4096, 256};
@@ -35,6 +40,7 @@ struct bot_turn {
 	char table[ID_MAX];
 	int64_t cost;
 	enum turn_kind kind;
+	int64_t rests_until; /* 0: it is counted in the shares */
 	struct command command;
 	uint64_t seed;
 };
@@ -49,7 +55,9 @@ struct bot_scheduler {
 	int thinking[TURN_KINDS];         /* turns at the pool */
 	struct bot_turn *waiting, **last; /* turns that wait for a thread */
 	int64_t virtual_time;             /* the start time of the turn that was taken last */
-	int turns[TURN_KINDS];            /* that wait or are computed: */
+	struct bot_turn *resting;         /* with a move that may not be stored yet */
+	int rests;
+	int turns[TURN_KINDS]; /* that wait or are computed: */
 	struct bot_turn *slots[TABLE_SLOTS];
 	struct share owners[SHARES], addresses[SHARES]; /* by their hashes */
 };
@@ -71,14 +79,18 @@ void bot_scheduler_set_tables(struct bot_scheduler *scheduler, struct tables *ta
 	scheduler->tables = tables;
 }
 
-void bot_scheduler_free(struct bot_scheduler *scheduler)
+static void free_turns(struct bot_turn *turn)
 {
-	while (scheduler->waiting) {
-		struct bot_turn *turn = scheduler->waiting;
-
-		scheduler->waiting = turn->next;
+	for (struct bot_turn *next; turn; turn = next) {
+		next = turn->next;
 		free(turn);
 	}
+}
+
+void bot_scheduler_free(struct bot_scheduler *scheduler)
+{
+	free_turns(scheduler->waiting);
+	free_turns(scheduler->resting);
 	free(scheduler);
 }
 
@@ -115,7 +127,8 @@ static void count_turn(struct bot_turn *turn, int change)
 static void drop_turn(struct bot_turn *turn)
 {
 	*find_turn(turn->scheduler, turn->table) = turn->next_in_slot;
-	count_turn(turn, -1);
+	if (turn->rests_until == 0)
+		count_turn(turn, -1);
 	free(turn);
 }
 
@@ -129,16 +142,57 @@ static void think(uv_work_t *work)
 	game_write_move(turn->game, &turn->state, m, turn->command.text);
 }
 
+static int64_t loop_ms(const struct bot_scheduler *scheduler)
+{
+	return (int64_t)uv_now(scheduler->loop);
+}
+
+/* The address that opened the table has stored too much. The move is kept for a while and tried
+   again, so that nobody makes the server compute it every second; it takes no place meanwhile. */
+static int rest(struct bot_turn *turn)
+{
+	struct bot_scheduler *scheduler = turn->scheduler;
+
+	if (scheduler->rests == RESTS_MAX || scheduler->is_stopped)
+		return 0;
+	if (turn->rests_until == 0)
+		count_turn(turn, -1);
+	turn->rests_until = loop_ms(scheduler) + REST_MS;
+	turn->next = scheduler->resting;
+	scheduler->resting = turn;
+	scheduler->rests++;
+	return 1;
+}
+
 /* While this move was appended, its turn was still in the list, so that change was not queued. */
 static void end_move(void *to, const struct table_reply *reply)
 {
 	struct bot_turn *turn = (struct bot_turn *)to;
 	struct bot_scheduler *scheduler = turn->scheduler;
 
+	if (reply->refusal == REFUSAL_TOO_MANY && rest(turn))
+		return;
 	drop_turn(turn);
 	metrics_add(METRIC_BOT_MOVES, reply->refusal == REFUSAL_NONE);
 	if (reply->refusal == REFUSAL_NONE || reply->refusal == REFUSAL_OTHER_PLY)
 		bot_scheduler_table_changed(scheduler, reply->match);
+}
+
+void bot_scheduler_tick(struct bot_scheduler *scheduler)
+{
+	struct bot_turn **at = &scheduler->resting;
+
+	while (*at) {
+		struct bot_turn *turn = *at;
+
+		if (turn->rests_until > loop_ms(scheduler)) {
+			at = &turn->next;
+			continue;
+		}
+		*at = turn->next;
+		scheduler->rests--;
+		tables_command(scheduler->tables, turn->table, &turn->command, end_move, turn);
+	}
 }
 
 static void start_thinking(struct bot_scheduler *scheduler);
@@ -308,7 +362,7 @@ static void add_turn(struct bot_scheduler *scheduler, const struct match *match)
 /* Bots play only if a person sits with them, or watches here or at another node. */
 static int has_people(const struct bot_scheduler *scheduler, const struct match *match)
 {
-	int64_t now = (int64_t)uv_now(scheduler->loop);
+	int64_t now = loop_ms(scheduler);
 
 	return !spectators_are_needed(match) || tables_are_watched(scheduler->tables, match->head.id) ||
 	       spectators_has_remote(scheduler->spectators, match->head.id, now);

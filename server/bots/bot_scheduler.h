@@ -35,7 +35,9 @@ void bot_scheduler_stop(struct bot_scheduler *scheduler);
    queued already, if others have a better claim to a place, or if no person sits or watches there.
    */
 void bot_scheduler_table_changed(struct bot_scheduler *scheduler, const struct match *match);
-/* Whether a turn of this table is queued or computed. */
+/* Every second: tries moves again that the budget of an address refused (LIMIT_STORED). */
+void bot_scheduler_tick(struct bot_scheduler *scheduler);
+/* Whether a turn of this table is queued, computed, or waits to be stored. */
 int bot_scheduler_has_turn(struct bot_scheduler *scheduler, const char *table);
 
 #endif

@@ -6,6 +6,7 @@
 #include <sys/statvfs.h>
 
 #include "server/ops/log.h"
+#include "server/ops/metrics.h"
 #include "server/util/memory.h"
 #include "server/util/wall_clock.h"
 
@@ -14,9 +15,10 @@
 enum {
 	HEARTBEAT_MS = 5000,
 	NUMBER_MAX = 24,
-	RETRY_MS = 1000,            /* after one that failed */
-	SILENT_MS = 15000,          /* after so long without a heartbeat, the server is not ready */
-	FREE_MIN = 16 * 1024 * 1024 /* bytes on the disk of the database */
+	RETRY_MS = 1000,             /* after one that failed */
+	SILENT_MS = 15000,           /* after so long without a heartbeat, the server is not ready */
+	FREE_MIN = 16 * 1024 * 1024, /* bytes on the disk of the database */
+	MIB = 1024 * 1024
 };
 
 struct heartbeat {
@@ -24,7 +26,9 @@ struct heartbeat {
 	struct server *server;
 	int is_under_way;
 	int has_failed, is_full;
-	int found_full, has_recorded;    /* what the store's thread found: for end_heartbeat alone */
+	int found_full, has_recorded;    /* what the store's thread found: for end_heartbeat alone, */
+	int64_t found_size;              /* of the database */
+	int is_storage_full;             /* as large as the host allows */
 	int64_t last_sent, last_written; /* by the monotonic clock */
 	const char *logged_failure;      /* what the log said last */
 };
@@ -45,7 +49,8 @@ static void begin_time(struct server *server, int64_t last)
 	int64_t system = wall_clock_ms(), ahead = system - last;
 
 	server->was_down_long = ahead > DAY_MS;
-	wall_clock_start_at(wall_clock_first(system, last));
+	if (!server->options->trusts_clock)
+		wall_clock_start_at(wall_clock_first(system, last));
 	if (wall_clock_is_off())
 		warn_of_doubt(ahead);
 }
@@ -93,6 +98,7 @@ static enum store_result write_heartbeat(struct job *job, struct store *store)
 	enum store_result result = store_last_heartbeat(store, &beat);
 
 	heartbeat->found_full = is_disk_full(store->location);
+	heartbeat->found_size = store->driver->size(store->database);
 	if (result != STORE_FAILED)
 		result = store_heartbeat(store, &beat);
 	heartbeat->has_recorded = beat.is_outage;
@@ -106,6 +112,23 @@ static int64_t monotonic_ms(const struct heartbeat *heartbeat)
 	return server_monotonic_ms(heartbeat->server);
 }
 
+/* On the next heartbeat the host knows, and so does everyone who wants to begin something. */
+static void note_size(struct heartbeat *heartbeat)
+{
+	int64_t most = (int64_t)heartbeat->server->options->storage_max * MIB;
+	int is_full = most > 0 && heartbeat->found_size >= most;
+	char bytes[NUMBER_MAX];
+
+	snprintf(bytes, sizeof bytes, "%lld", (long long)heartbeat->found_size);
+	metrics_set(METRIC_STORAGE, (long)heartbeat->found_size);
+	if (is_full && !heartbeat->is_storage_full)
+		log_warn("storage-full", "bytes", bytes, NULL);
+	else if (!is_full && heartbeat->is_storage_full)
+		log_info("storage-free", "bytes", bytes, NULL);
+	heartbeat->is_storage_full = is_full;
+	tables_set_full(heartbeat->server->tables, heartbeat_is_storage_full(heartbeat));
+}
+
 static void end_heartbeat(struct job *job)
 {
 	struct heartbeat *heartbeat = (struct heartbeat *)job;
@@ -116,6 +139,7 @@ static void end_heartbeat(struct job *job)
 		return;
 	heartbeat->last_written = monotonic_ms(heartbeat);
 	heartbeat->is_full = heartbeat->found_full;
+	note_size(heartbeat);
 	if (heartbeat->has_recorded)
 		tables_reload(heartbeat->server->tables);
 }
@@ -127,13 +151,19 @@ struct heartbeat *heartbeat_new(struct server *server)
 	heartbeat->server = server;
 	heartbeat->job.work = write_heartbeat;
 	heartbeat->job.done = end_heartbeat;
-	heartbeat->last_sent = heartbeat->last_written = monotonic_ms(heartbeat);
+	heartbeat->last_written = monotonic_ms(heartbeat);
+	heartbeat->last_sent = heartbeat->last_written - HEARTBEAT_MS;
 	return heartbeat;
 }
 
 void heartbeat_free(struct heartbeat *heartbeat)
 {
 	free(heartbeat);
+}
+
+int heartbeat_is_storage_full(const struct heartbeat *heartbeat)
+{
+	return heartbeat->is_storage_full || heartbeat->is_full;
 }
 
 const char *heartbeat_failure(const struct heartbeat *heartbeat)

@@ -23,6 +23,9 @@ struct heartbeat *heartbeat_new(struct server *server);
 void heartbeat_free(struct heartbeat *heartbeat);
 /* Every second. */
 void heartbeat_tick(struct heartbeat *heartbeat);
+/* Whether the database is as large as the host allows, or its disk is nearly full. Nothing new
+   begins then: no tables, guests and chat. */
+int heartbeat_is_storage_full(const struct heartbeat *heartbeat);
 /* Why the server cannot play now, in one word; NULL if it can. */
 const char *heartbeat_failure(const struct heartbeat *heartbeat);
 

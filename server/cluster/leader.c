@@ -197,6 +197,7 @@ void leader_tick(struct leader *leader)
 		spectators_report(leader->spectators, leader->tables);
 		return;
 	}
+	bot_scheduler_tick(leader->bots);
 	start_check(leader->due_clocks);
 	tables_each_watched(leader->tables, on_watched_table, leader);
 	start_check(leader->due_bots);

@@ -2,9 +2,14 @@
 
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "server/util/memory.h"
+
+enum { MISSING_PAGE_MAX = 256 * 1024, LEVELS_MAX = 8, ROOT_MAX = 3 * LEVELS_MAX + 1 };
 
 static const char *type_of(const char *path)
 {
@@ -81,5 +86,69 @@ int files_respond(struct http_request *request, const char *path)
 	close(request->file);
 	request->file = -1;
 	http_respond(request, 304, (struct buffer){0});
+	return 1;
+}
+
+/* The whole page, with a 0 behind it; NULL if it cannot be read. */
+static char *read_missing_page(const char *folder)
+{
+	struct stat about = {0};
+	int file = open_file(folder, "/404.html", "", &about);
+	ssize_t size = about.st_size > MISSING_PAGE_MAX ? 0 : (ssize_t)about.st_size;
+	char *text;
+
+	if (file < 0)
+		return NULL;
+	text = (char *)memory_new((size_t)size + 1);
+	if (size == 0 || read(file, text, (size_t)size) != size) {
+		free(text);
+		text = NULL;
+	}
+	close(file);
+	return text;
+}
+
+/* The way from a path to the folder of the page, which may be below that of another site. */
+static void find_root(const char *path, char root[ROOT_MAX])
+{
+	int levels = 0;
+
+	for (const char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/'))
+		levels++;
+	if (levels == 0 || levels > LEVELS_MAX)
+		strcpy(root, levels == 0 ? "./" : "/");
+	else
+		for (*root = 0; levels > 0; levels--)
+			strcat(root, "../");
+}
+
+/* The page refers to everything by "./", which is not where a deeper path is. */
+static struct buffer with_root(const char *page, const char *root)
+{
+	static const char HERE[] = "\"./";
+	struct buffer out = {0};
+
+	for (const char *next; (next = strstr(page, HERE)); page = next + strlen(HERE)) {
+		buffer_append(&out, page, (size_t)(next + 1 - page));
+		buffer_append(&out, root, strlen(root));
+	}
+	buffer_append(&out, page, strlen(page));
+	return out;
+}
+
+int files_respond_missing(struct http_request *request)
+{
+	const char *web = request->server->options->web;
+	char root[ROOT_MAX], *page;
+
+	if (!web || !strstr(http_header(request, "Accept"), "text/html"))
+		return 0;
+	page = read_missing_page(web);
+	if (!page)
+		return 0;
+	find_root(request->path, root);
+	request->type = type_of(".html");
+	http_respond(request, 404, with_root(page, root));
+	free(page);
 	return 1;
 }

@@ -18,6 +18,7 @@
 #include "server/ops/systemd.h"
 #include "server/people/accounts.h"
 #include "server/protocol/message_writer.h"
+#include "server/rest/api.h"
 #include "server/util/memory.h"
 #include "server/websocket/socket.h"
 #include "server/websocket/upgrade.h"
@@ -290,9 +291,9 @@ static int is_too_large(const struct http_request *request)
 static int is_over_limit(const struct http_request *request)
 {
 	struct server *server = request->server;
+	enum limit limit = api_is_for_file(request) ? LIMIT_FILE : LIMIT_REQUEST;
 
-	return !limits_take(server->limits, LIMIT_REQUEST, request->address,
-	                    server_monotonic_ms(server));
+	return !limits_take(server->limits, limit, request->address, server_monotonic_ms(server));
 }
 
 /* libmicrohttpd stores each argument of the query in the memory of the connection. If that is full,
@@ -348,6 +349,8 @@ static enum MHD_Result end_request(struct http_request *request)
 {
 	if (request->excess > 0)
 		http_refuse(request, REFUSAL_TOO_LARGE);
+	else if (!request->is_finished && api_is_for_file(request))
+		api_handle(request);
 	else if (!request->is_finished)
 		accounts_authenticate(request);
 	if (request->is_finished)

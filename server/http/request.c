@@ -3,6 +3,7 @@
 #include <jansson.h>
 #include <string.h>
 
+#include "server/cluster/heartbeat.h"
 #include "server/ops/metrics.h"
 
 int request_is_within(struct http_request *request, enum limit limit, const char *who)
@@ -13,6 +14,14 @@ int request_is_within(struct http_request *request, enum limit limit, const char
 		return 1;
 	metrics_add(METRIC_LIMITED, 1);
 	http_refuse(request, REFUSAL_TOO_MANY);
+	return 0;
+}
+
+int request_finds_space(struct http_request *request)
+{
+	if (!heartbeat_is_storage_full(request->server->heartbeat))
+		return 1;
+	http_refuse(request, REFUSAL_FULL);
 	return 0;
 }
 

@@ -8,6 +8,8 @@
 int request_is_within(struct http_request *request, enum limit limit, const char *who);
 /* A member of the body, which is JSON; NULL if there is none. */
 const struct json_t *request_member(struct http_request *request, const char *name);
+/* Whether more may be stored; otherwise refuses the request. */
+int request_finds_space(struct http_request *request);
 /* A string member of the body. Returns 0 if there is none, or it is too long. */
 int request_string(struct http_request *request, const char *name, char *out, size_t capacity);
 

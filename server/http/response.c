@@ -5,8 +5,10 @@
 #include <string.h>
 
 #define CSP \
-	"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' " \
-	"data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " \
+	"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' " \
+	"'sha256-2JqavyCOUi4pTbdpQgR5OEPWaZYIj+eZkypqy/nO2nM='; style-src 'self'; img-src 'self' " \
+	"data:; " \
+	"font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " \
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 int response_status(enum refusal refusal)
@@ -23,7 +25,7 @@ int response_status(enum refusal refusal)
 		{REFUSAL_NO_LOGIN, 404},    {REFUSAL_NO_PERSON, 404},    {REFUSAL_MUTED, 403},
 		{REFUSAL_BANNED, 403},      {REFUSAL_NOT_FOR_BOTS, 403}, {REFUSAL_BAD_MAIL, 400},
 		{REFUSAL_NO_MAIL, 404},     {REFUSAL_BAD_LINK, 400},     {REFUSAL_NOT_FOR_GUESTS, 403},
-		{REFUSAL_BAD_PLAN, 400},
+		{REFUSAL_BAD_PLAN, 400},    {REFUSAL_FULL, 507},
 	};
 
 	for (size_t each = 0; each < sizeof rows / sizeof *rows; each++)

@@ -191,7 +191,7 @@ void accounts_guest(struct http_request *request)
 		http_refuse(request, REFUSAL_BAD_NAME);
 		return;
 	}
-	if (!request_is_within(request, LIMIT_GUEST, request->address))
+	if (!request_finds_space(request) || !request_is_within(request, LIMIT_GUEST, request->address))
 		return;
 	account = account_new(request, send_guest);
 	memset(&account->person, 0, sizeof account->person);

@@ -243,6 +243,7 @@ static int read_head(const json_t *object, struct table_head *head,
                      char seats[GAME_SEATS_MAX][LEVEL_MAX])
 {
 	const json_t *listed = json_object_get(object, "listed");
+	const json_t *rated = json_object_get(object, "rated");
 	const struct game *game;
 	struct game_setup setup;
 
@@ -250,9 +251,10 @@ static int read_head(const json_t *object, struct table_head *head,
 	    !read_small(object, "players", &head->players))
 		return 0;
 	head->is_listed = json_is_true(listed);
-	return (!listed || json_is_boolean(listed)) && read_options(object, head) &&
-	       read_clock(object, head) && clocks_are_valid(head) && match_setup(head, &game, &setup) &&
-	       read_seats(object, head, seats);
+	head->is_rated = json_is_true(rated);
+	return (!listed || json_is_boolean(listed)) && (!rated || json_is_boolean(rated)) &&
+	       read_options(object, head) && read_clock(object, head) && clocks_are_valid(head) &&
+	       match_setup(head, &game, &setup) && read_seats(object, head, seats);
 }
 
 int message_read_head(const char *text, size_t size, struct table_head *head,

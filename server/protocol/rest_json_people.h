@@ -6,6 +6,7 @@
 #include "server/ops/limits.h"
 #include "server/protocol/rest_json_notices.h"
 #include "server/protocol/rest_json_plans.h"
+#include "server/ratings/profiles.h"
 #include "server/rest/puzzles.h"
 #include "server/store/store_people.h"
 #include "server/util/buffer.h"
@@ -36,6 +37,7 @@ struct personal_data {
 	struct try_rows tries; /* at puzzles */
 	struct notice_data notices;
 	struct plan_rows plans;
+	struct rated_data rated;
 	size_t chat_count, chat_capacity, audit_count, audit_capacity, reports_count, reports_capacity;
 };
 

@@ -81,6 +81,8 @@ void emit_table_head(struct emit *emit, const struct table_head *head)
 	emit_number(emit, "players", head->players);
 	emit_options(emit, head->options);
 	emit_clock(emit, head);
+	if (head->is_rated)
+		emit_bool(emit, "rated", 1);
 }
 
 void emit_seat_number(struct emit *emit, const char *name, int seat)

@@ -10,6 +10,7 @@
 #include "server/ops/metrics.h"
 #include "server/people/accounts.h"
 #include "server/people/reports.h"
+#include "server/ratings/profiles.h"
 #include "server/rest/lobby.h"
 #include "server/rest/plan_requests.h"
 #include "server/rest/puzzles.h"
@@ -87,6 +88,18 @@ static void get_socket(struct http_request *request)
 	http_respond(request, 101, (struct buffer){0});
 }
 
+static int is_for_api(const struct http_request *request)
+{
+	return strncmp(request->path, "/v1/", strlen("/v1/")) == 0;
+}
+
+/* People see a page with a way home, programs an error. */
+static void refuse_path(struct http_request *request)
+{
+	if (is_for_api(request) || !files_respond_missing(request))
+		http_refuse(request, REFUSAL_NO_TABLE);
+}
+
 /* "/table/ID", the link of an invitation. The client is one page, which finds the table itself. The
    redirect is relative, so that it works behind a proxy that serves us in a folder. */
 static void get_invitation(struct http_request *request)
@@ -94,7 +107,7 @@ static void get_invitation(struct http_request *request)
 	const char *id = request->path + strlen("/table/");
 
 	if (!text_is_id(id)) {
-		http_refuse(request, REFUSAL_NO_TABLE);
+		refuse_path(request);
 		return;
 	}
 	snprintf(request->location, sizeof request->location, "../#/online/%s", id);
@@ -117,7 +130,7 @@ static void get_file(struct http_request *request)
 
 	if (snprintf(path, sizeof path, "%s%s", request->path, index) >= (int)sizeof path ||
 	    !files_respond(request, path))
-		http_refuse(request, REFUSAL_NO_TABLE);
+		refuse_path(request);
 }
 
 enum { ACCESS_ANYONE, ACCESS_KNOWN };
@@ -138,6 +151,7 @@ static const struct route {
 	{"GET", "/v1/me", ACCESS_KNOWN, accounts_get_me},
 	{"GET", "/v1/me/tables", ACCESS_KNOWN, lobby_get_my_tables},
 	{"PUT", "/v1/me/hook", ACCESS_KNOWN, accounts_put_hook},
+	{"PUT", "/v1/me/profile", ACCESS_KNOWN, profiles_put_mine},
 	{"GET", "/v1/me/logins", ACCESS_KNOWN, accounts_get_logins},
 	{"POST", "/v1/me/logins/end", ACCESS_KNOWN, accounts_end_login},
 	{"GET", "/v1/me/bots", ACCESS_KNOWN, accounts_get_bots},
@@ -197,6 +211,11 @@ static int is_harmless(const struct http_request *request)
 	return strcmp(request->method, "GET") == 0 && strcmp(request->path, "/v1/socket") != 0;
 }
 
+int api_is_for_file(const struct http_request *request)
+{
+	return strcmp(request->method, "GET") == 0 && !is_for_api(request) && !find_route(request);
+}
+
 void api_handle(struct http_request *request)
 {
 	const struct route *route = find_route(request);
@@ -213,6 +232,10 @@ void api_handle(struct http_request *request)
 		http_refuse(request, REFUSAL_NO_TABLE);
 	else if (strncmp(request->path, "/v1/tables/", 11) == 0)
 		lobby_get_table(request);
+	else if (strncmp(request->path, "/v1/ratings/", 12) == 0)
+		profiles_get_ratings(request);
+	else if (strncmp(request->path, "/v1/people/", 11) == 0)
+		profiles_get_person(request);
 	else if (strncmp(request->path, "/table/", 7) == 0)
 		get_invitation(request);
 	else

@@ -113,7 +113,8 @@ void lobby_post_table(struct http_request *request)
 		http_refuse(request, REFUSAL_BAD_SETUP);
 		return;
 	}
-	if (!request_is_within(request, LIMIT_TABLE, person_account(&request->person)) ||
+	if (!request_finds_space(request) ||
+	    !request_is_within(request, LIMIT_TABLE, person_account(&request->person)) ||
 	    !request_is_within(request, LIMIT_TABLE, request->address))
 		return;
 	creation = (struct creation *)store_request_new(sizeof *creation, request, send_created);

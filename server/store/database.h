@@ -80,6 +80,8 @@ struct database_driver {
 	/* Checks the whole database for damage. Returns 0 with the reason. Another thread may cancel
 	   it: then nothing is found. */
 	int (*check)(struct database *database, atomic_int *is_cancelled, char *why, size_t capacity);
+	/* How many bytes are in use; -1: unknown. */
+	int64_t (*size)(struct database *database);
 	/* Copies a live database into a new file; 0 where the database has its own tool for that. */
 	int (*backup)(struct database *database, const char *path);
 

@@ -30,6 +30,8 @@
 	NOTIFY_TRIGGER("bastide_tell_person", "'person ' || NEW.id", "people", \
 	               "UPDATE ON people FOR EACH ROW WHEN (OLD.password <> NEW.password)")
 
+enum { STATEMENT_TEXT_MAX = 4096 };
+
 struct database {
 	PGconn *connection;
 	int is_listening;
@@ -125,13 +127,22 @@ static void name_statement(enum statement statement, char *out, size_t capacity)
 	snprintf(out, capacity, "s%d", (int)statement);
 }
 
+/* No other transaction deletes this row until ours ends, but several may hold this lock at one time:
+   nodes that write for the same people, in any order, never wait for each other. */
+static const char *lock_of(enum statement statement)
+{
+	return statement == STATEMENT_LOCK_PERSON ? " FOR KEY SHARE" : "";
+}
+
 static int prepare(struct database *database)
 {
 	for (int each = 0; each < STATEMENTS; each++) {
-		char name[16];
+		enum statement statement = (enum statement)each;
+		char name[16], text[STATEMENT_TEXT_MAX];
 
-		name_statement((enum statement)each, name, sizeof name);
-		if (!is_fine(pq.prepare(database->connection, name, STATEMENT_TEXTS[each], 0, NULL)))
+		name_statement(statement, name, sizeof name);
+		snprintf(text, sizeof text, "%s%s", STATEMENT_TEXTS[each], lock_of(statement));
+		if (!is_fine(pq.prepare(database->connection, name, text, 0, NULL)))
 			return 0;
 	}
 	return 1;
@@ -266,6 +277,19 @@ static int check(struct database *database, atomic_int *is_cancelled, char *why,
 	return 1;
 }
 
+/* With the space that PostgreSQL keeps for later. */
+static int64_t size(struct database *database)
+{
+	static const char SIZE[] = "SELECT pg_database_size(current_database())";
+	PGresult *result = pq.exec(database->connection, SIZE);
+	int64_t bytes = -1;
+
+	if (pq.resultStatus(result) == PGRES_TUPLES_OK)
+		bytes = strtoll(pq.getvalue(result, 0, 0), NULL, 10);
+	pq.clear(result);
+	return bytes;
+}
+
 static int backup(struct database *database, const char *path)
 {
 	(void)database;
@@ -288,6 +312,7 @@ const struct database_driver postgres_driver = {
 	.listen = listen_for,
 	.notify_watched = notify_watched,
 	.check = check,
+	.size = size,
 	.backup = backup,
 	.is_shared = 1,
 	.lock_schema = "SELECT pg_advisory_xact_lock(" LOCK_SCHEMA ")",

@@ -24,6 +24,8 @@
 
 #define NO_SEAT "-2" /* SEAT_NONE */
 
+#define RATING_GAMES_SHOWN 5 /* games until a rating is in lists */
+
 _Static_assert((int)TABLE_OPEN == STATUS_OPEN && (int)TABLE_PLAYING == STATUS_PLAYING &&
                    (int)TABLE_PAUSED == STATUS_PAUSED && (int)TABLE_OVER == STATUS_OVER &&
                    (int)TABLE_CLOSED == STATUS_CLOSED &&

@@ -1,6 +1,7 @@
 /* sqlite.c - tables in one file, without any setup. WAL: readers do not wait for the writer.
    synchronous=FULL: what was committed survives a power cut. */
 #include <poll.h>
+#include <pthread.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,11 +36,19 @@ static const char *reason(struct database *database)
 	return sqlite3_errcode(database->file) == SQLITE_OK ? "" : sqlite3_errmsg(database->file);
 }
 
+/* SQLite would count its memory under a lock, at every allocation. */
+static void configure(void)
+{
+	sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 static struct database *open_file(const char *path, char *why, size_t capacity)
 {
 	struct database *database = (struct database *)memory_new(sizeof *database);
 	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
 
+	pthread_once(&once, configure);
 	if (sqlite3_open_v2(path, &database->file, flags, NULL) == SQLITE_OK &&
 	    sqlite3_busy_timeout(database->file, BUSY_WAIT_MS) == SQLITE_OK &&
 	    script(database,
@@ -205,6 +214,28 @@ static int check(struct database *database, atomic_int *is_cancelled, char *why,
 	return strcmp(why, "ok") == 0;
 }
 
+static int64_t read_pragma(struct database *database, const char *pragma)
+{
+	sqlite3_stmt *statement = NULL;
+	int64_t number = -1;
+
+	if (sqlite3_prepare_v2(database->file, pragma, -1, &statement, NULL) == SQLITE_OK &&
+	    sqlite3_step(statement) == SQLITE_ROW)
+		number = sqlite3_column_int64(statement, 0);
+	sqlite3_finalize(statement);
+	return number;
+}
+
+/* Pages of what was deleted are used again. */
+static int64_t size(struct database *database)
+{
+	int64_t all = read_pragma(database, "PRAGMA page_count");
+	int64_t unused = read_pragma(database, "PRAGMA freelist_count");
+	int64_t bytes = read_pragma(database, "PRAGMA page_size");
+
+	return all < 0 || unused < 0 || bytes < 0 ? -1 : (all - unused) * bytes;
+}
+
 /* Returns SQLITE_DONE, or what went wrong. */
 static int copy_all(sqlite3 *from, const char *path)
 {
@@ -257,6 +288,7 @@ const struct database_driver sqlite_driver = {
 	.listen = listen_for,
 	.notify_watched = notify_watched,
 	.check = check,
+	.size = size,
 	.backup = backup,
 	.is_shared = 0,
 	.lock_schema = "",

@@ -18,11 +18,18 @@ void values_add_text(struct values *values, const char *text)
 	values->value[values->count++] = text;
 }
 
+/* Written backwards from the end, which costs a fraction of snprintf: every move has a dozen. */
 void values_add_number(struct values *values, int64_t number)
 {
-	char *text = values->numbers[values->count];
+	char *text = values->numbers[values->count] + NUMBER_TEXT_MAX - 1;
+	uint64_t left = number < 0 ? -(uint64_t)number : (uint64_t)number;
 
-	snprintf(text, NUMBER_TEXT_MAX, "%lld", (long long)number);
+	*text = 0;
+	do
+		*--text = (char)('0' + left % 10);
+	while (left /= 10);
+	if (number < 0)
+		*--text = '-';
 	values_add_text(values, text);
 }
 

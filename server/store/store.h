@@ -96,6 +96,7 @@ struct store_append {
 	int count;
 	struct table_summary summary;
 	int are_seats_changed;     /* whether summary.person is to be written */
+	int keeps_status;          /* status and people are as before: most moves, and cheaper */
 	const char *notify_person; /* whose turn it has become, for the webhook; or NULL */
 	int is_live;               /* minutes count: mail would be too slow */
 };

@@ -101,9 +101,7 @@ enum store_result store_lock_person(struct store *store, const char *person)
 	struct values values = {0};
 
 	values_add_text(&values, person);
-	if (store->driver->is_shared)
-		return store_run(store, STATEMENT_LOCK_PERSON, &values, NULL, NULL);
-	return store_run(store, STATEMENT_PERSON_EXISTS, &values, ignore_row, NULL);
+	return store_run(store, STATEMENT_LOCK_PERSON, &values, ignore_row, NULL);
 }
 
 enum store_result store_set_hook(struct store *store, const struct person *person)
@@ -377,7 +375,11 @@ enum store_result store_erase_person(struct store *store, const char *person, co
 	                                     STATEMENT_DELETE_NOTICE_TARGETS_OF,
 	                                     STATEMENT_DELETE_NOTICE_SETTINGS,
 	                                     STATEMENT_DELETE_QUIET_TABLES_OF,
-	                                     STATEMENT_DELETE_PLANS_OF};
+	                                     STATEMENT_DELETE_PLANS_OF,
+	                                     STATEMENT_DELETE_RATINGS_OF,
+	                                     STATEMENT_DELETE_OPPONENTS_OF,
+	                                     STATEMENT_DELETE_OPPONENTS_WITH,
+	                                     STATEMENT_BLANK_RESULTS};
 
 	/* First, for store_lock_person: what the person was writing is there now, or never will be. */
 	if (store_run_with_text(store, STATEMENT_DELETE_PERSON, person) == STORE_FAILED)

@@ -31,6 +31,7 @@ enum store_result store_add_table(struct store *store, const struct table_head *
 	values_add_number(&values, head->increment);
 	values_add_text(&values, head->secret);
 	values_add_number(&values, head->created);
+	values_add_number(&values, head->is_rated);
 	return store_run(store, STATEMENT_ADD_TABLE, &values, NULL, NULL);
 }
 
@@ -53,6 +54,7 @@ static void take_head(void *to, const char *const *fields)
 	COPY_FIELD(head->origin, fields[11]);
 	head->chain = field_number(fields[12]);
 	head->chained = (long)field_number(fields[13]);
+	head->is_rated = field_int(fields[14]);
 }
 
 enum store_result store_find_table(struct store *store, const char *id, struct table_head *out)
@@ -164,17 +166,20 @@ static enum store_result summarise(struct store *store, const struct store_appen
 	const struct table_summary *summary = &append->summary;
 	struct values values = {0};
 
-	values_add_number(&values, (int64_t)summary->status);
+	if (!append->keeps_status)
+		values_add_number(&values, (int64_t)summary->status);
 	values_add_number(&values, (int64_t)summary->waiting);
 	values_add_number(&values, summary->turn);
 	values_add_number(&values, summary->deadline);
 	values_add_number(&values, summary->changed);
 	values_add_number(&values, append->number + append->count);
 	values_add_number(&values, summary->chain);
-	values_add_number(&values, has_people(summary));
+	if (!append->keeps_status)
+		values_add_number(&values, has_people(summary));
 	values_add_text(&values, append->table);
 	values_add_number(&values, append->number);
-	return store_run(store, STATEMENT_SUMMARISE, &values, NULL, NULL);
+	return store_run(store, append->keeps_status ? STATEMENT_ADVANCE : STATEMENT_SUMMARISE, &values,
+	                 NULL, NULL);
 }
 
 enum store_result store_accept_log(struct store *store, const char *table, int64_t chain,
@@ -202,7 +207,8 @@ static enum store_result seat_people(struct store *store, const struct store_app
 	return STORE_DONE;
 }
 
-/* Lists of a person's games do not read all that are over. */
+/* Lists of a person's games do not read all that are over. No bound depends any more on the address
+   that opened the table. */
 static enum store_result end_seats(struct store *store, const struct store_append *append)
 {
 	struct values values = {0};
@@ -211,7 +217,12 @@ static enum store_result end_seats(struct store *store, const struct store_appen
 	values_add_text(&values, append->table);
 	if (store_run(store, STATEMENT_ADD_PAST_SEATS, &values, NULL, NULL) == STORE_FAILED)
 		return STORE_FAILED;
-	return store_run_with_text(store, STATEMENT_DELETE_SEATS, append->table);
+	if (append->summary.status == TABLE_OVER &&
+	    store_run_with_text(store, STATEMENT_ADD_RATED_GAME, append->table) == STORE_FAILED)
+		return STORE_FAILED;
+	if (store_run_with_text(store, STATEMENT_DELETE_SEATS, append->table) == STORE_FAILED)
+		return STORE_FAILED;
+	return store_set_origin(store, append->table, "");
 }
 
 static int is_over(const struct table_summary *summary)
@@ -227,6 +238,7 @@ static enum store_result add_hook(struct store *store, const struct store_append
 	values_add_number(&values, append->number + append->count);
 	values_add_number(&values, append->summary.changed);
 	values_add_text(&values, append->notify_person);
+	values_add_number(&values, WAITING_HOOKS_MAX);
 	return store_run(store, STATEMENT_ADD_HOOK, &values, NULL, NULL);
 }
 
@@ -320,6 +332,7 @@ static void take_row(void *to, const char *const *fields)
 	row.summary.changed = field_number(fields[11]);
 	row.size = (long)field_number(fields[12]);
 	row.seat = field_int(fields[13]);
+	row.head.is_rated = field_int(fields[14]);
 	reader->count++;
 	reader->each(reader->to, &row);
 }
@@ -391,6 +404,8 @@ enum store_result store_delete_table(struct store *store, const char *id)
 	    store_run_with_text(store, STATEMENT_DELETE_PLANS, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_SEATS, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_PAST_SEATS, id) == STORE_FAILED ||
+	    store_run_with_text(store, STATEMENT_DELETE_RATED_GAME, id) == STORE_FAILED ||
+	    store_run_with_text(store, STATEMENT_DELETE_RESULTS, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_EVENTS, id) == STORE_FAILED)
 		return STORE_FAILED;
 	return store_run_with_text(store, STATEMENT_DELETE_TABLE, id);

@@ -448,6 +448,8 @@ static void start_writing(struct entry *entry, struct table_request *request,
 	writing->append.count = writing->decision.count;
 	writing->append.are_seats_changed = changes_seats(decision);
 	writing->append.is_live = entry->match->head.clock == CLOCK_LIVE;
+	writing->append.keeps_status = writing->append.summary.status == entry->match->status &&
+	                               !writing->append.are_seats_changed;
 	writing->bot_tables_max = bot_tables_max(entry, decision);
 	writing->job.work = append_events;
 	writing->job.done = end_writing;
@@ -544,12 +546,29 @@ static int may_store(const struct entry *entry, const struct command *command,
 	return is_within || (command->person[0] && command->kind == COMMAND_MOVE);
 }
 
+/* Why a decided command is not stored. Games under way go on while there is no space. */
+static enum refusal check_bounds(struct entry *entry, struct table_request *request,
+                                 const struct decision *decision)
+{
+	enum command_kind kind = request->command.kind;
+
+	if (decision->count == 0)
+		return REFUSAL_NONE;
+	if (entry->tables->is_full && (kind == COMMAND_CHAT || kind == COMMAND_REMATCH))
+		return REFUSAL_FULL;
+	if (pay(entry, request) && may_store(entry, &request->command, decision))
+		return REFUSAL_NONE;
+	metrics_add(METRIC_LIMITED, 1);
+	return REFUSAL_TOO_MANY;
+}
+
 /* Replies, or submits the events to the writer. */
 static void carry_out(struct entry *entry, struct table_request *request)
 {
 	struct table_reply reply = {.match = entry->match};
 	struct new_table rematch;
 	struct decision decision;
+	enum refusal bound;
 
 	if (request->is_get) {
 		give_reply(request, &reply);
@@ -557,12 +576,11 @@ static void carry_out(struct entry *entry, struct table_request *request)
 	}
 	rematch = create_rematch(entry, &request->command);
 	decision = match_decide(entry->match, &request->command, wall_clock_ms());
-	if (decision.count > 0 &&
-	    (!pay(entry, request) || !may_store(entry, &request->command, &decision))) {
+	bound = check_bounds(entry, request, &decision);
+	if (bound != REFUSAL_NONE) {
 		decision_free(&decision);
 		new_table_free(&rematch);
-		metrics_add(METRIC_LIMITED, 1);
-		refuse(request, REFUSAL_TOO_MANY);
+		refuse(request, bound);
 		return;
 	}
 	if (decision.count > 0) {

@@ -28,6 +28,11 @@ void tables_set_limits(struct tables *tables, struct limits *limits, const char 
 	tables->key = key;
 }
 
+void tables_set_full(struct tables *tables, int is_full)
+{
+	tables->is_full = is_full;
+}
+
 /* FNV is good enough: ids are 96 random bits that no client chooses. */
 static struct entry **slot_of(struct tables *tables, const char *id)
 {

@@ -43,6 +43,8 @@ struct tables *tables_new(struct store_thread *reader, struct store_thread *writ
 /* Rate limits for each table, and the key by which addresses are hashed; without them there are
    none. */
 void tables_set_limits(struct tables *tables, struct limits *limits, const char *key);
+/* There is no space for more than what games under way need: chat and rematches are refused. */
+void tables_set_full(struct tables *tables, int is_full);
 void tables_free(struct tables *tables);
 
 /* Carries out a command, or reads a table. The reply comes once, now or later. */

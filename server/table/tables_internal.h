@@ -35,6 +35,7 @@ struct tables {
 	tables_changed *changed;
 	void *to;
 	long count, busy;
+	int is_full;
 	struct entry *presences; /* the list of those whose presence is new */
 	struct entry *slots[TABLE_SLOTS];
 };

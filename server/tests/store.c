@@ -453,6 +453,26 @@ static void a_race_has_one_winner(void **unused)
 	assert_int_equal(seen.last, 2 * RACERS * ROUNDS - 1);
 }
 
+static void nodes_lock_the_same_people_in_any_order(void **unused)
+{
+	struct person ada = new_person("Lock A"), bob = new_person("Lock B");
+	struct store other;
+
+	(void)unused;
+	if (store.driver != &postgres_driver)
+		skip();
+	assert_true(store_open(&other, place));
+	assert_int_equal(store_add_person(&store, &ada), STORE_DONE);
+	assert_int_equal(store_add_person(&store, &bob), STORE_DONE);
+	assert_true(store_begin(&store) && store_begin(&other));
+	assert_int_equal(store_lock_person(&store, ada.id), STORE_DONE);
+	assert_int_equal(store_lock_person(&other, bob.id), STORE_DONE);
+	assert_int_equal(store_lock_person(&store, bob.id), STORE_DONE);
+	assert_int_equal(store_lock_person(&other, ada.id), STORE_DONE);
+	assert_true(store_commit(&store) && store_commit(&other));
+	store_close(&other);
+}
+
 /* --- lists and hooks -------------------------------------------------------------------------- */
 
 static void summarise(const char *table, long number, struct table_summary summary,
@@ -509,6 +529,28 @@ static int has_row(const struct store_list *list, const char *table)
 		is_there |= strcmp(rows.rows[each].head.id, table) == 0;
 	free(rows.rows);
 	return is_there;
+}
+
+static void a_move_changes_neither_status_nor_people(void **unused)
+{
+	struct event event = {.kind = EVENT_MOVE, .text = "x"};
+	struct table_head head = new_table();
+	struct table_summary summary = {.status = TABLE_PLAYING, .waiting = WAITING_BOT, .changed = 1};
+	struct store_append append = {
+		.table = head.id, .number = 1, .events = &event, .count = 1, .keeps_status = 1};
+	struct store_list bots = {.list = LIST_DUE_BOTS, .limit = 10000};
+
+	(void)unused;
+	new_id(summary.person[0]);
+	summarise(head.id, 0, summary, NULL);
+	append.summary = (struct table_summary){.status = TABLE_OVER, .changed = 2};
+	assert_int_equal(store_append(&store, &append), STORE_DONE);
+	assert_false(has_row(&bots, head.id));
+	append.summary.waiting = WAITING_BOT;
+	assert_int_equal(store_append(&store, &append), STORE_NO_ROW); /* too late */
+	append.number = 2;
+	assert_int_equal(store_append(&store, &append), STORE_DONE);
+	assert_true(has_row(&bots, head.id));
 }
 
 static void clocks_do_not_run_while_no_server_does(void **unused)
@@ -857,6 +899,34 @@ static void compare_plans(void)
 	free(pinned);
 }
 
+static int count_opcode(sqlite3 *file, enum statement statement, const char *opcode)
+{
+	sqlite3_stmt *steps;
+	char text[LINE_SIZE];
+	int count = 0;
+
+	snprintf(text, sizeof text, "EXPLAIN %s", STATEMENT_TEXTS[statement]);
+	assert_int_equal(sqlite3_prepare_v2(file, text, -1, &steps, NULL), SQLITE_OK);
+	while (sqlite3_step(steps) == SQLITE_ROW)
+		count += strcmp((const char *)sqlite3_column_text(steps, 1), opcode) == 0;
+	sqlite3_finalize(steps);
+	return count;
+}
+
+/* SQLite writes each index whose condition names a column that is set, even if its value stays. */
+static void a_move_writes_few_indexes(void **unused)
+{
+	sqlite3 *file;
+
+	(void)unused;
+	if (store.driver != &sqlite_driver)
+		skip();
+	assert_int_equal(sqlite3_open(place, &file), SQLITE_OK);
+	assert_in_range(count_opcode(file, STATEMENT_ADVANCE, "IdxInsert"), 1, 5);
+	assert_in_range(count_opcode(file, STATEMENT_SUMMARISE, "IdxInsert"), 6, 99);
+	sqlite3_close(file);
+}
+
 static void plans_do_not_depend_on_what_is_stored(void **unused)
 {
 	static const char FILL[] =
@@ -924,17 +994,20 @@ int main(int argc, char **argv)
 		TEST(nothing_is_kept_without_a_commit),
 		TEST(a_race_has_one_winner),
 		TEST(my_tables_come_with_my_turn_first),
+		TEST(a_move_changes_neither_status_nor_people),
 		TEST(clocks_do_not_run_while_no_server_does),
 		TEST(the_leader_finds_what_is_due),
 		TEST(what_is_due_is_read_page_by_page),
 		TEST(hooks_wait_until_they_are_due),
 		TEST(a_hook_is_stale_when_the_turn_has_passed),
 		TEST(a_deleted_table_is_gone),
+		TEST(nodes_lock_the_same_people_in_any_order),
 		TEST(one_node_leads_until_it_is_gone),
 		TEST(nodes_hear_what_was_committed),
 		TEST(a_live_copy_can_be_opened),
 		TEST(a_newer_schema_is_refused),
 		TEST(what_cannot_be_opened_says_why),
+		TEST(a_move_writes_few_indexes),
 		TEST(plans_do_not_depend_on_what_is_stored),
 		TEST(postgres_has_an_index_for_each_statement),
 	};

@@ -375,3 +375,6 @@ class Bridge(Bots):
         table = ada.open_table(game="medina", players=2, seats=["me", "random"])
         # There is no seat for it.
         self.ended(self.bridge("", "--token", token, link=self.link(table)), EXIT_FINE)
+        missing = self.link("".join(reversed(table)))
+        told = self.ended(self.bridge("", "--token", token, link=missing), EXIT_FINE)
+        self.assertIn("There is no such table.", told[0])

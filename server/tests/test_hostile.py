@@ -875,6 +875,65 @@ class LongFiles(Online):
             connection.close()
 
 
+class Club(Online):
+    """Many people behind one router."""
+
+    limits = 1
+    FILES = 60  # about as many as the page has
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory(prefix="bastide-")
+        for name in cls.names():
+            with open(os.path.join(cls.folder.name, name), "w") as file:
+                file.write("x")
+        with open(os.path.join(cls.folder.name, "404.html"), "w") as file:
+            file.write('<a href="./">home</a> <a href="./#/online">lobby</a>')
+        cls.server = Server(limits=cls.limits, options=["--web", cls.folder.name])
+
+    @classmethod
+    def tearDownClass(cls):
+        super().tearDownClass()
+        cls.folder.cleanup()
+
+    @classmethod
+    def names(cls):
+        return [f"part-{at}.js" for at in range(cls.FILES)]
+
+    def visit(self):
+        """Loads the whole page for the first time; returns what the server answered."""
+        paths = [f"/{name}" for name in self.names()] + ["/v1/games", "/v1/tables"]
+        return {self.server.request("GET", path)[0] for path in paths}
+
+    def test_a_club_opens_the_page_together_and_a_flood_ends(self):
+        self.assertEqual([self.visit() for _ in range(14)], [{200}] * 14)
+        answers = (self.server.request("GET", "/part-1.js")[0] for _ in range(20000))
+        self.assertIn(429, answers, "nobody loads so many files")
+        self.assertEqual(self.server.request("GET", "/v1/games")[0], 200, "games continue")
+
+    def test_no_page_at_this_path(self):
+        def ask(path, accept):
+            status, headers, text = self.server.request(
+                "GET", path, headers={"Accept": accept}, source="127.0.0.9"
+            )
+            self.assertEqual(status, 404, path)
+            return headers["Content-Type"].split(";")[0], text
+
+        browser = "text/html,application/xhtml+xml,*/*;q=0.8"
+        for path, root in (
+            ("/nope", "./"),
+            ("/nope/", "../"),
+            ("/nope/nothing/here", "../../"),
+            ("/table/short", "../"),
+            ("/docs/none.html", "../"),
+            ("/" + "a/" * 1000, "/"),
+        ):
+            page = f'<a href="{root}">home</a> <a href="{root}#/online">lobby</a>'
+            self.assertEqual(ask(path, browser), ("text/html", page), path)
+        self.assertEqual(ask("/part-none.js", "*/*")[0], "application/json")
+        self.assertEqual(ask("/v1/nope", browser)[0], "application/json")
+
+
 class Crowd(Online):
     """One address that wants all connections for itself."""
 

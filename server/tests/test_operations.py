@@ -2,6 +2,7 @@
 watching."""
 
 import contextlib
+import json
 import os
 import re
 import resource
@@ -181,6 +182,41 @@ class Readiness(Online):
         resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE, (unlimited, unlimited))
         wait_until(lambda: self.status("/readyz") == (200, "ok\n"))
         wait_until(lambda: has_line(self.server, "event=not-ready reason=database"))
+
+
+class Space(unittest.TestCase):
+    """A database that is as large as the host allows."""
+
+    PADDING = 2 * 1024 * 1024  # bytes, in a setting
+
+    def pad(self, size):
+        with contextlib.closing(sqlite3.connect(self.server.database)) as file:
+            file.execute("DELETE FROM settings WHERE name = 'padding'")
+            file.execute("INSERT INTO settings VALUES ('padding', zeroblob(?))", (size,))
+            file.commit()
+
+    def test_nothing_new_begins_but_games_go_on(self):
+        self.server = Server(options=["--storage-max", "1"])
+        ada, bob = Person(self.server, "Ada"), Person(self.server, "Bob")
+        table = ada.open_table(game="medina", players=2, seats=["me"])
+        bob.post("/v1/commands", {"type": "sit", "table": table, "seat": 2})
+        ada.post("/v1/commands", {"type": "start", "table": table})
+        self.pad(self.PADDING)
+        wait_until(lambda: has_line(self.server, "event=storage-full bytes="))
+        for path, body in (
+            ("/v1/tables", {"game": "medina", "players": 2}),
+            ("/v1/guest", {"name": "Cleo"}),
+            ("/v1/commands", {"type": "chat", "table": table, "text": "Hello"}),
+        ):
+            status, text = ada.ask("POST", path, body)
+            self.assertEqual((status, json.loads(text)["code"]), (507, "full"), path)
+        ada.post("/v1/commands", {"type": "pause", "table": table})
+        self.assertGreater(self.server.metric("bastide_storage_bytes"), self.PADDING)
+        self.assertEqual(self.server.request("GET", "/readyz")[0], 200)
+        self.pad(1)
+        wait_until(lambda: has_line(self.server, "event=storage-free bytes="))
+        ada.open_table(game="medina", players=2)
+        self.server.close()
 
 
 class Files(unittest.TestCase):
@@ -586,6 +622,17 @@ class Outages(unittest.TestCase):
         self.assertGreater(now["deadline"] - now["time"], 500 * 1000)
         wait_until(lambda: ada.get(f"/v1/tables/{lobby}")["now"]["status"] == "closed")
         self.assertIn("admin-clock", server.admin("audit"))
+        server.close()
+
+    def test_a_trusted_clock_is_followed_after_months(self):
+        """An app that nobody has opened for so long."""
+        server, ada, cleo, table, lobby = self.ready()
+        self.shift(server, -400 * DAY)
+        server.options.append("--trust-clock")
+        right = self.run_for_a_while(server, ada, table)
+        self.assertFalse(has_line(server, "clock-doubted"))
+        self.assertLess(abs(right - time.time() * 1000), HOUR)
+        self.assertEqual(cleo.get(f"/v1/tables/{lobby}")["now"]["status"], "open")
         server.close()
 
     def test_time_comes_back(self):

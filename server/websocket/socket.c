@@ -16,24 +16,11 @@
 #include "server/websocket/socket_internal.h"
 
 enum {
-	QUEUED_MAX = 1024 * 1024,     /* bytes that may wait for a slow reader */
-	LARGE_MAX = 16 * 1024 * 1024, /* of one message: the log of a very long table */
-	ALL_MAX = 64 * 1024 * 1024,   /* that may wait for all readers */
-	FRAME_COST = 128,             /* bytes that a queued frame takes besides its content */
-	READ_STEP = 256,              /* bytes in one read: at most 42 frames */
-	READ_STEPS = 16,              /* reads before the other sockets have their turn */
-	LEAVE_MS = 1000,              /* for a close frame to leave: two seconds with the tick */
+	READ_STEP = 256, /* bytes in one read: at most 42 frames */
+	READ_STEPS = 16, /* reads before the other sockets have their turn */
+	LEAVE_MS = 1000, /* for a close frame to leave: two seconds with the tick */
 	PING_MS = 30000,
-	QUIET_MS = 75000,
-	PERSON_SLOTS = 4096
-};
-
-struct sockets {
-	struct server *server;
-	struct socket *first;
-	struct socket *persons[PERSON_SLOTS];
-	int count;
-	size_t queued; /* bytes that wait for all of them */
+	QUIET_MS = 75000
 };
 
 struct sockets *sockets_new(struct server *server)
@@ -41,6 +28,7 @@ struct sockets *sockets_new(struct server *server)
 	struct sockets *sockets = (struct sockets *)memory_new(sizeof *sockets);
 
 	sockets->server = server;
+	sockets->gathered_last = &sockets->gathered;
 	return sockets;
 }
 
@@ -113,127 +101,17 @@ static void on_poll_closed(uv_handle_t *handle)
 	free_if_done(socket);
 }
 
-/* Nothing is sent or read after this. It can be called at any time; memory is freed later. */
-static void end(struct socket *socket)
+void socket_end(struct socket *socket)
 {
 	if (socket->is_closed)
 		return;
 	socket->is_closed = 1;
+	socket_ungather(socket);
 	socket_unwatch_all(socket);
 	socket->sockets->queued -= socket->queued;
 	delist(socket);
 	uv_poll_stop(&socket->poll);
 	uv_close((uv_handle_t *)&socket->poll, on_poll_closed);
-}
-
-/* --- sending ---------------------------------------------------------------------------------- */
-
-static void on_ready(uv_poll_t *poll, int status, int events);
-
-/* A pong waits behind what the peer does not read. Until it is sent, nothing more is read, so that
-   pings cannot pile up pongs. */
-static int may_read(const struct socket *socket)
-{
-	return !socket->is_closed && !socket->is_leaving && !socket->has_pong;
-}
-
-/* The close frame is sent. The peer also sees the end of the stream, and closes. Closing now would
-   reset the connection if something unread is left, and the peer would lose the close code. */
-static void shut_down(struct socket *socket)
-{
-	if (wslay_event_get_close_received(socket->frames))
-		end(socket);
-	else
-		shutdown(socket->fd, SHUT_WR);
-}
-
-static void update_events(struct socket *socket)
-{
-	int events = UV_DISCONNECT;
-
-	if (socket->is_closed)
-		return;
-	if (may_read(socket))
-		events |= UV_READABLE;
-	if (wslay_event_want_write(socket->frames))
-		events |= UV_WRITABLE;
-	if (events == UV_DISCONNECT)
-		shut_down(socket);
-	if (socket->is_closed)
-		return;
-	if (events != socket->events)
-		uv_poll_start(&socket->poll, events, on_ready);
-	socket->events = events;
-}
-
-static void set_queued(struct socket *socket, size_t queued)
-{
-	socket->sockets->queued += queued - socket->queued;
-	socket->queued = queued;
-	if (queued == 0)
-		socket->large = 0;
-}
-
-static size_t queued_bytes(const struct socket *socket)
-{
-	return wslay_event_get_queued_msg_length(socket->frames) +
-	       wslay_event_get_queued_msg_count(socket->frames) * FRAME_COST;
-}
-
-static void flush(struct socket *socket)
-{
-	if (!socket->is_closed && wslay_event_send(socket->frames) != 0)
-		end(socket);
-	if (!socket->is_closed)
-		set_queued(socket, queued_bytes(socket));
-	if (socket->queued == 0)
-		socket->has_pong = 0;
-	update_events(socket);
-}
-
-/* Whether this much more may be queued. A peer that keeps up is always sent short messages. */
-static int may_queue(struct socket *socket, size_t size)
-{
-	if (socket->queued == 0 && size <= QUEUED_MAX)
-		return 1;
-	if (socket->queued == 0)
-		socket->large = size;
-	return socket->queued + size <= QUEUED_MAX + socket->large && socket->large <= LARGE_MAX &&
-	       socket->sockets->queued + size <= ALL_MAX;
-}
-
-void socket_send(struct socket *socket, const char *text, size_t size)
-{
-	struct wslay_event_msg message = {WSLAY_TEXT_FRAME, (const uint8_t *)text, size};
-
-	if (socket->is_closed || socket->is_leaving)
-		return;
-	if (!may_queue(socket, size)) {
-		metrics_add(METRIC_SLOW_READERS, 1);
-		end(socket);
-		return;
-	}
-	metrics_add(METRIC_MESSAGES_OUT, 1);
-	wslay_event_queue_msg(socket->frames, &message);
-	flush(socket);
-}
-
-/* From here on nothing that comes in is read, and the tick ends what does not end by itself. */
-static void begin_leaving(struct socket *socket)
-{
-	socket->is_leaving = 1;
-	socket->left = server_monotonic_ms(socket->server);
-	socket_unwatch_all(socket);
-	wslay_event_shutdown_read(socket->frames);
-}
-
-void socket_close(struct socket *socket, uint16_t code)
-{
-	if (socket->is_closed || socket->is_leaving)
-		return;
-	wslay_event_queue_close(socket->frames, code, NULL, 0);
-	begin_leaving(socket);
-	flush(socket);
 }
 
 /* --- frames ----------------------------------------------------------------------------------- */
@@ -260,7 +138,7 @@ static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *out, size_t capa
 	ssize_t got;
 
 	(void)flags;
-	if (size == 0) {
+	if (size == 0 || socket->is_drained) {
 		wslay_event_set_error(frames, WSLAY_ERR_WOULDBLOCK);
 		return -1;
 	}
@@ -270,59 +148,13 @@ static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *out, size_t capa
 		do
 			got = recv(socket->fd, out, size, 0);
 		while (got < 0 && errno == EINTR);
+		socket->is_drained = got > 0 && (size_t)got < size;
 	}
 	if (got > 0) {
 		socket->allowance -= (size_t)got;
 		return got;
 	}
 	wslay_event_set_error(frames, got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)
-	                                  ? WSLAY_ERR_WOULDBLOCK
-	                                  : WSLAY_ERR_CALLBACK_FAILURE);
-	return -1;
-}
-
-/* The head of a frame and the bytes behind it, in one call. Returns how many of these bytes were
-   sent, or -1. */
-static ssize_t send_with_head(struct socket *socket, const uint8_t *bytes, size_t size)
-{
-	union {
-		const void *read;
-		void *base; /* as struct iovec has it, for reading too */
-	} rest = {bytes};
-	struct iovec parts[] = {{socket->head, socket->head_size}, {rest.base, size}};
-	struct msghdr message = {.msg_iov = parts, .msg_iovlen = 2};
-	size_t of_head;
-	ssize_t sent;
-
-	do
-		sent = sendmsg(socket->fd, &message, MSG_NOSIGNAL);
-	while (sent < 0 && errno == EINTR);
-	if (sent < 0)
-		return -1;
-	of_head = (size_t)sent < socket->head_size ? (size_t)sent : socket->head_size;
-	socket->head_size -= of_head;
-	memmove(socket->head, socket->head + of_head, socket->head_size);
-	if ((size_t)sent > of_head)
-		return sent - (ssize_t)of_head;
-	errno = EAGAIN; /* the peer has taken the head alone */
-	return -1;
-}
-
-static ssize_t on_send(wslay_event_context_ptr frames, const uint8_t *bytes, size_t size, int flags,
-                       void *to)
-{
-	struct socket *socket = (struct socket *)to;
-	ssize_t sent;
-
-	if (flags & WSLAY_MSG_MORE && size <= FRAME_HEAD_MAX - socket->head_size) {
-		memcpy(socket->head + socket->head_size, bytes, size);
-		socket->head_size += size;
-		return (ssize_t)size;
-	}
-	sent = send_with_head(socket, bytes, size);
-	if (sent >= 0)
-		return sent;
-	wslay_event_set_error(frames, errno == EAGAIN || errno == EWOULDBLOCK
 	                                  ? WSLAY_ERR_WOULDBLOCK
 	                                  : WSLAY_ERR_CALLBACK_FAILURE);
 	return -1;
@@ -361,48 +193,50 @@ static void on_frame(wslay_event_context_ptr frames, const struct wslay_event_on
 	else if (arg->opcode == WSLAY_BINARY_FRAME)
 		socket_close(socket, WSLAY_CODE_UNSUPPORTED_DATA);
 	else if (arg->opcode == WSLAY_CONNECTION_CLOSE && arg->msg_length == 1)
-		end(socket); /* half a code (RFC 6455, 5.5.1): wslay would take it for a normal close */
+		socket_end(
+			socket); /* half a code (RFC 6455, 5.5.1): wslay would take it for a normal close */
 }
 
 /* Reads a bounded part of what has come. Returns 0 if the connection is lost. */
 static int read_some(struct socket *socket)
 {
-	for (int step = 0; step < READ_STEPS && may_read(socket); step++) {
+	for (int step = 0; step < READ_STEPS && socket_may_read(socket); step++) {
 		socket->allowance = READ_STEP;
 		if (wslay_event_recv(socket->frames) != 0)
 			return 0;
 		if (!socket->is_closed && !socket->is_leaving &&
 		    !wslay_event_get_read_enabled(socket->frames))
-			begin_leaving(socket); /* a good bye, or a frame that the standard forbids */
-		flush(socket);
+			socket_begin_leaving(socket); /* a good bye, or a frame that the standard forbids */
+		socket_flush(socket);
 		if (socket->allowance > 0)
 			break;
 	}
 	return 1;
 }
 
-static void on_ready(uv_poll_t *poll, int status, int events)
+void socket_on_ready(uv_poll_t *poll, int status, int events)
 {
 	struct socket *socket = (struct socket *)poll->data;
 
 	if (socket->is_closed)
 		return;
 	socket->received_at = server_monotonic_ms(socket->server);
-	flush(socket);
-	if (status < 0 || ((events & UV_DISCONNECT) && !may_read(socket))) {
-		end(socket);
+	socket->is_drained = 0;
+	socket_flush(socket);
+	if (status < 0 || ((events & UV_DISCONNECT) && !socket_may_read(socket))) {
+		socket_end(socket);
 		return;
 	}
 	if ((events & (UV_READABLE | UV_DISCONNECT)) || socket->extra)
 		if (!read_some(socket))
-			end(socket);
+			socket_end(socket);
 }
 
 static int start_frames(struct socket *socket)
 {
 	/* clang-format off */
 	static const struct wslay_event_callbacks callbacks = {
-		.recv_callback = on_recv, .send_callback = on_send,
+		.recv_callback = on_recv, .send_callback = socket_write,
 		.on_frame_recv_start_callback = charge_frame, .on_msg_recv_callback = on_frame};
 	/* clang-format on */
 
@@ -460,8 +294,8 @@ void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded)
 	socket->received_at = socket->pinged_at = server_monotonic_ms(sockets->server);
 	enlist(socket);
 	greet(socket, upgraded->person);
-	while (may_read(socket) && socket->extra) /* as much as fits into HTTP's buffer */
-		on_ready(&socket->poll, 0, UV_READABLE);
+	while (socket_may_read(socket) && socket->extra) /* as much as fits into HTTP's buffer */
+		socket_on_ready(&socket->poll, 0, UV_READABLE);
 }
 
 /* --- all of them ------------------------------------------------------------------------------ */
@@ -548,7 +382,7 @@ void sockets_close(struct sockets *sockets)
 	for (struct socket *socket = sockets->first, *next; socket; socket = next) {
 		next = socket->next;
 		socket_close(socket, WSLAY_CODE_GOING_AWAY);
-		end(socket);
+		socket_end(socket);
 	}
 }
 
@@ -558,15 +392,15 @@ static void check(struct socket *socket, int64_t now)
 
 	if (socket->is_leaving) {
 		if (now - socket->left >= LEAVE_MS)
-			end(socket);
+			socket_end(socket);
 	} else if (socket->is_ending) {
 		socket_close(socket, WSLAY_CODE_POLICY_VIOLATION);
 	} else if (now - socket->received_at > QUIET_MS) {
-		end(socket);
+		socket_end(socket);
 	} else if (now - socket->received_at > PING_MS && now - socket->pinged_at > PING_MS) {
 		socket->pinged_at = now;
 		wslay_event_queue_msg(socket->frames, &ping);
-		flush(socket);
+		socket_flush(socket);
 	}
 }
 

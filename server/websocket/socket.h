@@ -25,6 +25,8 @@ struct sockets *sockets_new(struct server *server);
 void sockets_free(struct sockets *sockets);
 void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded);
 
+/* Before the loop waits: sends what it has gathered. */
+void sockets_flush(struct sockets *sockets);
 /* To all connections of a person. */
 void sockets_send_to_person(struct sockets *sockets, const char *person, const char *text,
                             size_t size);

@@ -261,6 +261,14 @@ static int places(const void *at, struct game_place *out)
 
 static const char *const RECONSTRUCTED[] = {NULL};
 
+static const struct game_member MEMBERS[] = {
+	{"phase", GAME_MEMBER(struct state, phase), .high = PHASE_OVER},
+	{"seat", GAME_MEMBER(struct state, seat), .high = 1, .plus = 1},
+	{"heap", GAME_MEMBER(struct state, heap), .high = TOY_LARGE + AMOUNTS},
+	{"taken", GAME_MEMBER(struct state, taken), .low = -TOY_LARGE, .high = TOY_LARGE},
+	{.name = NULL},
+};
+
 const struct game toy = {
 	.name = "toy",
 	.rule_letter = 'H',
@@ -294,6 +302,7 @@ const struct game toy = {
 	.observe = observe,
 	.feature_groups = FEATURE_GROUPS,
 	.places = places,
+	.members = MEMBERS,
 	.reconstructed = RECONSTRUCTED,
 };
 

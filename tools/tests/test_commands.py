@@ -2,7 +2,7 @@
 
 A block of commands begins with ```sh. If it takes minutes, its first line is ```sh slow, and it
 runs only at night (BASTIDE_FULL). If a test cannot run it, the first line gives the reason:
-```sh not-run: needs root.
+```sh not-run: needs root. A block of JSON is the content of a file.
 """
 
 import os
@@ -15,7 +15,7 @@ from timeouts import TIMEOUT
 
 DOCUMENTS = [ROOT / "README.md", *sorted(ROOT.glob("docs/guide/*.md"))]
 BLOCK = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.M | re.S)
-KINDS = re.compile(r"sh|sh slow|sh not-run: .+")
+KINDS = re.compile(r"sh|sh slow|sh not-run: .+|json")
 
 
 def blocks():

@@ -1,5 +1,5 @@
 // Every import() of the client: the engine, the tables, the introductions and rules,
-// the puzzles.
+// the puzzles, the profiles.
 import * as content from '#generated/content';
 import type {FunctionComponent} from 'preact';
 import {Lazy} from './app/lazy';
@@ -8,6 +8,7 @@ import {loadDomain} from './app/words';
 import {Engine, type Registry} from './engine/engine';
 import type * as Later from './tables_bundle';
 import type * as Introductions from './learn';
+import type * as PeoplePages from './profile';
 import type * as PuzzlePages from './puzzles';
 import type {Puzzle} from './puzzles/book';
 import {lazyStyles} from './lazy_styles';
@@ -28,6 +29,8 @@ export interface Bundles extends Loader {
 	/** Introductions and rules. */
 	readonly learn: Lazy<Learn>;
 	readonly puzzles: Lazy<Puzzles>;
+	/** Profiles and ratings. */
+	readonly people: Lazy<typeof PeoplePages>;
 }
 
 /** Of a game that brings none. */
@@ -42,7 +45,13 @@ async function dressed<T>(sheet: Lazy<true>, part: Promise<T>): Promise<T> {
 export function loaderOf(registry: Registry): Bundles {
 	const gamesWith = (list: readonly string[]): string[] =>
 		registry.games.map(({name}) => name).filter((name) => list.includes(name));
-	const sheets = lazyStyles(['table', ...gamesWith(content.styles), 'learn', 'puzzles']);
+	const sheets = lazyStyles([
+		'table',
+		...gamesWith(content.styles),
+		'learn',
+		'puzzles',
+		'profile',
+	]);
 	const style = (name: string): Lazy<true> => sheets.get(name) ?? NO_STYLE;
 	const engine = new Lazy(() => Engine.load(fetch('engine.wasm')));
 	const tables = new Lazy(() => dressed(style('table'), import('./tables_bundle')));
@@ -61,6 +70,13 @@ export function loaderOf(registry: Registry): Bundles {
 		const games = gamesWith(content.puzzles);
 		return {pages, puzzles: await pages.loadBooks((file) => fetch(file), games)};
 	});
+	const people = new Lazy(async () => {
+		const [found] = await Promise.all([
+			dressed(style('profile'), import('./profile')),
+			loadDomain('profile'),
+		]);
+		return found;
+	});
 	const motion = new Lazy(() => import('./motion'));
 	const rulebook = new Lazy(
 		async (): Promise<FunctionComponent<{game: string; place: string}>> => {
@@ -68,5 +84,5 @@ export function loaderOf(registry: Registry): Bundles {
 			return (props) => <Rulebook engine={there} {...props} />;
 		},
 	);
-	return {registry, engine, tables, motion, learn, puzzles, rulebook, style};
+	return {registry, engine, tables, motion, learn, puzzles, people, rulebook, style};
 }

@@ -7,7 +7,7 @@ import {ClientContext} from './app/client';
 import {clickAgain} from './app/prehydration_clicks';
 import {showBadge} from './app/badge';
 import {Installer, browserDevice} from './app/install';
-import {deviceStorage} from './app/local_storage';
+import {deviceStorage, tabStorage} from './app/local_storage';
 import {Notifications} from './app/notifications';
 import {Online} from './app/online';
 import {browserPush} from './app/push';
@@ -49,6 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
 		</ClientContext.Provider>,
 	);
 	root.ariaBusy = null;
+	tabStorage.removeItem('bastide.tries');
 	void clickAgain(root);
 	// When the page is idle; opening a table asks for it earlier.
 	whenIdle(() => preloadTables(bundles));
@@ -120,4 +121,5 @@ function keepOffline(): void {
 }
 
 const root = document.getElementById('app');
-if (root) void start(root);
+// The script in index.html says that the page is not ready.
+if (root) start(root).catch(() => root.dispatchEvent(new Event('error')));

@@ -1,5 +1,6 @@
-// Renders the start page, as a new visitor sees it, to text. The build puts it into index.html, so
-// that it shows before any script is loaded; main.tsx hydrates it.
+// Renders pages to text: the start page, as a new visitor sees it, which the build puts into
+// index.html, so that it shows before any script is loaded (main.tsx hydrates it); and the page of
+// addresses that lead nowhere.
 import {renderToString} from 'preact-render-to-string';
 import {SymbolSheet} from './art/art';
 import {browserWorld} from './app/browser';
@@ -11,9 +12,10 @@ import {Notifications} from './app/notifications';
 import {Online} from './app/online';
 import {browserPush} from './app/push';
 import {dark} from './app/settings';
-import {setWords, type Language, type Words} from './app/words';
+import {setWords, t, type Language, type Words} from './app/words';
 import type {Registry} from './engine/engine';
 import {Start} from './pages/start';
+import {Nothing} from './ui/nothing';
 
 export {LANGUAGES} from './app/words';
 
@@ -34,6 +36,55 @@ function loaderOf(registry: Registry): Loader {
 export interface Page {
 	page: string;
 	symbols: string;
+}
+
+/** The page of addresses that lead nowhere, in one language. */
+export function prerenderMissing({language, words}: Omit<Reader, 'isDark'>): Page {
+	setWords(language, words);
+	return withSymbols(renderToString(<Nothing at="" />));
+}
+
+/** What the script in index.html shows if other scripts do not come, and what shows without any
+    script, in one language. */
+export function prerenderLost({language, words}: Omit<Reader, 'isDark'>): {
+	lost: string;
+	noScript: string;
+} {
+	setWords(language, words);
+	const [before, after] = t('web.lost.again', '#').split('#');
+	const lost = renderToString(
+		<section lang={language} hidden>
+			<p>
+				<b>{t('web.lost')}</b>{' '}
+				<span data-crowd="" hidden>
+					{t('web.lost.crowd')}
+				</span>{' '}
+				<span data-again="">
+					{before}
+					<i />
+					{after}
+				</span>
+				<span data-end="" hidden>
+					{t('web.lost.end')}
+				</span>
+			</p>
+			<button type="button" class="button">
+				{t('web.lost.now')}
+			</button>
+		</section>,
+	);
+	const noScript = renderToString(
+		<p lang={language}>
+			{t('web.no-script')} <a href="docs/index.html">{t('web.docs')}</a>
+		</p>,
+	);
+	return {lost, noScript};
+}
+
+/** A page and the drawings that it uses. */
+function withSymbols(page: string): Page {
+	const used = new Set([...page.matchAll(/href="#([a-z-]+\d?)"/g)].map(([, name]) => name ?? ''));
+	return {page, symbols: renderToString(<SymbolSheet first={used} />)};
 }
 
 export function prerender(registry: Registry, {language, words, isDark}: Reader): Page {
@@ -61,6 +112,5 @@ export function prerender(registry: Registry, {language, words, isDark}: Reader)
 			<Start registry={registry} />
 		</ClientContext.Provider>,
 	);
-	const used = new Set([...text.matchAll(/href="#([a-z-]+\d?)"/g)].map(([, name]) => name ?? ''));
-	return {page: text, symbols: renderToString(<SymbolSheet first={used} />)};
+	return withSymbols(text);
 }

@@ -30,7 +30,7 @@ interface Ready {
 }
 
 /** Pages on which nothing is played: they do not wait for the engine. */
-const PLAIN = [undefined, 'new', 'settings', 'again', 'you', 'mail'];
+const PLAIN = [undefined, 'new', 'settings', 'again', 'you', 'people', 'ratings', 'mail'];
 
 export function isPlainPage(page: string | undefined): boolean {
 	return PLAIN.includes(page);
@@ -45,6 +45,8 @@ export function preloadTables({engine, tables}: Bundles): void {
 export function App({bundles}: {bundles: Bundles}) {
 	const [page, id] = route.value;
 	useTitle(page);
+	if (page === 'people' || page === 'ratings')
+		return <PeoplePages bundles={bundles} page={page} />;
 	if (isPlainPage(page)) return <PlainPage bundles={bundles} page={page} id={id} />;
 	return <PlayedPage bundles={bundles} />;
 }
@@ -158,7 +160,14 @@ function TablePage({id, ...ready}: Ready & {id: string}) {
 	useEffect(() => void session?.proceed(), [session]);
 	useResume(session);
 	if (session === null) return <Missing />;
-	return session ? <ready.tables.Table session={session} /> : <LoadingPage />;
+	const {Table, Welcome} = ready.tables;
+	if (!session) return <LoadingPage />;
+	return (
+		<>
+			<Table session={session} />
+			<Welcome session={session} />
+		</>
+	);
 }
 
 /** A tab that becomes visible again continues its game. */
@@ -230,6 +239,13 @@ function LearnPages({
 	) : (
 		<learn.RulesPage engine={engine} game={game} place={place} />
 	);
+}
+
+/** Profiles and ratings, loaded on request. */
+function PeoplePages({bundles, page}: {bundles: Bundles; page: 'people' | 'ratings'}) {
+	const {value: found, failed} = useLazy(bundles.people);
+	if (!found) return <Waiting title="" failed={failed} />;
+	return <found.PeoplePage page={page} parts={route.value.slice(1)} />;
 }
 
 /** Puzzles, loaded on request. */

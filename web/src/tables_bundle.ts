@@ -3,3 +3,4 @@ export {viewOf} from './games/views';
 export {OnlinePage} from './pages/online_table';
 export {Replay} from './pages/replay';
 export {Table} from './pages/table';
+export {Welcome} from './pages/table/welcome';

@@ -79,6 +79,47 @@ describe('the start page before the client', () => {
 		assert.match(page.url(), /#\/table\//);
 	});
 
+	test('says that its scripts did not come, and starts when they do', async () => {
+		for (const [language, name] of [
+			['en', 'The page is not ready yet.'],
+			['uk', 'Сторінка ще не готова.'],
+		]) {
+			const {page} = await open({settings: {language}});
+			let isFull = true;
+			await page.route('**/app.js', (route) =>
+				isFull
+					? route.fulfill({status: 429, headers: {'Retry-After': '30'}})
+					: route.continue(),
+			);
+			await page.goto('about:blank');
+			await page.goto(address);
+			const bar = page.locator('#lost');
+			await bar.locator(`:text("${name}")`).waitFor();
+			assert.ok(await page.evaluate(() => document.getElementById('app')?.inert));
+			assert.equal(await bar.locator('[data-crowd]:visible').count(), 0);
+			const button = bar.locator('button:visible');
+			await button.click();
+			await bar.locator('[data-crowd]:visible').waitFor();
+			await bar.locator('[data-again]:visible i:text-matches("30|29|28")').waitFor();
+			isFull = false;
+			await button.click();
+			await page.waitForSelector('#app:not([aria-busy])');
+			await bar.waitFor({state: 'hidden'});
+			await page.click('[data-testid=game-tiletum]');
+		}
+	});
+
+	test('says so as well if its words did not come', async () => {
+		const {page} = await open();
+		await page.route('**/words/*.json', (route) => route.abort());
+		await page.goto('about:blank');
+		await page.goto(address);
+		await page.locator('#lost:visible').waitFor();
+		await page.unroute('**/words/*.json');
+		await page.locator('#lost button:visible').click();
+		await page.waitForSelector('#app:not([aria-busy])');
+	});
+
 	test('does not show if another page is opened', async () => {
 		const {page} = await open();
 		await page.route('**/app.js', (route) => route.abort());

@@ -29,19 +29,22 @@ async function checkResult(page: Page): Promise<void> {
 	);
 	const [picture] = await Promise.all([
 		page.waitForEvent('download'),
-		page.click('[data-share]'),
+		page.click('[data-testid=share]'),
 	]);
 	const bytes = readFileSync(await picture.path());
 	assert.equal(bytes.subarray(1, 4).toString(), 'PNG');
 	assert.equal(await page.locator('.board').count(), 0);
-	await page.click('.sentence-buttons .button');
+	await page.click('[data-testid=look-at-board]');
 	await page.waitForSelector('.board');
+	await page.click('.sentence-buttons .button');
+	await page.waitForSelector('.result');
 }
 
 /** On a phone the replay has tabs; the log says how it ended, and what each turn brought. */
 async function checkReplay(page: Page): Promise<void> {
-	await page.click('.sentence-buttons .button:has-text("Replay")');
-	await page.waitForSelector('[data-testid=replay]');
+	const end = await page.getAttribute('[data-testid=table]', 'data-ply');
+	await page.click('[data-testid=open-replay]');
+	await page.waitForSelector(`[data-testid=replay][data-ply="${end}"]`);
 	await page.waitForSelector('.log-remark:has-text("The game is over.")');
 	await page.waitForSelector('.log-line > .log-change');
 	await page.click('#tab-points');

@@ -301,6 +301,24 @@ describe('online, in browsers', () => {
 		assert.doesNotMatch(server.admin('people'), /Lesia/);
 	});
 
+	test('a path that leads nowhere shows a page with a way home', async () => {
+		const page = await person('Ada', {settings: {language: 'fr', theme: 'dark'}});
+		for (const path of ['nope', 'nope/nothing/here', 'table/short', 'docs/none.html']) {
+			const response = await page.goto(`${server.address}${path}`);
+			assert.equal(response?.status(), 404);
+			await page.locator('main[lang=fr]:visible h1').waitFor();
+			assert.equal(await page.locator('main:visible').count(), 1);
+			assert.equal(await page.textContent('main[lang=fr] code'), `/${path}`);
+			await page.waitForSelector('html[data-theme=dark]');
+			await check(page, path);
+			await page.click('main[lang=fr] a:text("Tables")');
+			await page.waitForSelector('.lobby');
+			await page.goto(`${server.address}${path}`);
+			await page.click('main[lang=fr] .button');
+			await page.waitForSelector('.start-page');
+		}
+	});
+
 	test('a table with bots begins at once and is played on the server', async () => {
 		const page = await person('Ada');
 		await page.goto(`${server.address}#/online/new/medina`);

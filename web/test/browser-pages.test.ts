@@ -27,7 +27,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
 	},
 	nothing: async (page) => {
 		await page.goto(`${address}#/nowhere`);
-		await page.waitForSelector('.narrow-page .button');
+		await page.waitForSelector('.nothing .button');
 	},
 	result: (page) => openStored(page, address, 'tiletum-4-uk', 999),
 	replay: (page) => openStored(page, address, 'medina-second-3', 96, {kind: 'replay'}),

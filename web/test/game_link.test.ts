@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
-import {openLinked} from '../src/app/records';
+import {gameOfRecord, openLinked} from '../src/app/records';
+import {recordText} from '../src/app/session';
 import {packRecord, unpackRecord} from '../src/app/game_link';
 import {viewOf} from '../src/games/views';
 import {FakeWorld} from './fake_world';
@@ -32,6 +33,24 @@ test('every game comes out of its address as it went in, and the address is shor
 		position.release();
 		session.leave();
 	}
+});
+
+test('a position comes out of its address, and the game goes on from there', async () => {
+	const head = ['bastide 1', 'game caylus', 'players 2', 'seat 1 Ada', 'start provost 6'];
+	const start = 'start tile 0 1 2 3 4 5 6 7 8 0*7 9 0*12; start supply 0*10 1*15 2 1*10 0';
+	const turn = 'start order 2 1 -*3; start deniers 9 7; start turn 1; start stage 3; start at 1';
+	const node = 'start actor 1; start node 3; moves';
+	const text = [...head, start, turn, node].join('; ');
+	const session = await openLinked(new FakeWorld(), engine, await packRecord(text), viewOf);
+	assert.ok(session);
+	assert.equal(session.live.value.actor, 1);
+	assert.deepEqual(session.moves.value, []);
+	const saved = gameOfRecord(new FakeWorld(), engine, text, '');
+	const written = recordText(engine, saved, saved.seats, ['place r1']);
+	assert.match(written, /^start deniers 9 7$/m);
+	assert.match(written, /^2 place r1$/m);
+	session.leave();
+	assert.throws(() => gameOfRecord(new FakeWorld(), engine, text.replace('9 7', '9'), ''));
 });
 
 test('a link that is cut or forged opens nothing', async () => {

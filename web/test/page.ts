@@ -11,6 +11,7 @@ import {mine} from './click_player';
 import {comeLate} from './slow_network';
 import {FULL, TIMEOUT} from './timeouts';
 import {DESK, PHONE, launch} from '../tools/browser.mjs';
+import {ALL_GAMES} from '../tools/games.mjs';
 import {serve} from '../tools/server.mjs';
 
 export {DESK, PHONE};
@@ -64,6 +65,8 @@ export interface Look {
 	locale?: string;
 	/** The service worker caches everything; elsewhere that is only work. */
 	keeps?: boolean;
+	/** Somebody who has played no game on this device yet. */
+	isNew?: boolean;
 }
 
 /** Chance on a page, from a seed: what games draw from. Ids and secrets stay what they are. */
@@ -91,13 +94,15 @@ export async function contextOf(which: Browser, look: Look = {}): Promise<Browse
 	context.setDefaultTimeout(TIMEOUT);
 	if (!look.keeps) await comeLate(context);
 	await context.addInitScript(seedChance, SEED);
-	await context.addInitScript(
-		(value) => {
-			if (!localStorage.getItem('bastide.settings'))
-				localStorage.setItem('bastide.settings', value);
-		},
-		JSON.stringify({speed: 'off', ...look.settings}),
-	);
+	const met = Object.fromEntries(ALL_GAMES.map((game) => [game, null]));
+	const stored = {
+		'bastide.settings': {speed: 'off', ...look.settings},
+		...(look.isNew ? {} : {'bastide.met': met}),
+	};
+	await context.addInitScript((all) => {
+		for (const [name, value] of Object.entries(all))
+			if (!localStorage.getItem(name)) localStorage.setItem(name, JSON.stringify(value));
+	}, stored);
 	return context;
 }
 

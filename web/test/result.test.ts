@@ -1,13 +1,14 @@
 // Why a player won, and how that is drawn.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import type {Evaluation} from '../src/app/analysis';
+import {signal} from '@preact/signals';
+import {chanceLost, type Evaluation} from '../src/app/analysis';
 import type {Entry} from '../src/app/session';
 import type {Source} from '../src/games/score_sources';
 import {sumGains} from '../src/games/score_sources';
 import {spread, ticks} from '../src/ui/chart';
 import {heightOf, shapesOf, WIDTH, type Picture} from '../src/ui/result/picture';
-import {aheadSince, byPlace, decisions, difference} from '../src/ui/result/why_won';
+import {aheadSince, byPlace, costliest, difference, turningPoint} from '../src/ui/result/why_won';
 import {speakHere} from './support';
 
 function entry(ply: number, points: number[], actor: Entry['actor'] = ply % 2): Entry {
@@ -43,25 +44,37 @@ test('the row that made the difference; a row in which the winner is behind made
 	assert.equal(difference([source('castle', 2)], [source('castle', 2)]), null);
 });
 
-test('the best decision is a sound one, the worst is what lost most', () => {
+test('the turning point helped the winner, the costliest decision is the own one', () => {
 	const log = [0, 1, 2, 3].map((ply) => entry(ply, [0, 0]));
 	const evaluation = (first: number, loss: number): Evaluation => ({
 		first: [first, 1 - first],
 		best: [],
 		loss,
 	});
-	const evaluations = new Map([
+	const verdicts = new Map([
 		[0, evaluation(0.5, 0)],
 		[1, evaluation(0.6, 0.3)],
 		[2, evaluation(0.9, 0.2)],
-		[3, evaluation(0.95, 0)],
+		[3, evaluation(0.95, 0.5)],
 	]);
-	const {best, worst} = decisions(log, evaluations);
-	assert.equal(best?.entry.ply, 0);
-	assert.ok(Math.abs(best.change - 0.1) < 1e-9);
-	assert.equal(worst?.entry.ply, 1);
-	assert.equal(worst.change, -0.3);
-	assert.deepEqual(decisions(log, new Map()), {best: null, worst: null});
+	const session = {
+		log: signal(log),
+		places: () => [1, 2],
+		soleSeat: (): number | null => null,
+	};
+	const turn = turningPoint(session, verdicts);
+	assert.deepEqual([turn?.entry.ply, turn?.before, turn?.after], [1, 0.6, 0.9]);
+	assert.equal(costliest(session, verdicts)?.entry.ply, 1);
+	assert.equal(costliest({...session, soleSeat: () => 0}, verdicts)?.entry.ply, 2);
+	assert.equal(turningPoint(session, new Map()), null);
+	assert.equal(costliest(session, new Map()), null);
+});
+
+test('a decision never gives away more of a chance than there is', () => {
+	const poor = {first: [0.07, 0.93], best: [], loss: 0.34};
+	assert.equal(chanceLost(poor, 0, poor.loss), 0.07);
+	assert.equal(chanceLost(poor, 1, poor.loss), 0.34);
+	assert.equal(chanceLost(poor, 'chance', poor.loss), 0);
 });
 
 test('numbers along an axis are round, names at its end do not touch', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
-import {LANGUAGES, t, tn} from '../src/app/words';
+import {LANGUAGES, nameOf, phrase, say, t, tn} from '../src/app/words';
 import {OTHER_EVENTS, CHAT_EVENTS} from '../src/ui/chat_events';
 import {loadEngine, readWords, speakHere} from './support';
 
@@ -68,9 +68,16 @@ test('every kind of event is told among the talk, or not on purpose', () => {
 			assert.ok(`web.event.${kind}` in english, `web.event.${kind}`);
 });
 
-test('the default name of a player fits into sentences about a third person', () => {
+test('who gave no name is "you", also where a sentence is about a third person', () => {
 	for (const lang of LANGUAGES) {
-		const words = readWords(lang);
-		assert.notEqual(String(words['web.you-name']).toLowerCase(), words['web.you'], lang);
+		speakHere(lang);
+		const names = [t('web.you-name'), 'Olena'];
+		assert.equal(names[0]?.toLowerCase(), t('web.you'), lang);
+		const drinks = (seat: number): string =>
+			say(phrase('web.medina.log.tea', nameOf(seat)), names);
+		assert.match(drinks(0), new RegExp(`^${t('web.you')}\\s?: `), lang);
+		assert.match(drinks(1), /^Olena [^:]+$/, lang);
+		const gets = say(phrase('web.medina.note.tile', 'x', nameOf(0), 2), names);
+		assert.ok(gets.includes(t('web.you')) && !gets.includes(t('web.you-name')), gets);
 	}
 });

@@ -29,13 +29,14 @@ const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.u
 const root = join(here, '..');
 const out = join(root, 'build/web');
 
-/** Styles that come later: with tables, with introductions and rules, with puzzles, with the
-    documentation, with each game. */
+/** Styles that come later: with tables, with introductions and rules, with puzzles, with
+    profiles, with the documentation, with each game. */
 const STYLES = {
 	docs: 'src/docs/docs.css',
 	table: 'src/styles/tables_bundle.css',
 	learn: 'src/learn/learn.css',
 	puzzles: 'src/puzzles/puzzles.css',
+	profile: 'src/profile/profile.css',
 	...Object.fromEntries(
 		ALL_GAMES.filter((game) => gamesWith(`${game}.css`).includes(game)).map((game) => [
 			game,
@@ -86,7 +87,7 @@ function firstScripts({outputs}) {
 /** Writes the page: the start page in it, and links to all that it needs, so that the browser asks
     for everything right away instead of after reading app.js and the styles. What shows comes
     before what makes it work. */
-function writePage(parts, {page, symbols}) {
+function writePage(parts, {page, symbols, lost}) {
 	const file = join(out, 'index.html');
 	const fonts = FIRST_FONTS.map(
 		(font) => `<link rel="preload" as="font" crossorigin href="fonts/${font}.woff2">\n`,
@@ -95,8 +96,8 @@ function writePage(parts, {page, symbols}) {
 		(part) => `<link rel="modulepreload" fetchpriority="low" href="${part}">\n`,
 	);
 	const text = readFileSync(file, 'utf8')
-		.replace('<script', `${[...fonts, ...scripts].join('')}<script`)
-		.replace('<div', () => `${symbols}<div`)
+		.replace('<script defer', `${[...fonts, ...scripts].join('')}<script defer`)
+		.replace('<div', () => `${lost}${symbols}<div`)
 		.replace('</div>', () => `${page}</div>`);
 	writeFileSync(file, text);
 }
@@ -162,6 +163,12 @@ export async function buildWeb({sourceMaps = false} = {}) {
 		format: 'iife',
 		define: {OTHERS: JSON.stringify(start.others)},
 	});
+	await build({
+		...common,
+		entryPoints: {missing: 'src/missing.ts'},
+		outdir: out,
+		format: 'iife',
+	});
 	await build({...common, entryPoints: STYLES, outdir: out, external: ['fonts/*']});
 	// A game without a sheet has an empty one, so that the page need not know which have one.
 	for (const {name} of known.games)
@@ -187,6 +194,7 @@ export async function buildWeb({sourceMaps = false} = {}) {
 	for (const file of readdirSync(join(here, 'static')))
 		copyFileSync(join(here, 'static', file), join(out, file));
 	writePage(firstScripts(app.metafile), start);
+	writeFileSync(join(out, '404.html'), start.missing);
 	copyFileSync(engine, join(out, 'engine.wasm'));
 	for (const [game, file] of NETS) copyFileSync(file, join(out, `nets/${game}.net`));
 	const kept = files(out)

@@ -18,7 +18,7 @@ const ROWS = [
 	['art'],
 	['games'],
 	['motion', 'ui'],
-	['docs', 'learn', 'pages', 'puzzles'],
+	['docs', 'learn', 'pages', 'profile', 'puzzles'],
 	['(top)'],
 ];
 

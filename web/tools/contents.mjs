@@ -46,6 +46,7 @@ export const CONTENTS = [
 			['docs/reference/operations.md', 'operations'],
 			['docs/reference/security.md', 'security'],
 			['docs/reference/fairness.md', 'fairness'],
+			['docs/reference/ratings.md', 'ratings'],
 			['docs/reference/protocol.md', 'protocol'],
 		],
 	},

@@ -13,7 +13,7 @@ const bin = (name) => join(web, 'node_modules/.bin', name);
 
 const scripts = readdirSync(join(root, 'tests')).filter((name) => name.endsWith('.mjs'));
 const files = [
-	...['src', 'test', 'tools', 'eslint.config.mjs'].map((name) => `web/${name}`),
+	...['src', 'packages', 'test', 'tools', 'eslint.config.mjs'].map((name) => `web/${name}`),
 	...ALL_GAMES.map((game) => webFile(game, '')).filter((folder) =>
 		existsSync(join(root, folder)),
 	),

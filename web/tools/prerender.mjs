@@ -56,17 +56,38 @@ export async function moduleOf(here, file, name) {
 	return import(pathToFileURL(outfile));
 }
 
+/** 404.html, in every language: the first shows without a script. Its links begin with "./", so
+    that the server can point them to the folder of the page (server/http/files.c). */
+function missingPage(template, languages, pages) {
+	const main = pages.map(
+		({page}, at) => `<main lang="${languages[at]}"${at > 0 ? ' hidden' : ''}>${page}</main>`,
+	);
+	return template.replace('<body>', () =>
+		`<body>${pages[0].symbols}${main.join('')}`.replaceAll('href="#/', 'href="./#/'),
+	);
+}
+
+/** What index.html has for the time when scripts do not come, in every language. */
+function lostBar(parts) {
+	const all = (name) => parts.map((part) => part[name]).join('');
+	return (
+		`<aside id="lost" class="lost" role="status" hidden>${all('lost')}</aside>` +
+		`<noscript><section class="no-script">${all('noScript')}</section></noscript>`
+	);
+}
+
 /** `words`: the folder of the texts.
     @returns {Promise<{
-		page: string, symbols: string, others: Record<string, Record<number, string>>}>} */
+		page: string, symbols: string, others: Record<string, Record<number, string>>,
+		missing: string, lost: string}>} */
 export async function prerender({here, registry, words: folder}) {
 	pretendBrowser();
 	const client = await moduleOf(here, 'src/prerender.tsx', 'prerender');
-	const {LANGUAGES: languages, prerender: render} = client;
-	const page = (language, isDark) => {
-		const words = JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
-		return render(registry, {language, words, isDark});
-	};
+	const {LANGUAGES: languages, prerender: render, prerenderMissing, prerenderLost} = client;
+	const wordsIn = (language) =>
+		JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
+	const page = (language, isDark) =>
+		render(registry, {language, words: wordsIn(language), isDark});
 	const first = page(languages[0], false);
 	const html = first.symbols + first.page;
 	// The policy of the server lets no style stand in a page.
@@ -80,5 +101,13 @@ export async function prerender({here, registry, words: folder}) {
 			]),
 		),
 	);
-	return {...first, others};
+	const inEach = (write) =>
+		languages.map((language) => write({language, words: wordsIn(language)}));
+	const template = readFileSync(join(here, 'static/404.html'), 'utf8');
+	return {
+		...first,
+		others,
+		missing: missingPage(template, languages, inEach(prerenderMissing)),
+		lost: lostBar(inEach(prerenderLost)),
+	};
 }

@@ -1,6 +1,8 @@
 // People for screenshots of online tables: they sit, play and chat through the REST API.
 
 export class RestPlayer {
+	id = '';
+
 	static async come(address, name) {
 		const one = new RestPlayer();
 		one.address = address;

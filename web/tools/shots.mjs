@@ -140,7 +140,7 @@ const SCREENS = {
 		const {id, benoit, olena} = await onlineTable(page, first, 50);
 		await benoit.at(id, 'resign');
 		await olena.at(id, 'resign');
-		await page.waitForSelector('.mood-over');
+		await page.waitForSelector('.winner');
 	},
 	'online-you': async (page) => {
 		await asAda(page);

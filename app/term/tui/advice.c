@@ -84,14 +84,13 @@ const struct offer *tui_ready(const struct tui *tui)
 
 void tui_note(struct tui *tui)
 {
-	struct session *session = tui->session;
 	struct notes *notes = &tui->notes;
 	const struct offer *offer;
 
-	notes->is_alone = !online_may_think(tui);
+	notes->is_alone = !online_may_think(tui->session);
 	notes->preview_count = 0;
 	notes->preview_title[0] = notes->why[0] = 0;
-	if (session->picker.count == 0) {
+	if (tui->session->picker.count == 0) {
 		preview_part(tui);
 		return;
 	}
@@ -99,7 +98,7 @@ void tui_note(struct tui *tui)
 	if (offer)
 		preview_offer(tui, offer);
 	preview_part(tui);
-	if (!picker_is_legal(&session->picker, tui->cursor))
+	if (!picker_is_legal(&tui->session->picker, tui->cursor))
 		explain(tui, tui->cursor);
 }
 
@@ -113,7 +112,7 @@ void tui_hint(struct tui *tui)
 		overlay_open(tui, OVERLAY_HINT); /* all of it */
 		return;
 	}
-	if (!online_may_think(tui)) {
+	if (!online_may_think(tui->session)) {
 		tui_notice(tui, "%s", say("cli.online.not-here"));
 		return;
 	}
@@ -126,37 +125,27 @@ void tui_hint(struct tui *tui)
 void tui_show_hint(struct tui *tui)
 {
 	struct session *session = tui->session;
-	const struct think_report *report = &session->worker.report;
-	const struct proof *proof = &session->worker.proof;
 	struct notes *notes = &tui->notes;
+	struct hint hints[HINTS_MAX];
+	const struct offer *offer;
 
-	notes->is_hinting = 0;
-	notes->hint_count = 0;
-	notes->reason[0] = 0;
-	for (int each = 0; each < report->count && notes->hint_count < SCENE_HINTS_MAX; each++) {
-		char text[GAME_TEXT_MAX], worth[64];
+	tui_forget_hints(tui);
+	notes->hint_count = session_hints(session, hints);
+	for (int each = 0; each < notes->hint_count; each++)
+		snprintf(notes->hints[each], PART_TEXT_MAX, "%s  %s", hints[each].text, hints[each].worth);
+	if (notes->hint_count == 0)
+		return;
+	session_hint_reason(session, &hints[0], notes->reason);
+	offer = picker_find(&session->picker, hints[0].m);
+	if (!offer || offer->count == 0)
+		return;
+	for (int at = 0; at < offer->count - 1; at++)
+		picker_choose(&session->picker, offer->parts[at]);
+	tui_point(tui, offer->parts[offer->count - 1]);
+}
 
-		if (!report->candidates[each].visits)
-			break;
-		game_write_move(session->game, &session->worker.state, report->candidates[each].m, text);
-		snprintf(worth, sizeof worth, say("ai.play.worth"),
-		         (int)(100 * report->candidates[each].value + 0.5f));
-		snprintf(notes->hints[notes->hint_count++], PART_TEXT_MAX, "%s  %s", text, worth);
-	}
-	if (session->worker.has_reasons)
-		session_reason(session, &session->worker, notes->reason);
-	if (proof->seat != PROOF_NOBODY)
-		snprintf(notes->reason + strlen(notes->reason),
-		         sizeof notes->reason - strlen(notes->reason),
-		         say_count("reasons.proven", proof->margin), proof->margin,
-		         table_name(&session->table, proof->seat));
-	if (report->count > 0) {
-		const struct offer *offer = picker_find(&session->picker, report->candidates[0].m);
-
-		if (offer && offer->count > 0) {
-			for (int at = 0; at < offer->count - 1; at++)
-				picker_choose(&session->picker, offer->parts[at]);
-			tui_point(tui, offer->parts[offer->count - 1]);
-		}
-	}
+void tui_forget_hints(struct tui *tui)
+{
+	tui->notes.is_hinting = tui->notes.hint_count = 0;
+	tui->notes.reason[0] = 0;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "i18n/say.h"
+#include "term/review.h"
 #include "term/tui/internal.h"
 #include "term/tui/tty.h"
 
@@ -18,11 +19,9 @@ static int may_choose(const struct tui *tui)
 
 static void choose(struct tui *tui)
 {
-	struct session *session = tui->session;
-
-	if (!picker_is_legal(&session->picker, tui->cursor))
+	if (!picker_is_legal(&tui->session->picker, tui->cursor))
 		return;
-	picker_choose(&session->picker, tui->cursor);
+	picker_choose(&tui->session->picker, tui->cursor);
 	tui->is_stale = tui->is_arranged = 1; /* the cursor goes to what is asked next */
 }
 
@@ -47,14 +46,10 @@ static void enter(struct tui *tui)
 
 static void back(struct tui *tui)
 {
-	struct session *session = tui->session;
-
 	if (tui_unzoom(tui))
 		return;
-	if (picker_back(&session->picker))
+	if (picker_back(&tui->session->picker))
 		tui->is_stale = 1;
-	else if (session->review.is_on)
-		review_end(tui);
 }
 
 static void close_node(struct tui *tui)
@@ -129,17 +124,16 @@ static void more(struct tui *tui, int step)
 
 /* ---- the mouse ---- */
 
-static void click(struct tui *tui, const struct press *press)
+static void click(struct tui *tui)
 {
 	struct session *session = tui->session;
-	const struct place *place = tui_place_at(tui, press->row, press->column);
-	struct press key = {0};
+	const struct place *place = tui_place_at(tui, tui->press.row, tui->press.column);
 
 	if (!place)
 		return;
 	if (PART_KIND(place->part) == PART_KIND_BUTTON) {
-		key.key = PART_VALUE(place->part);
-		tui_handle_key(tui, &key);
+		tui->press = (struct press){.key = PART_VALUE(place->part)};
+		tui_handle_key(tui);
 		return;
 	}
 	if (place->part == tui->cursor) {
@@ -154,219 +148,222 @@ static void click(struct tui *tui, const struct press *press)
 		picker_choose(&session->picker, place->part);
 }
 
-static void turn_wheel(struct tui *tui, const struct press *press)
+/* The card of the thing under the mouse. */
+static void right_click(struct tui *tui)
 {
-	int step = press->key == KEY_WHEEL_UP ? -1 : 1;
+	const struct place *place = tui_place_at(tui, tui->press.row, tui->press.column);
+
+	if (place)
+		tui_point(tui, place->part);
+	overlay_open(tui, OVERLAY_CARD);
+}
+
+static int is_in(struct box box, const struct press *press)
+{
+	return press->row >= box.row && press->row < box.row + box.rows &&
+	       press->column >= box.column && press->column < box.column + box.columns;
+}
+
+static void turn_wheel(struct tui *tui)
+{
+	int step = tui->press.key == KEY_WHEEL_UP ? -1 : 1;
 
 	for (int pane = 0; pane < PANES_MAX; pane++) {
 		const struct box *box = &tui->scene.boxes[pane];
 		int *scroll = &tui->scene.scrolls[pane], most = tui->scene.used[pane] - box->rows;
 
-		if (press->row < box->row || press->row >= box->row + box->rows ||
-		    press->column < box->column || press->column >= box->column + box->columns)
+		if (!is_in(*box, &tui->press))
 			continue;
 		*scroll += step;
 		if (*scroll > most)
 			*scroll = most;
 		if (*scroll < 0)
 			*scroll = 0;
-		tui->is_stale = 1;
 	}
 }
 
 /* ---- keys ---- */
 
+/* From no place the first is next, and the last before it. */
+static void go_to_end(struct tui *tui, int step)
+{
+	tui->cursor = PART_NONE;
+	tui_next_legal(tui, step);
+}
+
+static void choose_only(struct tui *tui)
+{
+	if (may_choose(tui))
+		choose(tui);
+}
+
+/* A second digit of a long list; else it declines or ends. */
+static void zero(struct tui *tui)
+{
+	if (tui->digit && scene_entry(&tui->scene, 10 * tui->digit) != PART_NONE)
+		number(tui, 0);
+	else
+		close_node(tui);
+}
+
 static void next_page(struct tui *tui)
 {
-	int pages = tui->session->view->pages(&tui->scene);
+	int pages = view_pages(&tui->scene);
 
 	tui_unzoom(tui);
 	tui->page = pages > 0 ? (tui->scene.page + 1) % pages : 0;
 	tui->is_page_chosen = 1;
-	tui->is_stale = 1;
 }
 
-static int handle_cursor_key(struct tui *tui, const struct press *press)
+static void leave_for(struct tui *tui, int next)
 {
-	switch (press->key) {
-	case KEY_UP:
-	case KEY_DOWN:
-	case KEY_LEFT:
-	case KEY_RIGHT:
-		tui_walk(tui, press->key);
-		return 1;
-	case KEY_TAB:
-		tui_next_legal(tui, 1);
-		return 1;
-	case KEY_BACK_TAB:
-		tui_next_legal(tui, -1);
-		return 1;
-	case KEY_HOME:
-	case KEY_END:
-		tui->cursor = PART_NONE; /* from there the first is next, and the last before it */
-		tui_next_legal(tui, press->key == KEY_HOME ? 1 : -1);
-		return 1;
-	case KEY_ENTER:
-		enter(tui);
-		return 1;
-	case ' ':
-		if (may_choose(tui))
-			choose(tui);
-		return 1;
-	case KEY_ESCAPE:
-		back(tui);
-		return 1;
-	case KEY_CLICK:
-		click(tui, press);
-		return 1;
-	case KEY_WHEEL_UP:
-	case KEY_WHEEL_DOWN:
-		turn_wheel(tui, press);
-		return 1;
-	default:
-		return 0;
-	}
+	tui_leave_for(tui, (enum next_game)next);
 }
 
-static int handle_choice_key(struct tui *tui, int key)
+static void open_window(struct tui *tui, int kind)
 {
-	if (key == '0' && tui->digit && scene_entry(&tui->scene, 10 * tui->digit) != PART_NONE)
-		number(tui, 0);
-	else if (key == '0')
-		close_node(tui);
-	else if (key >= '1' && key <= '9')
-		number(tui, key - '0');
-	else if (key == '+' || key == '=')
-		more(tui, 1);
-	else if (key == '-')
-		more(tui, -1);
-	else
-		return 0;
-	return 1;
+	overlay_open(tui, (enum overlay_kind)kind);
+}
+
+static void say_why(struct tui *tui)
+{
+	if (!tui->notes.why[0] && picker_is_legal(&tui->session->picker, tui->cursor))
+		tui_notice(tui, "%s", say("full.is-legal"));
+}
+
+static void analyse(struct tui *tui)
+{
+	review_begin(tui->session);
+	review_show(tui);
+}
+
+static void leave(struct tui *tui)
+{
+	tui->is_leaving = !tui_warns(tui);
+}
+
+static void draw_again(struct tui *tui)
+{
+	frame_forget(&tui->frame, tui->frame.rows, tui->frame.columns);
+}
+
+static void sleep(struct tui *tui)
+{
+	(void)tui;
+	tty_sleep();
 }
 
 /* clang-format off */
-static const struct {
-	int key;
-	enum overlay_kind overlay;
-} OVERLAY_KEYS[] = {
-	{'?', OVERLAY_HELP},  {'r', OVERLAY_RULES}, {'l', OVERLAY_LOG},  {'s', OVERLAY_SCORE},
-	{'m', OVERLAY_MOVES}, {'/', OVERLAY_MOVES}, {'i', OVERLAY_CARD}, {'p', OVERLAY_TABLE},
-	{':', OVERLAY_MENU},  {KEY_RIGHT_CLICK, OVERLAY_CARD},
+/* Whatever is on the screen. */
+static const struct binding TERMINAL_KEYS[] = {
+	{KEY_CONTROL('c'), .run = leave},
+	{KEY_CONTROL('l'), .run = draw_again},
+	{KEY_CONTROL('z'), .run = sleep},
+	{.key = KEY_NONE},
+};
+
+static const struct binding TABLE_KEYS[] = {
+	{KEY_UP, .run = tui_walk},          {KEY_DOWN, .run = tui_walk},
+	{KEY_LEFT, .run = tui_walk},        {KEY_RIGHT, .run = tui_walk},
+	{KEY_TAB, .step = tui_next_legal, .value = 1},
+	{KEY_BACK_TAB, .step = tui_next_legal, .value = -1},
+	{KEY_HOME, .step = go_to_end, .value = 1},
+	{KEY_END, .step = go_to_end, .value = -1},
+	{KEY_ENTER, .run = enter},          {' ', .run = choose_only},
+	{KEY_ESCAPE, .run = back},          {KEY_CLICK, .run = click},
+	{KEY_WHEEL_UP, .run = turn_wheel},  {KEY_WHEEL_DOWN, .run = turn_wheel},
+	{KEY_RIGHT_CLICK, .run = right_click},
+	{'0', .run = zero},
+	{'1', .step = number, .value = 1},  {'2', .step = number, .value = 2},
+	{'3', .step = number, .value = 3},  {'4', .step = number, .value = 4},
+	{'5', .step = number, .value = 5},  {'6', .step = number, .value = 6},
+	{'7', .step = number, .value = 7},  {'8', .step = number, .value = 8},
+	{'9', .step = number, .value = 9},
+	{'+', .step = more, .value = 1},    {'=', .step = more, .value = 1},
+	{'-', .step = more, .value = -1},
+	{'u', .run = tui_undo},             {'U', .run = tui_redo},
+	{'h', .run = tui_hint},             {'v', .run = next_page},
+	{'z', .run = tui_zoom},             {'n', .step = leave_for, .value = NEXT_NEW},
+	{'w', .run = say_why},              {'a', .run = analyse},
+	{'q', .run = leave},
+	{'?', .step = open_window, .value = OVERLAY_HELP},
+	{'r', .step = open_window, .value = OVERLAY_RULES},
+	{'l', .step = open_window, .value = OVERLAY_LOG},
+	{'s', .step = open_window, .value = OVERLAY_SCORE},
+	{'m', .step = open_window, .value = OVERLAY_MOVES},
+	{'/', .step = open_window, .value = OVERLAY_MOVES},
+	{'i', .step = open_window, .value = OVERLAY_CARD},
+	{'p', .step = open_window, .value = OVERLAY_TABLE},
+	{':', .step = open_window, .value = OVERLAY_MENU},
+	{.key = KEY_NONE},
 };
 /* clang-format on */
 
-static int handle_overlay_key(struct tui *tui, const struct press *press)
+static int run(const struct binding *rows, struct tui *tui)
 {
-	for (size_t each = 0; each < sizeof OVERLAY_KEYS / sizeof *OVERLAY_KEYS; each++) {
-		const struct place *place = NULL;
-
-		if (OVERLAY_KEYS[each].key != press->key)
-			continue;
-		if (press->key == KEY_RIGHT_CLICK)
-			place = tui_place_at(tui, press->row, press->column);
-		if (place)
-			tui_point(tui, place->part);
-		overlay_open(tui, OVERLAY_KEYS[each].overlay);
-		return 1;
-	}
-	return 0;
-}
-
-static void handle_command_key(struct tui *tui, int key)
-{
-	switch (key) {
-	case 'u':
-		tui_undo(tui);
-		break;
-	case 'U':
-		tui_redo(tui);
-		break;
-	case 'h':
-		tui_hint(tui);
-		break;
-	case 'v':
-		next_page(tui);
-		break;
-	case 'z':
-		tui_zoom(tui);
-		break;
-	case 'n':
-		tui_leave_for(tui, NEXT_NEW);
-		break;
-	case 'w':
-		if (!tui->notes.why[0] && picker_is_legal(&tui->session->picker, tui->cursor))
-			tui_notice(tui, "%s", say("full.is-legal"));
-		break;
-	case 'a':
-		review_begin(tui);
-		break;
-	case 'q':
-	case KEY_CONTROL('c'):
-		tui->is_leaving = !tui_warns(tui);
-		break;
-	case KEY_CONTROL('l'):
-		frame_forget(&tui->frame, tui->frame.rows, tui->frame.columns);
-		break;
-	case KEY_CONTROL('z'):
-		tty_sleep();
-		break;
-	default:
-		break;
-	}
+	while (rows->key != KEY_NONE && rows->key != tui->press.key)
+		rows++;
+	if (rows->run)
+		rows->run(tui);
+	else if (rows->step)
+		rows->step(tui, rows->value);
+	return rows->key != KEY_NONE;
 }
 
 /* What the terminal says about itself, and not a person. */
-static int handle_ground(struct tui *tui, int key)
+static int handle_ground(struct tui *tui)
 {
+	int key = tui->press.key;
+
 	if (key != KEY_LIGHT && key != KEY_DARK)
 		return 0;
 	if (tui->frame.caps.is_light != (key == KEY_LIGHT)) {
 		tui->frame.caps.is_light = key == KEY_LIGHT;
-		frame_forget(&tui->frame, tui->frame.rows, tui->frame.columns);
+		draw_again(tui);
 	}
 	return 1;
 }
 
-/* Whatever is on the screen. */
-static int is_for_terminal(int key)
+/* Nobody sees what would be done. */
+static int is_hidden(struct tui *tui)
 {
-	return key == KEY_CONTROL('c') || key == KEY_CONTROL('l') || key == KEY_CONTROL('z');
+	if (tui_is_too_small(tui) && tui->press.key == 'q')
+		leave(tui);
+	return tui_is_too_small(tui);
 }
 
 /* A key passes these layers from top to bottom. The first layer that handles it returns 1, and the
-   key goes no further. Ctrl-C, Ctrl-L and Ctrl-Z go to handle_command_key directly.
+   key goes no further.
 
 	layer               active               keys
 	handle_ground       always               the terminal reports its background: light or dark
+	a modal             in front of a game   all others
+	TERMINAL_KEYS       always               Ctrl-C, Ctrl-L, Ctrl-Z
+	is_hidden           a window too small   q leaves; all others do nothing
 	overlay_handle_key  a window is open     moves, types, chooses; others close it
-	review_handle_key   during a review      arrows [ ] { } u b d n a; Escape leaves a variation
-	puzzle_handle_key     in a puzzle          h a n u U
-	online_handle_key   at a server's table  t o; y n answer a request
-	handle_cursor_key   always               arrows Tab Home End Enter Space Escape, mouse
-	handle_choice_key   always               0 to 9, + -
-	handle_overlay_key  always               ? r l s m / i p : and right click open a window
-	handle_command_key  always               u U h v z n w a q, Ctrl-C, Ctrl-L, Ctrl-Z */
-void tui_handle_key(struct tui *tui, const struct press *press)
+	REVIEW_KEYS         during a review      arrows [ ] { } u b d n a; Escape leaves a variation
+	PUZZLE_KEYS         in a puzzle          h a n u U
+	ONLINE_KEYS         at a server's table  t o; y n answer a request
+	TABLE_KEYS          always               what is chosen and done, windows that open */
+void tui_handle_key(struct tui *tui)
 {
-	struct session *session = tui->session;
+	const struct session *session = tui->session;
+	int key = tui->press.key;
 
-	if (press->key == KEY_NONE || press->key == KEY_UNKNOWN)
+	if (key == KEY_NONE || key == KEY_UNKNOWN)
 		return; /* a button that is let go would close what it has opened */
 	tui->is_stale = 1;
-	if (handle_ground(tui, press->key))
+	if (handle_ground(tui))
 		return;
+	if (tui->modal) {
+		tui->modal->press(tui);
+		return;
+	}
 	tui->message[0] = 0;
-	if (press->key < '0' || press->key > '9')
+	if (key < '0' || key > '9')
 		tui->digit = 0;
-	if (tui_is_too_small(tui) && !is_for_terminal(press->key) && press->key != 'q')
-		return; /* nobody sees what would be done */
-	if (!is_for_terminal(press->key) && !tui_is_too_small(tui) &&
-	    (overlay_handle_key(tui, press) ||
-	     (session->review.is_on && review_handle_key(tui, press)) ||
-	     (session->quiz && puzzle_handle_key(tui, press)) ||
-	     (session->online && online_handle_key(tui, press->key)) || handle_cursor_key(tui, press) ||
-	     handle_choice_key(tui, press->key) || handle_overlay_key(tui, press)))
-		return;
-	handle_command_key(tui, press->key);
+	(void)(run(TERMINAL_KEYS, tui) || is_hidden(tui) || overlay_handle_key(tui) ||
+	       (session->review.is_on && run(REVIEW_KEYS, tui)) ||
+	       (session->quiz && run(PUZZLE_KEYS, tui)) || (session->online && run(ONLINE_KEYS, tui)) ||
+	       run(TABLE_KEYS, tui));
 }

@@ -119,8 +119,9 @@ static int walk_by_view(struct tui *tui, int key)
 	return 1;
 }
 
-void tui_walk(struct tui *tui, int key)
+void tui_walk(struct tui *tui)
 {
+	int key = tui->press.key;
 	const struct place *from = place_of_cursor(tui), *best = NULL;
 	int nearest = 0;
 
@@ -147,14 +148,11 @@ void tui_walk(struct tui *tui, int key)
 /* Pieces are taken in hand by their numbers, by + and -, or with the arrows. */
 static int is_held(const struct tui *tui, int part)
 {
-	struct session *session = tui->session;
-
-	return session->view->held && PART_KIND(part) == session->view->held;
+	return tui->session->view->held && PART_KIND(part) == tui->session->view->held;
 }
 
 void tui_next_legal(struct tui *tui, int step)
 {
-	struct session *session = tui->session;
 	const struct place *from = place_of_cursor(tui);
 	int count = tui->scene.count, at = from ? (int)(from - tui->scene.places) : -1;
 
@@ -164,8 +162,8 @@ void tui_next_legal(struct tui *tui, int step)
 		at = at < 0 && step < 0 ? count - 1 : (at + step + count) % count;
 		place = &tui->scene.places[at];
 		if (is_walked(tui, place) && !is_held(tui, place->part) &&
-		    picker_is_legal(&session->picker, place->part) &&
-		    !picker_is_chosen(&session->picker, place->part)) {
+		    picker_is_legal(&tui->session->picker, place->part) &&
+		    !picker_is_chosen(&tui->session->picker, place->part)) {
 			point_at(tui, place);
 			return;
 		}

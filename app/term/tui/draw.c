@@ -4,6 +4,7 @@
 
 #include "base/width.h"
 #include "i18n/say.h"
+#include "term/review.h"
 #include "term/tui/internal.h"
 
 enum { HEAD_ROWS = 2, FOOT_ROWS = 3, PANE_HEAD = PANES_MAX - 1 };
@@ -13,12 +14,11 @@ enum { HEAD_ROWS = 2, FOOT_ROWS = 3, PANE_HEAD = PANES_MAX - 1 };
 static struct drawn drawn_of(const struct tui *tui)
 {
 	struct session *session = tui->session;
-	struct drawn drawn = {session->game, &session->shown, NULL, {0}, tui->frame.columns};
+	struct drawn drawn = table_drawn(&session->table, NULL, &session->shown, tui->frame.columns);
 
 	for (int seat = 0; seat < session->table.record.setup.players; seat++)
-		drawn.names[seat] = session->online && online_is_free(session->online, seat)
-		                        ? say("full.online.free")
-		                        : table_name(&session->table, seat);
+		if (session->online && online_is_free(session->online, seat))
+			drawn.names[seat] = say("full.online.free");
 	return drawn;
 }
 
@@ -38,7 +38,7 @@ void tui_arrange(struct tui *tui)
 
 	picker_begin(&session->picker, session->view, session->game, &session->shown);
 	if (!session->review.is_on && !session->quiz &&
-	    (!table_waits(&session->table) || (session->online && !online_may_move(tui))))
+	    (!table_waits(&session->table) || (session->online && !online_may_move(session))))
 		session->picker.count = 0; /* another player decides */
 	find_fresh(tui);
 	tui->scene.zoom = 0; /* what is asked may lie anywhere */
@@ -65,7 +65,7 @@ static void draw_title(struct tui *tui)
 {
 	struct session *session = tui->session;
 	struct scene *scene = &tui->scene;
-	char text[PART_TEXT_MAX] = "", id[64];
+	char text[PART_TEXT_MAX] = "";
 	int end = scene->columns - 1, column;
 
 	end = put_button(scene, 0, end, '?', say("full.key.help"));
@@ -75,28 +75,23 @@ static void draw_title(struct tui *tui)
 		end = put_button(scene, 0, end, 'r', say("full.key.rules"));
 		end = put_button(scene, 0, end, 'p', say("full.key.table"));
 	}
-	snprintf(id, sizeof id, "%s.name", session->game->name);
-	column = scene_put(scene, 0, 1, INK_BOLD, say_find(id) ? say_find(id) : session->game->name);
+	column = scene_put(scene, 0, 1, INK_BOLD,
+	                   say_or(session->game->name, "%s.name", session->game->name));
 	session->view->title(&scene->drawn, text);
 	scene_fit(scene, 0, column + 2, end - column - 2, INK_PLAIN, text);
 }
 
 /* The move whose consequences are shown one by one. */
-static void sentence_of_last_move(const struct tui *tui, char *out, size_t size)
+static void sentence_of_last_move(const struct session *session, char *out, size_t size)
 {
-	struct session *session = tui->session;
-	int line = session->log.count - 1;
+	const struct log_line *line = session->log.lines + session->log.count - 1;
 
-	while (line > 0 && session->log.lines[line].depth > 0)
-		line--;
-	if (line < 0)
+	if (session->log.count == 0)
 		return;
-	snprintf(out, size, "%s %s  %s",
-	         session->log.lines[line].seat >= 0 ? mark_of_seat(session->log.lines[line].seat) : "⚄",
-	         session->log.lines[line].seat >= 0
-	             ? table_name(&session->table, session->log.lines[line].seat)
-	             : "",
-	         session->log.lines[line].text);
+	while (line > session->log.lines && line->depth > 0)
+		line--;
+	snprintf(out, size, "%s %s  %s", log_mark(line),
+	         line->seat >= 0 ? table_name(&session->table, line->seat) : "", line->text);
 }
 
 /* What is asked of the seat. Others are only told "your move" where they sit. */
@@ -106,7 +101,7 @@ static void sentence_of_node(const struct tui *tui, char *out, size_t size)
 	const char *sentence = session_question(session->game, &session->shown);
 
 	if (session->game->turn(&session->shown) < 0) {
-		sentence_of_last_move(tui, out, size);
+		sentence_of_last_move(session, out, size);
 		return;
 	}
 	if (!sentence)
@@ -133,13 +128,13 @@ static void write_sentence(struct tui *tui, char *out, size_t size)
 	struct session *session = tui->session;
 
 	if (session->review.is_on)
-		review_sentence(tui, out, size);
+		review_sentence(session, out, size);
 	else if (session->quiz) {
 		char text[QUIZ_TEXT_MAX];
 
 		quiz_question(session, text);
 		snprintf(out, size, "%.600s", text);
-	} else if (!session->online || !online_sentence(tui, out, size)) {
+	} else if (!session->online || !online_sentence(session, out, size)) {
 		if (session->game->turn(&session->shown) == GAME_OVER)
 			session_result(&session->table, &session->shown, out, size);
 		else if (session->worker.work == WORK_MOVE || session->worker.work == WORK_PROGRAM)
@@ -185,8 +180,7 @@ static void draw_preview(struct tui *tui, int row)
 	char text[1024] = "";
 
 	for (int line = 0; line < notes->preview_count; line++)
-		snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", line ? "; " : "",
-		         notes->preview[line]);
+		text_add(text, sizeof text, "%s%s", line ? "; " : "", notes->preview[line]);
 	if (text[0])
 		scene_print(&tui->scene, row, 1, INK_RUBRIC, "▸");
 	scene_put(&tui->scene, row, 3, INK_PLAIN, text);
@@ -239,30 +233,26 @@ static int has_key(const struct tui *tui, int key)
 	if (key == '0')
 		return picker_closing(&session->picker) != NULL;
 	if (key == 'v')
-		return session->view->pages(&tui->scene) > 1;
+		return view_pages(&tui->scene) > 1;
 	if (key == 'u' || key == 'U')
 		return !session->review.is_on && !session->quiz &&
-		       (!session->online || (key == 'u' && online_may_undo(session->online)));
+		       (!session->online || (key == 'u' && online_may_undo(session)));
 	if (key == 't' || key == 'o')
 		return session->online != NULL;
 	if (key == 'h')
-		return !session->quiz && online_may_think(tui);
+		return !session->quiz && online_may_think(session);
 	if (key == 'a')
 		return table_is_over(&session->table) && !session->review.is_on && !session->quiz;
 	return 1;
 }
 
 /* "0 pass". words: full.close.* */
-static void write_closing(const struct tui *tui, char out[PART_TEXT_MAX])
+static void write_closing(const struct session *session, char out[PART_TEXT_MAX])
 {
-	struct session *session = tui->session;
-	char text[GAME_TEXT_MAX], id[GAME_TEXT_MAX + 16];
-	const char *word;
+	char text[GAME_TEXT_MAX];
 
 	game_write_move(session->game, &session->shown, picker_closing(&session->picker)->m, text);
-	snprintf(id, sizeof id, "full.close.%s", text);
-	word = say_find(id);
-	snprintf(out, PART_TEXT_MAX, "0 %s", word ? word : text);
+	snprintf(out, PART_TEXT_MAX, "0 %s", say_or(text, "full.close.%s", text));
 }
 
 /* words: full.key.* */
@@ -284,7 +274,7 @@ static void draw_keys(struct tui *tui, int row)
 		    !has_key(tui, KEYS[each].key))
 			continue;
 		if (KEYS[each].key == '0') {
-			write_closing(tui, closing);
+			write_closing(session, closing);
 			text = closing;
 		}
 		if (column + text_width(text) >= scene->columns)
@@ -326,9 +316,8 @@ static unsigned panes_there(const struct scene *scene)
 
 static void draw_table(struct tui *tui)
 {
-	struct session *session = tui->session;
 	struct scene *scene = &tui->scene;
-	int foot = scene->rows - FOOT_ROWS;
+	int foot = scene->rows - FOOT_ROWS, rows = 0;
 
 	scene->count = scene->entry_count = scene->zoom_opened = 0;
 	canvas_clear(scene->canvas);
@@ -336,18 +325,15 @@ static void draw_table(struct tui *tui)
 	scene->body = (struct box){HEAD_ROWS, 0, foot - HEAD_ROWS, scene->columns};
 	scene->page = tui->is_page_chosen ? tui->page : -1;
 	scene->cursor = tui->cursor;
-	if (session->online && online_rows(tui) > 0 && !session->review.is_on) {
-		scene->body.rows -= online_rows(tui);
-		online_draw_pane(
-			tui, (struct box){foot - online_rows(tui), 0, online_rows(tui), scene->columns});
-	}
-	if (session->review.is_on) {
-		int rows = scene->rows >= 40 ? 16 : scene->rows >= 30 ? 11 : 7;
-
-		scene->body.rows -= rows;
+	if (tui->session->review.is_on) {
+		rows = scene->rows >= 40 ? 16 : scene->rows >= 30 ? 11 : 7;
 		review_draw(tui, (struct box){foot - rows, 0, rows, scene->columns});
+	} else if (online_rows(tui) > 0) {
+		rows = online_rows(tui);
+		online_draw_pane(tui, (struct box){foot - rows, 0, rows, scene->columns});
 	}
-	session->view->draw(scene);
+	scene->body.rows -= rows;
+	tui->session->view->draw(scene);
 	if (!scene->zoom)
 		tui->panes = panes_there(scene);
 }
@@ -409,6 +395,12 @@ void tui_draw(struct tui *tui)
 	struct session *session = tui->session;
 	struct scene *scene = &tui->scene;
 
+	tui->is_stale = 0;
+	if (tui->modal) {
+		tui->modal->draw(tui);
+		frame_show(&tui->frame, &tui->next);
+		return;
+	}
 	scene->canvas = &tui->next;
 	scene->drawn = drawn_of(tui);
 	scene->picker = &session->picker;

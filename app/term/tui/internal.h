@@ -2,6 +2,8 @@
 #ifndef TERM_TUI_INTERNAL_H
 #define TERM_TUI_INTERNAL_H
 
+#include "base/text.h"
+#include "term/online.h"
 #include "term/scene.h"
 #include "term/score.h"
 #include "term/sheet.h"
@@ -43,15 +45,37 @@ struct overlay {
 /* What is played next, when this game is left. */
 enum next_game { NEXT_NONE, NEXT_NEW, NEXT_LOADED };
 
+struct tui;
+
+/* What a key does: something, or something with a value. Lists end with KEY_NONE. */
+struct binding {
+	int key;
+	void (*run)(struct tui *tui);
+	void (*step)(struct tui *tui, int value);
+	int value;
+};
+
+/* What has the screen before there is a game: a form, or a table that is waited for. */
+struct modal {
+	void (*draw)(struct tui *tui);
+	void (*press)(struct tui *tui);
+	int (*is_done)(const struct tui *tui);
+};
+
+struct form;
+
 struct tui {
 	struct session *session;
-	struct tui_options wish;
+	struct display display;
 	struct frame frame;
 	struct keys keys;
+	struct press press; /* the key that is handled */
 	struct canvas next;
 	struct scene scene;
 	struct notes notes;
 	struct overlay overlay;
+	const struct modal *modal; /* or NULL */
+	struct form *form;         /* of new_game.c */
 	int page, is_page_chosen;
 	unsigned panes; /* that the view has drawn, a bit each */
 	int cursor, cursor_row, cursor_column;
@@ -65,20 +89,16 @@ struct tui {
 };
 
 /* loop.c: takes the terminal, which is 0 if it cannot; plays at a table; gives it back. */
-int tui_open(struct tui *tui, struct session *session, const struct tui_options *wish, FILE *in,
+int tui_open(struct tui *tui, struct session *session, const struct display *display, FILE *in,
              FILE *out);
 void tui_open_game(struct tui *tui);
+void tui_close(struct tui *tui);
+/* Shows something else until it is done, or the person leaves. */
+void tui_ask(struct tui *tui, const struct modal *modal);
 /* An unsaved game is not left at the first word. Returns whether this was the first. */
 int tui_warns(struct tui *tui);
-void tui_close(struct tui *tui);
-void tui_run(struct tui *tui);
 /* Leaves this game for another one; not at a server's table, nor for a puzzle. */
 void tui_leave_for(struct tui *tui, enum next_game next);
-/* Shows the position again after something has changed. */
-void tui_refresh(struct tui *tui);
-/* Milliseconds to wait at most: for the rest of a key, or to show how far a thought is; -1: for
-   ever. */
-int tui_patience(const struct tui *tui);
 /* A line for the person, until the next key. */
 void tui_notice(struct tui *tui, const char *format, ...);
 
@@ -111,69 +131,73 @@ const struct offer *tui_ready(const struct tui *tui);
 void tui_note(struct tui *tui);
 void tui_hint(struct tui *tui);
 void tui_show_hint(struct tui *tui);
+void tui_forget_hints(struct tui *tui);
+
 /* cursor.c */
 void tui_point(struct tui *tui, int part);
-void tui_walk(struct tui *tui, int key);
+void tui_walk(struct tui *tui);
 void tui_next_legal(struct tui *tui, int step);
 /* The pane of the cursor fills the screen, then the next, then all are there again. */
 void tui_zoom(struct tui *tui);
 int tui_unzoom(struct tui *tui);
 const struct place *tui_place_at(const struct tui *tui, int row, int column);
 
-/* bindings.c */
-void tui_handle_key(struct tui *tui, const struct press *press);
+/* bindings.c: does what tui->press means. */
+void tui_handle_key(struct tui *tui);
 
 /* overlay.c */
 void overlay_open(struct tui *tui, enum overlay_kind kind);
 void overlay_draw(struct tui *tui);
+/* A line that can be chosen; what it stands for. */
+void overlay_put_choice(struct tui *tui, int row, int value, const char *text);
 /* Returns 0 if the key means nothing to the overlay. */
-int overlay_handle_key(struct tui *tui, const struct press *press);
+int overlay_handle_key(struct tui *tui);
+
+/* contents.c: what is in a window. */
+void contents_help(struct tui *tui);
+void contents_rules(struct tui *tui);
+void contents_log(struct tui *tui);
+void contents_score(struct tui *tui);
+void contents_moves(struct tui *tui);
+void contents_card(struct tui *tui);
+void contents_table(struct tui *tui);
+void contents_hint(struct tui *tui);
+void contents_text(struct tui *tui);
+
+/* settings.c: what can be set. The setting that a path is typed for: this one, or the next. */
+void settings_draw(struct tui *tui);
+void settings_change(struct tui *tui, int setting);
+int settings_for_path(int setting);
 
 /* new_game.c: asks for a new table. Returns 1 with a table, 0 if it was not wanted after all. */
 int start_ask(struct tui *tui, struct table *table);
 
-/* review.c */
-void review_begin(struct tui *tui);
-void review_end(struct tui *tui);
-int review_handle_key(struct tui *tui, const struct press *press);
-void review_go(struct tui *tui, int ply);
+/* review.c: shows the position that is looked at now. */
 void review_draw(struct tui *tui, struct box box);
-void review_try(struct tui *tui, const struct offer *offer);
-void review_free(struct tui *tui);
-void review_sentence(struct tui *tui, char *out, size_t size);
+void review_show(struct tui *tui);
+extern const struct binding REVIEW_KEYS[];
 
 /* puzzle.c */
 void puzzle_try(struct tui *tui, const struct offer *offer);
 void puzzle_show_reason(struct tui *tui);
-int puzzle_handle_key(struct tui *tui, const struct press *press);
+extern const struct binding PUZZLE_KEYS[];
 
 /* online.c */
-/* Whether a move of the person's own is waited for there; whether anybody may think here. */
-int online_may_move(const struct tui *tui);
-int online_may_think(const struct tui *tui);
-/* Whether a seat is to move, and nothing else has to happen first; whether a seat is free. */
-int online_is_moving(const struct online *online);
-int online_may_undo(const struct online *online);
-int online_is_free(const struct online *online, int seat);
 /* Takes what has happened there. */
 void online_look(struct tui *tui);
 void online_make(struct tui *tui, const struct offer *offer);
-void online_undo(struct tui *tui);
-/* Says what is typed. */
-void online_talk(struct tui *tui);
-int online_handle_key(struct tui *tui, int key);
+/* Says or wishes something. Returns 0 if the word needs more. */
+int online_say(struct tui *tui, const char *word, const char *rest);
+extern const struct binding ONLINE_KEYS[];
 /* The wishes that make sense now, and doing one of them. */
-void online_draw_wishes(struct tui *tui,
-                        void (*put)(struct tui *tui, int row, int value, const char *text));
+void online_draw_wishes(struct tui *tui);
 void online_do_wish(struct tui *tui, int value);
 /* What the table is waiting for. Returns 0 where the position says it all. */
-int online_sentence(const struct tui *tui, char *out, size_t size);
+int online_sentence(const struct session *session, char *out, size_t size);
 /* Clocks and talk: in one row, in a pane of so many rows, or all of it. */
 void online_draw_line(struct tui *tui, int row);
 int online_rows(const struct tui *tui);
 void online_draw_pane(struct tui *tui, struct box box);
 void online_draw_talk(struct tui *tui);
-/* How long to wait at most, where it would be so long otherwise. */
-int online_patience(const struct tui *tui, int milliseconds);
 
 #endif

@@ -33,47 +33,21 @@ static void drop(struct keys *keys, int length)
 /* What ends with a letter: arrows, Home and End, and Tab backwards. */
 static int key_of_letter(char letter)
 {
-	switch (letter) {
-	case 'A':
-		return KEY_UP;
-	case 'B':
-		return KEY_DOWN;
-	case 'C':
-		return KEY_RIGHT;
-	case 'D':
-		return KEY_LEFT;
-	case 'H':
-		return KEY_HOME;
-	case 'F':
-		return KEY_END;
-	case 'Z':
-		return KEY_BACK_TAB;
-	case 'M':
-		return KEY_ENTER;
-	default:
-		return KEY_UNKNOWN;
-	}
+	static const char letters[] = "ABCDHFZM";
+	static const int keys[] = {KEY_UP,   KEY_DOWN, KEY_RIGHT,    KEY_LEFT,
+	                           KEY_HOME, KEY_END,  KEY_BACK_TAB, KEY_ENTER};
+	const char *found = letter ? strchr(letters, letter) : NULL;
+
+	return found ? keys[found - letters] : KEY_UNKNOWN;
 }
 
 /* What ends with a tilde. */
 static int key_of_number(int number)
 {
-	switch (number) {
-	case 1:
-	case 7:
-		return KEY_HOME;
-	case 3:
-		return KEY_DELETE;
-	case 4:
-	case 8:
-		return KEY_END;
-	case 5:
-		return KEY_PAGE_UP;
-	case 6:
-		return KEY_PAGE_DOWN;
-	default:
-		return KEY_UNKNOWN;
-	}
+	static const int keys[] = {KEY_UNKNOWN, KEY_HOME,      KEY_UNKNOWN, KEY_DELETE, KEY_END,
+	                           KEY_PAGE_UP, KEY_PAGE_DOWN, KEY_HOME,    KEY_END};
+
+	return number > 0 && number < (int)(sizeof keys / sizeof *keys) ? keys[number] : KEY_UNKNOWN;
 }
 
 /* "<0;12;5M": a button, a column and a row from 1; M where it goes down, m where it comes up. */

@@ -7,12 +7,14 @@
 
 #include "i18n/say.h"
 #include "term/input.h"
+#include "term/review.h"
 #include "term/tui/internal.h"
 #include "term/tui/tty.h"
 
 enum {
 	ESCAPE_MS = 40, /* what follows a lone Escape within this time belongs to it */
 	PROGRESS_MS = 250,
+	LOOK_MS = 1000,
 	ROWS_USUAL = 24,
 	COLUMNS_USUAL = 80
 };
@@ -39,15 +41,9 @@ static void fit(struct tui *tui)
 	tui->is_stale = 1;
 }
 
-void tui_refresh(struct tui *tui)
-{
-	fit(tui);
-}
-
 static void read_keys(struct tui *tui)
 {
 	char bytes[KEYS_BYTES_MAX];
-	struct press press;
 	int length = tty_read(bytes, sizeof bytes);
 
 	if (length < 0) {
@@ -55,8 +51,8 @@ static void read_keys(struct tui *tui)
 		return;
 	}
 	keys_add(&tui->keys, bytes, length);
-	while (!tui->is_leaving && keys_next(&tui->keys, 0, &press)) {
-		tui_handle_key(tui, &press);
+	while (!tui->is_leaving && keys_next(&tui->keys, 0, &tui->press)) {
+		tui_handle_key(tui);
 		/* What the next key means depends on what is on the screen then. */
 		if (keys_are_begun(&tui->keys))
 			tui_draw(tui);
@@ -65,17 +61,19 @@ static void read_keys(struct tui *tui)
 
 static void read_late_key(struct tui *tui)
 {
-	struct press press;
-
-	if (keys_next(&tui->keys, 1, &press))
-		tui_handle_key(tui, &press);
+	if (keys_next(&tui->keys, 1, &tui->press))
+		tui_handle_key(tui);
 }
 
-int tui_patience(const struct tui *tui)
+/* Milliseconds to wait at most: for the rest of a key, to show how far a thought is, for a server's
+   table; -1: for ever. */
+static int patience(const struct tui *tui)
 {
 	if (keys_are_begun(&tui->keys))
 		return ESCAPE_MS;
-	return online_patience(tui, tui->session->worker.work != WORK_NONE ? PROGRESS_MS : -1);
+	if (tui->session->worker.work != WORK_NONE)
+		return PROGRESS_MS;
+	return tui->session->online ? LOOK_MS : -1;
 }
 
 static void wait_for_news(struct tui *tui)
@@ -86,7 +84,7 @@ static void wait_for_news(struct tui *tui)
 	if (session->online)
 		files[count++] = session->online->remote->file(session->online->remote->with);
 	tty_watch(files, count);
-	ready = tty_wait(worker_bell(&session->worker), tui_patience(tui));
+	ready = tty_wait(worker_bell(&session->worker), patience(tui));
 	tty_watch(NULL, 0);
 	if (tty_is_stale())
 		fit(tui);
@@ -99,21 +97,34 @@ static void wait_for_news(struct tui *tui)
 		read_late_key(tui);
 	else if (ready == 0 && (session->worker.work != WORK_NONE || session->online))
 		tui->is_stale = 1; /* how far a thought is; what is left on the clocks */
-	if (session->online)
-		online_look(tui);
 }
 
-void tui_run(struct tui *tui)
+static int is_done(const struct tui *tui)
+{
+	return tui->is_leaving || input_has_ended() || (tui->modal && tui->modal->is_done(tui));
+}
+
+static void run(struct tui *tui)
 {
 	fit(tui);
-	while (!tui->is_leaving && !input_has_ended()) {
-		while (tui_advance(tui) && !input_has_ended())
+	while (!is_done(tui)) {
+		while (!tui->modal && tui_advance(tui) && !input_has_ended())
 			continue;
 		evaluate_run(tui->session);
 		if (tui->is_stale)
 			tui_draw(tui);
 		wait_for_news(tui);
+		if (tui->session->online)
+			online_look(tui);
 	}
+}
+
+void tui_ask(struct tui *tui, const struct modal *modal)
+{
+	tui->modal = modal;
+	tui->is_leaving = 0;
+	run(tui);
+	tui->modal = NULL;
 }
 
 /* ---- from outside ---- */
@@ -132,14 +143,14 @@ static int take_terminal(struct tui *tui, FILE *in, FILE *out)
 {
 	struct tty_wish wish;
 
-	tui->frame.caps = termcaps_detect(tui->wish.colour);
-	if (tui->wish.is_ascii) {
+	tui->frame.caps = termcaps_detect(tui->display.colour);
+	if (tui->display.is_ascii) {
 		tui->frame.caps.is_ascii = 1;
 		tui->frame.caps.has_letters = 0;
 	}
 	wish.has_modes = tui->frame.caps.has_modes;
-	wish.has_mouse = tui->wish.has_mouse && wish.has_modes;
-	tui->wish.has_mouse = wish.has_mouse;
+	wish.has_mouse = tui->display.has_mouse && wish.has_modes;
+	tui->display.has_mouse = wish.has_mouse;
 	fflush(out);
 	if (!tty_open(fileno(in), fileno(out), &wish))
 		return 0;
@@ -148,12 +159,12 @@ static int take_terminal(struct tui *tui, FILE *in, FILE *out)
 	return 1;
 }
 
-int tui_open(struct tui *tui, struct session *session, const struct tui_options *wish, FILE *in,
+int tui_open(struct tui *tui, struct session *session, const struct display *display, FILE *in,
              FILE *out)
 {
 	memset(tui, 0, sizeof *tui);
 	tui->session = session;
-	tui->wish = *wish;
+	tui->display = *display;
 	if (!worker_open(&tui->session->worker))
 		return 0;
 	if (take_terminal(tui, in, out))
@@ -184,13 +195,15 @@ void tui_open_game(struct tui *tui)
 	tui->overlay.kind = OVERLAY_NONE;
 	log_follow(&session->log, &session->table);
 	tui_arrange(tui);
-	if (tui->wish.is_review)
-		review_begin(tui);
-	tui_run(tui);
+	if (tui->display.is_review) {
+		review_begin(session);
+		review_show(tui);
+	}
+	run(tui);
 	worker_drop(&session->worker);
 	evaluate_stop(session);
 	log_free(&session->log);
-	review_free(tui);
+	review_free(session);
 }
 
 int tui_warns(struct tui *tui)
@@ -235,15 +248,14 @@ static void change_game(struct tui *tui)
 	table_free(&session->table);
 	session->table = table;
 	session->is_saved = 0;
-	review_free(tui);
-	session->review.is_on = 0;
+	review_free(session);
 }
 
-int tui_play(struct session *session, const struct tui_options *wish, FILE *in, FILE *out)
+int tui_play(struct session *session, const struct display *display, FILE *in, FILE *out)
 {
 	static struct tui tui;
 
-	if (!tui_open(&tui, session, wish, in, out))
+	if (!tui_open(&tui, session, display, in, out))
 		return 0;
 	do {
 		if (tui.next_game != NEXT_NONE)

@@ -4,6 +4,7 @@
 
 #include "i18n/say.h"
 #include "term/input.h"
+#include "term/review.h"
 #include "term/tui/internal.h"
 #include "term/tui/tty.h"
 
@@ -14,7 +15,7 @@ int tui_is_asking(const struct tui *tui)
 	struct session *session = tui->session;
 
 	return !session->review.is_on && !session->quiz && table_waits(&session->table) &&
-	       !session->is_coach_thinking && (!session->online || online_may_move(tui));
+	       !session->is_coach_thinking && (!session->online || online_may_move(session));
 }
 
 void tui_save(struct tui *tui)
@@ -43,7 +44,7 @@ static void animate(struct tui *tui, const struct game_state *before, move m)
 	const struct game *game = session->game;
 	struct game_state state = *before;
 
-	if (tui->wish.is_still || session->review.is_on || game->turn(before) == GAME_CHANCE ||
+	if (tui->display.is_still || session->review.is_on || game->turn(before) == GAME_CHANCE ||
 	    (session->online && session->online->is_hasty))
 		return;
 	game->apply(&state, m);
@@ -67,8 +68,7 @@ void tui_play_move(struct tui *tui, move m)
 	struct session *session = tui->session;
 	struct game_state before = session->table.state;
 
-	tui->notes.hint_count = 0;
-	tui->notes.reason[0] = 0;
+	tui_forget_hints(tui);
 	table_make(&session->table, m);
 	log_follow(&session->log, &session->table);
 	animate(tui, &before, m);
@@ -94,12 +94,8 @@ static void ask_coach(struct tui *tui, const struct game_state *before, move pla
 {
 	struct session *session = tui->session;
 
-	session->is_coach_thinking = 0;
-	if (!session->coach || !table_has_people(&session->table))
-		return;
-	session->before = *before;
-	session->played = played;
-	session->is_coach_thinking = worker_coach(&session->worker, session->game, before, played);
+	session->is_coach_thinking = table_has_people(&session->table) &&
+	                             session_ask_coach(session, before, played);
 }
 
 /* A chain goes on while nothing is revealed and each move is still legal. */
@@ -115,7 +111,8 @@ void tui_make(struct tui *tui, const struct offer *offer)
 		return;
 	}
 	if (session->review.is_on) {
-		review_try(tui, offer);
+		review_try(session, moves, count);
+		review_show(tui);
 		return;
 	}
 	if (session->online) {
@@ -137,34 +134,15 @@ void tui_make(struct tui *tui, const struct offer *offer)
 	tui_arrange(tui);
 }
 
-/* The ply of the last decision of a person before this one. */
-static int last_own(const struct tui *tui)
-{
-	struct session *session = tui->session;
-	const struct record *record = &session->table.record;
-	struct game_state state;
-	int last = 0;
-
-	game_start(record->game, &state, &record->setup);
-	for (int ply = 0; ply < record->count; ply++) {
-		int actor = record->game->turn(&state);
-
-		if (actor >= 0 && session->table.sitters[actor] == SITTER_HUMAN)
-			last = ply;
-		game_play(record->game, &state, record->moves[ply]);
-	}
-	return last;
-}
-
 void tui_settle(struct tui *tui)
 {
 	struct session *session = tui->session;
 
+	int last = table_last_decision(&session->table);
+
 	session->is_coach_thinking = 0;
-	tui->notes.is_hinting = 0;
-	tui->notes.hint_count = 0;
-	tui->notes.reason[0] = 0;
-	session->mine = last_own(tui);
+	tui_forget_hints(tui);
+	session->mine = last < 0 ? 0 : last;
 	session->shown = session->table.state;
 	log_follow(&session->log, &session->table);
 	tui_save(tui);
@@ -189,7 +167,7 @@ void tui_undo(struct tui *tui)
 	char text[GAME_TEXT_MAX];
 
 	if (session->online) {
-		online_undo(tui);
+		online_say(tui, "undo", "");
 		return;
 	}
 	interrupt(tui);
@@ -266,23 +244,14 @@ static void take_move(struct tui *tui)
 static void take_objection(struct tui *tui)
 {
 	struct session *session = tui->session;
-	const struct coach_evaluation *evaluation = &session->worker.evaluation;
-	int points = (int)(evaluation->loss + 0.5f);
-	char text[GAME_TEXT_MAX], reason[1024] = "";
+	char text[SESSION_TEXT_MAX];
 
-	session->is_coach_thinking = 0;
-	if (evaluation->loss < (float)session->coach)
+	session->is_coach_thinking = session_objection(session, text);
+	if (!session->is_coach_thinking)
 		return;
-	game_write_move(session->game, &session->before, session->played, text);
-	if (session->worker.has_reasons)
-		session_reason(session, &session->worker, reason);
 	overlay_open(tui, OVERLAY_COACH);
-	snprintf(tui->overlay.text, sizeof tui->overlay.text, say_count("reasons.coach.loses", points),
-	         points, text);
-	snprintf(tui->overlay.text + strlen(tui->overlay.text),
-	         sizeof tui->overlay.text - strlen(tui->overlay.text), "\n%s\n\n%s", reason,
+	snprintf(tui->overlay.text, sizeof tui->overlay.text, "%.1500s\n\n%s", text,
 	         say("reasons.coach.take-back"));
-	session->is_coach_thinking = 1;
 }
 
 void tui_take_thought(struct tui *tui)

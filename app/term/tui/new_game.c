@@ -14,7 +14,6 @@ enum row { ROW_SAVED, ROW_GAME, ROW_PLAYERS, ROW_LEVEL, ROW_START, ROW_OPTIONS }
 enum { LABEL_COLUMN = 4 };
 
 struct form {
-	struct tui *tui;
 	struct saved_game saved[SAVED_GAMES_MAX]; /* that can be resumed */
 	int saved_count, saved_at;
 	int row;
@@ -92,16 +91,12 @@ static void change(struct form *form, int step)
 /* ---- drawing ---- */
 
 /* The words for an option of the game, for its value as it is chosen (".VALUE"), or for what that
-   means (".VALUE.text"); NULL if there are none. words: options.* */
+   means (".VALUE.text"). words: options.* */
 static const char *option_words(const struct form *form, int option, const char *value,
-                                const char *text)
+                                const char *text, const char *otherwise)
 {
-	const struct game *game = game_of(form);
-	char id[128];
-
-	snprintf(id, sizeof id, "options.%s.%s%s%s%s", game->name, game_options(game)[option].name,
-	         value ? "." : "", value ? value : "", text);
-	return say_find(id);
+	return say_or(otherwise, "options.%s.%s%s%s%s", game_of(form)->name,
+	              game_options(game_of(form))[option].name, *value ? "." : "", value, text);
 }
 
 static const char *value_of(const struct form *form, int option)
@@ -111,53 +106,36 @@ static const char *value_of(const struct form *form, int option)
 
 static void write_option(const struct form *form, int option, char *label, char *value)
 {
-	const char *name = option_words(form, option, NULL, "");
-	const char *chosen = option_words(form, option, value_of(form, option), "");
+	const char *name = game_options(game_of(form))[option].name, *chosen = value_of(form, option);
 
-	snprintf(label, PART_TEXT_MAX, "%s", name ? name : game_options(game_of(form))[option].name);
-	snprintf(value, PART_TEXT_MAX, "%s", chosen ? chosen : value_of(form, option));
+	snprintf(label, PART_TEXT_MAX, "%s", option_words(form, option, "", "", name));
+	snprintf(value, PART_TEXT_MAX, "%s", option_words(form, option, chosen, "", chosen));
 }
 
-/* What a level is called, or (".for", ".plays") whom it is for and how it plays. NULL if there are
-   no words for that. words: levels.* */
-static const char *level_words(const struct form *form, const char *which)
-{
-	char id[64];
-
-	snprintf(id, sizeof id, "levels.%s%s", SITTER_WORDS[form->level], which);
-	return say_find(id);
-}
-
-/* words: *.name full.start.* */
+/* words: *.name full.start.* levels.* */
 static void write_row(const struct form *form, int row, char *label, char *value)
 {
-	const struct game *game = game_of(form);
-	char id[96];
+	const struct saved_game *saved = &form->saved[form->saved_at];
+	static const char *const labels[] = {
+		[ROW_GAME] = "game", [ROW_PLAYERS] = "players", [ROW_LEVEL] = "others", [ROW_START] = "go"};
 
 	value[0] = 0;
-	if (row == ROW_SAVED) {
-		const struct saved_game *saved = &form->saved[form->saved_at];
-
-		snprintf(id, sizeof id, "%s.name", saved->game->name);
-		snprintf(label, PART_TEXT_MAX, say_count("full.start.saved", saved->moves),
-		         say_find(id) ? say_find(id) : saved->game->name, saved->moves);
-		if (form->saved_count > 1)
-			snprintf(value, PART_TEXT_MAX, "%d / %d", form->saved_at + 1, form->saved_count);
-	} else if (row == ROW_GAME) {
-		snprintf(label, PART_TEXT_MAX, "%s", say("full.start.game"));
-		snprintf(id, sizeof id, "%s.name", game->name);
-		snprintf(value, PART_TEXT_MAX, "%s", say_find(id) ? say_find(id) : game->name);
-	} else if (row == ROW_PLAYERS) {
-		snprintf(label, PART_TEXT_MAX, "%s", say("full.start.players"));
-		snprintf(value, PART_TEXT_MAX, "%d", form->setup.players);
-	} else if (row == ROW_LEVEL) {
-		snprintf(label, PART_TEXT_MAX, "%s", say("full.start.others"));
-		snprintf(value, PART_TEXT_MAX, "%s", level_words(form, ""));
-	} else if (row == ROW_START) {
-		snprintf(label, PART_TEXT_MAX, "%s", say("full.start.go"));
-	} else {
+	if (row >= ROW_OPTIONS)
 		write_option(form, row - ROW_OPTIONS, label, value);
-	}
+	else if (row != ROW_SAVED)
+		snprintf(label, PART_TEXT_MAX, "%s", say_or("", "full.start.%s", labels[row]));
+	if (row == ROW_SAVED)
+		snprintf(label, PART_TEXT_MAX, say_count("full.start.saved", saved->moves),
+		         say_or(saved->game->name, "%s.name", saved->game->name), saved->moves);
+	if (row == ROW_SAVED && form->saved_count > 1)
+		snprintf(value, PART_TEXT_MAX, "%d / %d", form->saved_at + 1, form->saved_count);
+	else if (row == ROW_GAME)
+		snprintf(value, PART_TEXT_MAX, "%s",
+		         say_or(game_of(form)->name, "%s.name", game_of(form)->name));
+	else if (row == ROW_PLAYERS)
+		snprintf(value, PART_TEXT_MAX, "%d", form->setup.players);
+	else if (row == ROW_LEVEL)
+		snprintf(value, PART_TEXT_MAX, "%s", say_or("", "levels.%s", SITTER_WORDS[form->level]));
 }
 
 /* Where the values stand: behind the longest label. */
@@ -174,9 +152,10 @@ static int value_column(const struct form *form)
 	return column;
 }
 
-static void draw_row(struct form *form, int row, int at, int column)
+static void draw_row(struct tui *tui, int row, int at, int column)
 {
-	struct scene *scene = &form->tui->scene;
+	const struct form *form = tui->form;
+	struct scene *scene = &tui->scene;
 	char label[PART_TEXT_MAX], value[PART_TEXT_MAX];
 	struct ink ink = row < ROW_OPTIONS ? INK_BOLD : INK_PLAIN;
 
@@ -187,75 +166,67 @@ static void draw_row(struct form *form, int row, int at, int column)
 	scene_put(scene, at, LABEL_COLUMN, ink, label);
 	if (value[0])
 		scene_print(scene, at, column, ink, row == form->row ? "< %s >" : "  %s", value);
-	scene_place(scene, PART(PART_KIND_LINE, row), at, LABEL_COLUMN, form->tui->frame.columns);
+	scene_place(scene, PART(PART_KIND_LINE, row), at, LABEL_COLUMN, tui->frame.columns);
 }
 
-static void draw_level(struct form *form, int at)
+/* What the value under the cursor means, or what its option is about; whom a level is for and how
+   it plays. words: *.option.* levels.* */
+static void draw_help(struct tui *tui, int at)
 {
-	const char *whom = level_words(form, ".for"), *how = level_words(form, ".plays");
-
-	if (whom)
-		scene_put(&form->tui->scene, at, LABEL_COLUMN, INK_DIM, whom);
-	if (how)
-		scene_put(&form->tui->scene, at + 1, LABEL_COLUMN, INK_DIM, how);
-}
-
-/* What the value under the cursor means, or what its option is about. words: *.option.* */
-static void draw_help(struct form *form, int at)
-{
+	const struct form *form = tui->form;
 	const struct game *game = game_of(form);
+	const char *level = SITTER_WORDS[form->level], *text;
 	int option = form->row - ROW_OPTIONS;
-	const char *text;
-	char id[128], saved[SAVED_TEXT_MAX];
+	char saved[SAVED_TEXT_MAX];
 
-	if (form->row == ROW_SAVED)
-		scene_wrap(&form->tui->scene, at, LABEL_COLUMN, INK_DIM,
-		           saved_game_text(&form->saved[form->saved_at], saved));
-
-	if (form->row == ROW_LEVEL)
-		draw_level(form, at);
-	if (option < 0)
-		return;
-	text = option_words(form, option, value_of(form, option), ".text");
-	snprintf(id, sizeof id, "%s.option.%s", game->name, game_options(game)[option].name);
-	if (!text)
-		text = say_find(id);
-	if (text)
-		scene_wrap(&form->tui->scene, at, LABEL_COLUMN, INK_DIM, text);
+	if (form->row == ROW_SAVED) {
+		saved_game_text(&form->saved[form->saved_at], saved);
+		scene_wrap(&tui->scene, at, LABEL_COLUMN, INK_DIM, saved);
+	} else if (form->row == ROW_LEVEL) {
+		scene_put(&tui->scene, at, LABEL_COLUMN, INK_DIM, say_or("", "levels.%s.for", level));
+		scene_put(&tui->scene, at + 1, LABEL_COLUMN, INK_DIM, say_or("", "levels.%s.plays", level));
+	} else if (option >= 0) {
+		text = say_or("", "%s.option.%s", game->name, game_options(game)[option].name);
+		scene_wrap(&tui->scene, at, LABEL_COLUMN, INK_DIM,
+		           option_words(form, option, value_of(form, option), ".text", text));
+	}
 }
 
-static void draw(struct form *form)
+static int first_row(const struct form *form)
 {
-	struct tui *tui = form->tui;
+	return form->saved_count ? ROW_SAVED : ROW_GAME;
+}
+
+static void draw(struct tui *tui)
+{
+	const struct form *form = tui->form;
 	struct scene *scene = &tui->scene;
 	int at = 3, column = value_column(form);
 
 	scene->canvas = &tui->next;
 	scene->count = 0;
 	canvas_clear(scene->canvas);
-	scene_open(scene, 0, (struct box){0, 0, tui->frame.rows, tui->frame.columns});
-	scene_title(scene, "Bastide");
-	for (int row = form->saved_count ? ROW_SAVED : ROW_GAME; row < row_count(form); row++) {
-		draw_row(form, row, at++, column);
+	scene_pane(scene, 0, (struct box){0, 0, tui->frame.rows, tui->frame.columns}, "Bastide");
+	for (int row = first_row(form); row < row_count(form); row++) {
+		draw_row(tui, row, at++, column);
 		if (row == ROW_SAVED || row == ROW_START)
 			at++;
 	}
-	draw_help(form, at + 1);
+	draw_help(tui, at + 1);
 	scene_put(scene, tui->frame.rows - 3, 2, INK_DIM, say("full.start.keys"));
-	frame_show(&tui->frame, scene->canvas);
 }
 
 /* ---- keys ---- */
 
 static void walk(struct form *form, int step)
 {
-	form->row = turn(form->row, step, form->saved_count ? ROW_SAVED : ROW_GAME,
-	                 row_count(form) - 1);
+	form->row = turn(form->row, step, first_row(form), row_count(form) - 1);
 }
 
-static void click(struct form *form, const struct press *press)
+static void click(struct tui *tui)
 {
-	const struct place *place = tui_place_at(form->tui, press->row, press->column);
+	struct form *form = tui->form;
+	const struct place *place = tui_place_at(tui, tui->press.row, tui->press.column);
 	int row = place ? PART_VALUE(place->part) : -1;
 
 	if (row < 0)
@@ -267,9 +238,11 @@ static void click(struct form *form, const struct press *press)
 	form->row = row;
 }
 
-static void press_key(struct form *form, const struct press *press)
+static void press_key(struct tui *tui)
 {
-	switch (press->key) {
+	struct form *form = tui->form;
+
+	switch (tui->press.key) {
 	case KEY_UP:
 	case KEY_BACK_TAB:
 		walk(form, -1);
@@ -288,7 +261,7 @@ static void press_key(struct form *form, const struct press *press)
 		change(form, 1);
 		break;
 	case KEY_CLICK:
-		click(form, press);
+		click(tui);
 		break;
 	case KEY_ENTER:
 		form->is_done = 1;
@@ -296,37 +269,26 @@ static void press_key(struct form *form, const struct press *press)
 	case 'q':
 	case KEY_ESCAPE:
 	case KEY_CONTROL('c'):
-		form->is_left = 1;
+		tui->is_leaving = 1;
 		break;
 	default:
 		break;
 	}
 }
 
-static void run(struct form *form)
+static int is_done(const struct tui *tui)
 {
-	struct tui *tui = form->tui;
-	char bytes[KEYS_BYTES_MAX];
-	struct press press;
+	return tui->form->is_done;
+}
 
-	tui_refresh(tui);
-	while (!form->is_done && !form->is_left && !input_has_ended()) {
-		int ready, length;
+/* Returns whether a game is wanted. */
+static int ask(struct tui *tui, struct form *form)
+{
+	static const struct modal modal = {draw, press_key, is_done};
 
-		draw(form);
-		ready = tty_wait(-1, tui_patience(tui));
-		if (tty_is_stale())
-			tui_refresh(tui);
-		if (ready & TTY_INPUT) {
-			length = tty_read(bytes, sizeof bytes);
-			form->is_left |= length < 0;
-			keys_add(&tui->keys, bytes, length < 0 ? 0 : length);
-		}
-		while (!form->is_done && keys_next(&tui->keys, ready == 0, &press)) {
-			press_key(form, &press);
-			draw(form);
-		}
-	}
+	tui->form = form;
+	tui_ask(tui, &modal);
+	return form->is_done;
 }
 
 /* The first seat is the person's, the others are played as was chosen. */
@@ -355,33 +317,33 @@ int start_ask(struct tui *tui, struct table *table)
 	struct error error;
 	int game = 0;
 
-	form = (struct form){.tui = tui, .row = ROW_GAME};
+	form = (struct form){.row = ROW_GAME};
 	while (game < GAMES_LISTED - 1 && GAMES[game] != session->game)
 		game++;
 	form.setup.players = session->table.record.setup.players;
 	form.level = usual_level(&session->table);
 	choose_game(&form, game);
-	run(&form);
-	return form.is_done && set_up(&form, table, &error);
+	return ask(tui, &form) && set_up(&form, table, &error);
 }
 
-int tui_ask_game(struct table *table, struct autosave *autosave, const struct tui_options *wish,
+int tui_ask_game(struct table *table, struct autosave *autosave, const struct display *display,
                  FILE *in, FILE *out, struct error *error)
 {
 	static struct tui tui;
 	static struct session none;
 	static struct form form;
+	int is_wanted;
 
-	if (!tui_open(&tui, &none, wish, in, out))
+	if (!tui_open(&tui, &none, display, in, out))
 		return error_set(error, EXIT_SYSTEM, "%s", say("full.no-terminal"));
-	form = (struct form){.tui = &tui, .row = ROW_GAME, .level = SITTER_newcomer};
+	form = (struct form){.row = ROW_GAME, .level = SITTER_newcomer};
 	form.saved_count = autosave_list(autosave, form.saved);
 	if (form.saved_count)
 		form.row = ROW_SAVED;
 	choose_game(&form, 0);
-	run(&form);
+	is_wanted = ask(&tui, &form);
 	tui_close(&tui);
-	if (!form.is_done)
+	if (!is_wanted)
 		return -1;
 	if (form.row == ROW_SAVED)
 		return autosave_resume(autosave, &form.saved[form.saved_at], table, error);

@@ -10,14 +10,13 @@
 /* Why the answer is best is found beside the screen. */
 static void tell_answer(struct tui *tui, const char *first)
 {
-	struct session *session = tui->session;
 	char text[QUIZ_TEXT_MAX];
 
-	quiz_rating(session, text);
+	quiz_rating(tui->session, text);
 	overlay_open(tui, OVERLAY_ANSWER);
 	snprintf(tui->overlay.text, sizeof tui->overlay.text, "%.700s\n%.700s\n\n%s\n", first, text,
 	         say("full.exercise.next"));
-	quiz_explain(session);
+	quiz_explain(tui->session);
 }
 
 void puzzle_show_reason(struct tui *tui)
@@ -41,46 +40,45 @@ void puzzle_try(struct tui *tui, const struct offer *offer)
 		tui_notice(tui, "%s", text);
 }
 
-int puzzle_handle_key(struct tui *tui, const struct press *press)
+static void hint(struct tui *tui)
 {
-	struct session *session = tui->session;
 	char text[QUIZ_TEXT_MAX];
 
-	switch (press->key) {
-	case 'h':
-		quiz_hint(session, text);
-		tui_notice(tui, "%s", text);
-		return 1;
-	case 'a':
-		quiz_give_up(session, text);
-		tell_answer(tui, text);
-		return 1;
-	case 'n':
-		session->quiz->wants_next = tui->is_leaving = 1;
-		return 1;
-	case 'u':
-	case 'U':
-		return 1;
-	default:
-		return 0;
-	}
+	quiz_hint(tui->session, text);
+	tui_notice(tui, "%s", text);
 }
+
+static void give_up(struct tui *tui)
+{
+	char text[QUIZ_TEXT_MAX];
+
+	quiz_give_up(tui->session, text);
+	tell_answer(tui, text);
+}
+
+static void next(struct tui *tui)
+{
+	tui->session->quiz->wants_next = tui->is_leaving = 1;
+}
+
+const struct binding PUZZLE_KEYS[] = {
+	{'h', .run = hint}, {'a', .run = give_up}, {'n', .run = next},
+	{.key = 'u'},       {.key = 'U'},          {.key = KEY_NONE},
+};
 
 /* ---- one after the other ---- */
 
 /* Returns 0 if the page cannot be set up. */
 static int ask_page(struct tui *tui, const struct book_page *page)
 {
-	struct session *session = tui->session;
-
-	if (!quiz_begin(session, page))
+	if (!quiz_begin(tui->session, page))
 		return 0;
 	tui_open_game(tui);
-	table_free(&session->table);
+	table_free(&tui->session->table);
 	return 1;
 }
 
-int tui_solve(const struct solve_wish *which, const struct tui_options *wish, FILE *in, FILE *out,
+int tui_solve(const struct solve_wish *which, const struct display *display, FILE *in, FILE *out,
               struct error *error)
 {
 	static struct tui tui;
@@ -94,7 +92,7 @@ int tui_solve(const struct solve_wish *which, const struct tui_options *wish, FI
 	if (!solve_first(which, &page))
 		return error_set(error, EXIT_USAGE, "%s", say("cli.puzzles.none-such"));
 	input_watch_signals();
-	if (!tui_open(&tui, &session, wish, in, out))
+	if (!tui_open(&tui, &session, display, in, out))
 		return error_set_system(error, page.head.name);
 	session.quiz = &quiz;
 	if (!solved_open(&solved, &refusal))

@@ -323,16 +323,16 @@ static void put_sill(struct picture *picture, int x, int y, int width)
 	            art_colour("outline"));
 }
 
-/* Letters no wider than there is room. */
+/* Letters that are no wider than there is room, if each is two thirds as wide as it is high. */
 static void put_name(struct picture *picture, struct picture_point at, int room, const char *name)
 {
-	int length = (int)strlen(name), size = length * 6 > room ? 10 : 12;
+	int tenths = 15 * room / (int)strlen(name);
 
-	picture_put(picture, "<text x='%d' y='%d' font-size='%d' font-weight='600' fill='#1d232b'",
-	            at.x, at.y, size);
-	if (length * 7 > room)
-		picture_put(picture, " textLength='%d' lengthAdjust='spacingAndGlyphs'", room);
-	picture_put(picture, ">%s</text>", name);
+	if (tenths > 120)
+		tenths = 120;
+	picture_put(picture,
+	            "<text x='%d' y='%d' font-size='%d.%d' font-weight='600' fill='#1d232b'>%s</text>",
+	            at.x, at.y, tenths / 10, tenths % 10, name);
 }
 
 static void put_residence(struct picture *picture, int space, struct picture_box box)
@@ -452,7 +452,7 @@ static void put_mark(struct picture *picture, const struct caylus_state *state, 
 			            " stroke='#1b1e24'/>",
 			            section < state->scored ? ".6" : "1", at.x - 23, at.y - 6);
 			picture_text(picture, (struct picture_point){at.x - 2, at.y + 4},
-			             (struct picture_font){10, "#fbf3dd"}, "%.8s",
+			             (struct picture_font){9, "#fbf3dd"}, "%.8s",
 			             caylus_sections[section].name);
 			picture_put(picture, "</g>");
 		}

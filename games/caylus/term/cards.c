@@ -4,14 +4,11 @@
 #include "games/caylus/term/view.h"
 #include "i18n/say.h"
 
-static const char *UNITS[] = {"d", "C", "G", "", "P"}; /* by enum caylus_stock */
-
 static void name_tile(const struct caylus_state *s, int tile, char *out)
 {
 	char effect[TEXT_ROOM], price[TEXT_ROOM];
 
-	snprintf(out, PART_TEXT_MAX, "%.40s %.40s  %.60s",
-	         caylus_word("tile", caylus_tile_name((enum caylus_tile)tile)),
+	snprintf(out, PART_TEXT_MAX, "%.40s %.40s  %.60s", caylus_tile_word(tile),
 	         caylus_price_text(s, tile, price), caylus_effect_text(&caylus_tiles[tile], effect));
 }
 
@@ -33,34 +30,28 @@ static void name_space(const struct drawn *drawn, int space, char *out)
 	if (s->owner[space] != CAYLUS_SEAT_NONE)
 		owner = drawn->names[s->owner[space]];
 	snprintf(out, PART_TEXT_MAX, "r%d %.40s%s%.30s%s  %.60s", space,
-	         caylus_word("tile", caylus_tile_name((enum caylus_tile)s->tile[space])),
-	         *owner ? " (" : "", owner, *owner ? ")" : "",
+	         caylus_tile_word(s->tile[space]), *owner ? " (" : "", owner, *owner ? ")" : "",
 	         caylus_effect_text(&caylus_tiles[s->tile[space]], effect));
 }
 
 /* "2F 1C". */
 static void name_cubes(int cubes, char *out)
 {
-	out[0] = 0;
-	for (int cube = 0; cube < CAYLUS_CUBES; cube++) {
-		int count = cubes >> 4 * cube & 15;
-		size_t length = strlen(out);
-
-		if (count)
-			snprintf(out + length, PART_TEXT_MAX - length, "%s%d %s", length ? ", " : "", count,
-			         caylus_word("cube", caylus_cube_name((enum caylus_cube)cube)));
-	}
+	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
+		if (cubes >> 4 * cube & 15)
+			text_add(out, PART_TEXT_MAX, "%s%d %s", *out ? ", " : "", cubes >> 4 * cube & 15,
+			         caylus_cube_word(cube));
 }
 
 static void name_rate(const struct caylus_state *s, int pay, char *out)
 {
 	const struct caylus_tile_row *tile = caylus_active_tile(s);
 
-	snprintf(out, PART_TEXT_MAX, "%d%s", pay, UNITS[tile->pays]);
+	snprintf(out, PART_TEXT_MAX, "%d%s", pay, CAYLUS_UNITS[tile->pays]);
 	for (int rate = 0; rate < CAYLUS_RATES; rate++)
 		if (tile->rates[rate].pay == pay)
-			snprintf(out, PART_TEXT_MAX, "%d%s » %d%s", pay, UNITS[tile->pays],
-			         tile->rates[rate].gain, UNITS[tile->gains]);
+			snprintf(out, PART_TEXT_MAX, "%d%s » %d%s", pay, CAYLUS_UNITS[tile->pays],
+			         tile->rates[rate].gain, CAYLUS_UNITS[tile->gains]);
 }
 
 static void name_column(int part, char *out)
@@ -91,11 +82,10 @@ static void name_line(const struct drawn *drawn, int line, char *out)
 /* words: full.close.* */
 static void name_verb(const struct drawn *drawn, int verb, char *out)
 {
-	char text[GAME_TEXT_MAX], id[GAME_TEXT_MAX + 16];
+	char text[GAME_TEXT_MAX];
 
 	game_write_move(drawn->game, drawn->state, MOVE(verb, 0, 0, 0), text);
-	snprintf(id, sizeof id, "full.close.%s", text);
-	snprintf(out, PART_TEXT_MAX, "%s", say_find(id) ? say_find(id) : text);
+	snprintf(out, PART_TEXT_MAX, "%s", say_or(text, "full.close.%s", text));
 }
 
 void caylus_name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX])
@@ -115,8 +105,7 @@ void caylus_name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MA
 		name_cubes(value, out);
 		break;
 	case CAYLUS_PART_CUBE:
-		snprintf(out, PART_TEXT_MAX, "%s",
-		         caylus_word("cube", caylus_cube_name((enum caylus_cube)value)));
+		snprintf(out, PART_TEXT_MAX, "%s", caylus_cube_word(value));
 		break;
 	case CAYLUS_PART_RATE:
 		name_rate(s, value, out);

@@ -61,7 +61,7 @@ static void tell_road(struct canvas *canvas, const struct drawn *drawn)
 	for (int space = 1; space <= CAYLUS_ROAD_LAST; space++) {
 		if (now->tile[space] != before->tile[space])
 			canvas_line(canvas, INK_DIM, "    r%d: %s%s", space, owner_text(drawn, space),
-			            caylus_word("tile", caylus_tile_name((enum caylus_tile)now->tile[space])));
+			            caylus_tile_word(now->tile[space]));
 		if (now->payer[space] != before->payer[space] && now->payer[space] != CAYLUS_SEAT_NONE)
 			canvas_line(canvas, INK_DIM, say("caylus.change.waits"), space);
 	}

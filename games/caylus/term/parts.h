@@ -3,6 +3,7 @@
 #ifndef GAMES_CAYLUS_TERM_PARTS_H
 #define GAMES_CAYLUS_TERM_PARTS_H
 
+#include "base/text.h"
 #include "games/caylus/caylus.h"
 #include "term/drawn.h"
 
@@ -18,11 +19,16 @@ const char *caylus_word(const char *family, const char *name);
 /* What a builder builds of a colour of tiles. */
 const char *caylus_colour_word(enum caylus_colour colour);
 char caylus_letter(int cube);
+const char *caylus_cube_word(int cube);
+const char *caylus_tile_word(int tile);
+const char *caylus_phase_word(const struct caylus_state *s);
 
 /* Appends to a text of TEXT_ROOM letters; cubes as "2F/1C", each kind with its number. */
 enum { TEXT_ROOM = 160 };
-void caylus_append(char *text, const char *format, ...);
+#define caylus_append(text, ...) text_add(text, TEXT_ROOM, __VA_ARGS__)
 void caylus_append_cubes(char *text, uint64_t cubes, const char *between);
+/* The letter of what a converter takes or gives. */
+extern const char *const CAYLUS_UNITS[CAYLUS_STOCKS];
 
 /* What a tile does; what it costs and brings; what a favour gives. Into a text of TEXT_ROOM. */
 const char *caylus_effect_text(const struct caylus_tile_row *tile, char *text);

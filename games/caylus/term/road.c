@@ -99,7 +99,7 @@ static void draw_tile(struct scene *scene, int space, int row, int column, int w
 		at = scene_put(scene, row + 1, column + 1, INK_BOLD, "» ");
 		at = scene_mark(scene, row + 1, at, s->payer[space]);
 		scene_fit(scene, row + 1, at, column + width - at, INK_BOLD,
-		          caylus_word("tile", caylus_tile_name(CAYLUS_TILE_RESIDENCE)));
+		          caylus_tile_word(CAYLUS_TILE_RESIDENCE));
 		return;
 	}
 	scene_fit(scene, row + 1, column + 1, width - 1, INK_DIM, caylus_effect_text(tile, text));

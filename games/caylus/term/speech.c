@@ -7,7 +7,16 @@
 #include "i18n/say.h"
 #include "term/speech.h"
 
-enum { STOCK_DENIERS, STOCK_CUBES, STOCK_WORKERS = STOCK_CUBES + CAYLUS_CUBES, STOCKS };
+enum { STOCK_DENIERS, STOCK_CUBES, STOCK_WORKERS = STOCK_CUBES + CAYLUS_CUBES };
+
+/* words: caylus.stock.* */
+static const char *const STOCKS[] = {
+	"reasons.caylus.deniers",
+#define CUBE(id, word) "caylus.stock." word,
+#include "games/caylus/cubes.def"
+	"caylus.stock.worker",
+	NULL,
+};
 
 /* ---- goods ---- */
 
@@ -22,25 +31,10 @@ static int count(const void *state, int seat, int stock)
 	return caylus_cubes(s, seat, (enum caylus_cube)(stock - STOCK_CUBES));
 }
 
-/* "2 stone". words: caylus.stock.* */
+/* "2 stone" */
 static const char *cube_text(int cube, int number, char out[SPEECH_MAX])
 {
-	char id[64];
-
-	snprintf(id, sizeof id, "caylus.stock.%s", caylus_cube_name((enum caylus_cube)cube));
-	snprintf(out, SPEECH_MAX, say_count(id, number), number);
-	return out;
-}
-
-static void stock_text(const void *state, int stock, int number, char out[SPEECH_MAX])
-{
-	(void)state;
-	if (stock == STOCK_DENIERS)
-		snprintf(out, SPEECH_MAX, say_count("reasons.caylus.deniers", number), number);
-	else if (stock == STOCK_WORKERS)
-		snprintf(out, SPEECH_MAX, say_count("caylus.stock.worker", number), number);
-	else
-		cube_text(stock - STOCK_CUBES, number, out);
+	return speech_count(STOCKS[STOCK_CUBES + cube], number, out);
 }
 
 /* "2 stone, 1 cloth" */
@@ -59,27 +53,12 @@ static const char *cubes_text(uint64_t cubes, char out[SPEECH_MAX])
 
 static const char *stock_word(enum caylus_stock stock, int number, char out[SPEECH_MAX])
 {
-	switch (stock) {
-	case CAYLUS_STOCK_DENIERS:
-		snprintf(out, SPEECH_MAX, say_count("reasons.caylus.deniers", number), number);
-		break;
-	case CAYLUS_STOCK_CLOTH:
-		cube_text(CAYLUS_CUBE_CLOTH, number, out);
-		break;
-	case CAYLUS_STOCK_GOLD:
-		cube_text(CAYLUS_CUBE_GOLD, number, out);
-		break;
-	case CAYLUS_STOCK_PLAIN:
-		snprintf(out, SPEECH_MAX, say_count("reasons.caylus.cubes", number), number);
-		break;
-	case CAYLUS_STOCK_POINTS:
-		snprintf(out, SPEECH_MAX, say_count("reasons.caylus.points", number), number);
-		break;
-	case CAYLUS_STOCKS:
-		*out = 0;
-		break;
-	}
-	return out;
+	static const char *const ids[CAYLUS_STOCKS] = {
+		"reasons.caylus.deniers", "caylus.stock.cloth",    "caylus.stock.gold",
+		"reasons.caylus.cubes",   "reasons.caylus.points",
+	};
+
+	return speech_count(ids[stock], number, out);
 }
 
 static void rates_text(const struct caylus_tile_row *tile, char out[SPEECH_MAX])
@@ -141,7 +120,7 @@ static void tell_tile(const struct screen *screen, const struct drawn *drawn, in
 {
 	const struct caylus_state *s = caylus_position(drawn->state);
 	const struct caylus_tile_row *tile = &caylus_tiles[s->tile[space]];
-	const char *name = caylus_word("tile", caylus_tile_name((enum caylus_tile)s->tile[space]));
+	const char *name = caylus_tile_word(s->tile[space]);
 	char text[SPEECH_MAX];
 
 	if (s->owner[space] == CAYLUS_SEAT_NONE)
@@ -246,14 +225,12 @@ static int what(const struct screen *screen, const struct drawn *drawn, const ch
 	return 1;
 }
 
-/* words: caylus.phase.* */
 static void tell_moment(const struct screen *screen, const struct drawn *drawn)
 {
 	const struct caylus_state *s = caylus_position(drawn->state);
-	char id[32], list[SPEECH_MAX] = "";
+	char list[SPEECH_MAX] = "";
 
-	snprintf(id, sizeof id, "caylus.phase.%d", (int)caylus_phase(s));
-	speak(screen, say("caylus.speech.moment"), s->turn, say_find(id));
+	speak(screen, say("caylus.speech.moment"), s->turn, caylus_phase_word(s));
 	for (int place = 0; s->turn && place < s->players; place++)
 		speech_add(list, drawn->names[s->order[place]]);
 	if (*list)
@@ -297,7 +274,6 @@ const struct speech CAYLUS_SPEECH = {
 	.stocks = STOCKS,
 	.goods = STOCK_WORKERS,
 	.count = count,
-	.stock_text = stock_text,
 	.remark = remark,
 	.what = what,
 	.parts = parts,

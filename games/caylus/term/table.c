@@ -148,7 +148,7 @@ static int draw_sort(struct scene *scene, int colour, int row)
 
 	for (int tile = 0; tile < CAYLUS_TILES; tile++) {
 		char price[TEXT_ROOM];
-		const char *name = caylus_word("tile", caylus_tile_name((enum caylus_tile)tile));
+		const char *name = caylus_tile_word(tile);
 		int width;
 
 		if ((int)caylus_tiles[tile].colour != colour || !s->supply[tile])

@@ -2,7 +2,6 @@
 #include "games/caylus/term/parts.h"
 
 #include <ctype.h>
-#include <stdarg.h>
 #include <string.h>
 
 #include "i18n/say.h"
@@ -13,14 +12,13 @@ const struct ink CAYLUS_INKS[CAYLUS_COLOURS] = {
 	{250, 0, WEIGHT_BOLD}, {75, 0, WEIGHT_BOLD},   {71, 0, WEIGHT_PLAIN},
 };
 
+const char *const CAYLUS_UNITS[CAYLUS_STOCKS] = {"d", "C", "G", "", "P"};
+
 /* words: caylus.tile.* caylus.space.* caylus.cube.* caylus.section.* */
 /* words: caylus.phase.* caylus.build.* caylus.panel.* */
 const char *caylus_word(const char *family, const char *name)
 {
-	char id[64];
-
-	snprintf(id, sizeof id, "caylus.%s.%s", family, name);
-	return say_find(id);
+	return say_or(NULL, "caylus.%s.%s", family, name);
 }
 
 const char *caylus_colour_word(enum caylus_colour colour)
@@ -33,15 +31,19 @@ char caylus_letter(int cube)
 	return (char)toupper((unsigned char)caylus_cube_name((enum caylus_cube)cube)[0]);
 }
 
-/* Appends to a text of TEXT_ROOM letters. */
-void caylus_append(char *text, const char *format, ...)
+const char *caylus_cube_word(int cube)
 {
-	size_t length = strlen(text);
-	va_list arguments;
+	return caylus_word("cube", caylus_cube_name((enum caylus_cube)cube));
+}
 
-	va_start(arguments, format);
-	vsnprintf(text + length, TEXT_ROOM - length, format, arguments);
-	va_end(arguments);
+const char *caylus_tile_word(int tile)
+{
+	return caylus_word("tile", caylus_tile_name((enum caylus_tile)tile));
+}
+
+const char *caylus_phase_word(const struct caylus_state *s)
+{
+	return say_or("", "caylus.phase.%d", (int)caylus_phase(s));
 }
 
 /* "2F/1C": each kind with its number. */
@@ -61,11 +63,9 @@ void caylus_append_cubes(char *text, uint64_t cubes, const char *between)
 
 static void append_rates(char *text, const struct caylus_tile_row *tile)
 {
-	static const char *const units[] = {"d", "C", "G", "", "P"}; /* by enum caylus_stock */
-
 	for (int rate = 0; rate < CAYLUS_RATES; rate++)
 		caylus_append(text, "%s%d%s→%d%s", rate ? " " : "", tile->rates[rate].pay,
-		              units[tile->pays], tile->rates[rate].gain, units[tile->gains]);
+		              CAYLUS_UNITS[tile->pays], tile->rates[rate].gain, CAYLUS_UNITS[tile->gains]);
 }
 
 static void append_owner(char *text, const struct caylus_tile_row *tile)
@@ -160,7 +160,7 @@ const char *caylus_favour_text(int line, int column, char *text)
 	else if (favour->builds != CAYLUS_COLOUR_NONE)
 		caylus_append(text, "%s", caylus_colour_word(favour->builds));
 	else if (favour->deniers)
-		caylus_append(text, "%s −d", caylus_word("tile", caylus_tile_name(CAYLUS_TILE_LAWYER)));
+		caylus_append(text, "%s −d", caylus_tile_word(CAYLUS_TILE_LAWYER));
 	else if (favour->cubes)
 		caylus_append_cubes(text, favour->cubes, "/");
 	else

@@ -1,24 +1,19 @@
 // A seat's goods in Caylus, as numbers.
-import {Count} from '#art/art';
+import {Count, TurnOrder} from '#art/art';
 import {t} from '#app/words';
 import type {GoodsProps} from '#games/view';
 import {cubeName} from './names';
 import {CUBES, PHASES, type State} from './state';
 import type {Caylus} from './types';
 
-// words: web.caylus.order.*
-/** "1st": the place in the turn order, and whether the seat has passed. */
-function orderNote(state: State, seat: number): string {
-	const place = state.order.indexOf(seat + 1) + 1;
-	const passed = state.phase === PHASES.workers && state.passing.includes(seat + 1);
-	return [place ? t(`web.caylus.order.${place}`) : '', passed ? t('web.caylus.passed') : '']
-		.filter(Boolean)
-		.join(' · ');
+function hasPassed(state: State, seat: number): boolean {
+	return state.phase === PHASES.workers && state.passing.includes(seat + 1);
 }
 
 export function Goods({shown, seat}: GoodsProps<Caylus>) {
 	const own = shown.state.seats[seat];
 	if (!own) return null;
+	const place = shown.state.order.indexOf(seat + 1) + 1;
 	return (
 		<div class="goods cy-goods">
 			{CUBES.map((cube) => (
@@ -32,7 +27,8 @@ export function Goods({shown, seat}: GoodsProps<Caylus>) {
 			))}
 			<Count name="denier" n={own.deniers} size={20} label={t('web.caylus.deniers')} />
 			<span class="spring" />
-			<span class="small">{orderNote(shown.state, seat)}</span>
+			{hasPassed(shown.state, seat) && <span class="small">{t('web.caylus.passed')}</span>}
+			{place > 0 && shown.actor !== 'over' && <TurnOrder place={place} />}
 			<Count
 				name="worker"
 				seat={seat}

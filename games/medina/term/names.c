@@ -2,6 +2,7 @@
 #include "games/medina/term/parts.h"
 
 #include <ctype.h>
+#include <stddef.h>
 
 #include "i18n/say.h"
 
@@ -32,11 +33,69 @@ const char *medina_letter(const struct medina_state *state, int colour, char *ou
 /* words: medina.colour.* */
 const char *medina_colour_name(const struct medina_state *state, int colour)
 {
-	char id[64];
-
-	snprintf(id, sizeof id, "medina.colour.%s", medina_colour_word(state, colour));
-	return say_find(id);
+	return say_or("", "medina.colour.%s", medina_colour_word(state, colour));
 }
+
+/* ---- pieces ---- */
+
+/* words: medina.panel.* full.medina.* */
+static const struct {
+	const char *name;
+	int verb;
+	size_t stock; /* where a seat has its number, or 0 */
+} PIECES[MEDINA_PIECES] = {
+#define PIECE(verb, name, stock) {name, MEDINA_VERB_##verb, offsetof(struct medina_seat, stock)}
+	[MEDINA_PIECE_ROOF] = PIECE(ROOF, "medina.panel.roofs", roofs),
+	[MEDINA_PIECE_STABLE] = PIECE(STABLE, "medina.panel.stables", stables),
+	[MEDINA_PIECE_MERCHANT] = PIECE(MERCHANT, "medina.panel.merchants", merchants),
+	[MEDINA_PIECE_WALL] = PIECE(WALL, "medina.panel.walls", walls),
+	[MEDINA_PIECE_TEA] = PIECE(TEA, "medina.panel.tea", tea),
+	[MEDINA_PIECE_NEUTRAL] = PIECE(NEUTRAL, "medina.panel.neutrals", neutrals),
+	[MEDINA_PIECE_BLOCK] = {"medina.panel.blocks", MEDINA_VERB_BLOCK, 0},
+	[MEDINA_PIECE_WELL] = {"full.medina.well", MEDINA_VERB_WELL, 0},
+#undef PIECE
+};
+
+int medina_piece_of(int verb)
+{
+	int piece = MEDINA_PIECE_ROOF;
+
+	while (PIECES[piece].verb != verb)
+		piece++;
+	return piece;
+}
+
+const char *medina_piece_name(const struct medina_state *state, int piece)
+{
+	if (piece < MEDINA_PIECE_ROOF)
+		return medina_colour_name(state, piece - MEDINA_PIECE_BUILDING);
+	return say_find(PIECES[piece].name);
+}
+
+int medina_piece_count(const struct medina_seat *seat, int piece)
+{
+	if (piece < MEDINA_PIECE_ROOF)
+		return seat->buildings[piece - MEDINA_PIECE_BUILDING];
+	if (piece == MEDINA_PIECE_BLOCK)
+		return __builtin_popcount(seat->blocks);
+	return PIECES[piece].stock ? *((const uint8_t *)seat + PIECES[piece].stock) : 1;
+}
+
+/* ---- places ---- */
+
+const char *medina_square_name(int square, char *out)
+{
+	snprintf(out, 16, "%c%d", 'a' + MEDINA_SQUARE_COLUMN(square), MEDINA_SQUARE_ROW(square) + 1);
+	return out;
+}
+
+const char *medina_wall_name(int side, int space, char *out)
+{
+	snprintf(out, 16, "%c%d", medina_side_letter(side), space + 1);
+	return out;
+}
+
+/* ---- who holds what ---- */
 
 int medina_is_seat(int holder)
 {

@@ -20,6 +20,28 @@ int medina_is_seat(int holder);
 const char *medina_holder_mark(int holder);
 struct ink medina_holder_ink(int holder);
 
+/* The pieces by their numbers on the keyboard. */
+enum medina_piece {
+	MEDINA_PIECE_BUILDING = 1, /* of the first colour, the others follow */
+	MEDINA_PIECE_ROOF = MEDINA_PIECE_BUILDING + MEDINA_COLOURS,
+	MEDINA_PIECE_STABLE,
+	MEDINA_PIECE_MERCHANT,
+	MEDINA_PIECE_WALL,
+	MEDINA_PIECE_TEA,
+	MEDINA_PIECE_NEUTRAL,
+	MEDINA_PIECE_BLOCK,
+	MEDINA_PIECE_WELL,
+	MEDINA_PIECES
+};
+/* The piece of a verb, but for buildings; its name; how many a seat has. */
+int medina_piece_of(int verb);
+const char *medina_piece_name(const struct medina_state *state, int piece);
+int medina_piece_count(const struct medina_seat *seat, int piece);
+/* "c3", into out[16]. */
+const char *medina_square_name(int square, char *out);
+/* "n4", into out[16]. */
+const char *medina_wall_name(int side, int space, char *out);
+
 /* changes.c: tiles, tea and merchants that change hands, colours that close. */
 void medina_draw_changes(struct canvas *canvas, const struct drawn *drawn);
 

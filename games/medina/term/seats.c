@@ -64,13 +64,13 @@ static void put_buildings(struct columns *list)
 	}
 }
 
-static void put_stock(struct columns *list, const char *label, size_t offset)
+static void put_stock(struct columns *list, int piece)
 {
 	int numbers[MEDINA_SEATS];
 
 	for (int seat = 0; seat < list->state->players; seat++)
-		numbers[seat] = *((const uint8_t *)&list->state->seats[seat] + offset);
-	put_numbers(list, label, numbers, 0);
+		numbers[seat] = medina_piece_count(&list->state->seats[seat], piece);
+	put_numbers(list, medina_piece_name(list->state, piece), numbers, 0);
 }
 
 /* Who holds the tiles of palaces and towers, and the merchants that wait on those. */
@@ -122,14 +122,9 @@ int medina_view_seats(struct scene *scene)
 	put_heads(&list);
 	put_numbers(&list, say("medina.panel.points"), points, 0);
 	put_buildings(&list);
-	put_stock(&list, say("medina.panel.roofs"), offsetof(struct medina_seat, roofs));
-	put_stock(&list, say("medina.panel.stables"), offsetof(struct medina_seat, stables));
-	put_stock(&list, say("medina.panel.merchants"), offsetof(struct medina_seat, merchants));
-	put_stock(&list, say("medina.panel.walls"), offsetof(struct medina_seat, walls));
-	if (is_second) {
-		put_stock(&list, say("medina.panel.neutrals"), offsetof(struct medina_seat, neutrals));
-		put_stock(&list, say("medina.panel.tea"), offsetof(struct medina_seat, tea));
-	}
+	for (int piece = MEDINA_PIECE_ROOF;
+	     piece <= (is_second ? MEDINA_PIECE_NEUTRAL : MEDINA_PIECE_WALL); piece++)
+		put_stock(&list, piece);
 	put_tiles(&list);
 	return list.row;
 }
@@ -145,12 +140,12 @@ int medina_view_palaces(struct scene *scene, int row)
 	     palace++) {
 		const struct medina_palace *facts = &state->palaces[palace];
 		struct medina_points points = medina_palace_points(state, palace);
+		char square[16];
 		int sum = points.buildings + points.stables + points.walls + points.merchants + points.well;
 
 		scene_put(scene, row, 1, medina_holder_ink(facts->holder),
 		          facts->holder ? medina_holder_mark(facts->holder) : ".");
-		scene_print(scene, row, 3, INK_PLAIN, "%c%d", 'a' + MEDINA_SQUARE_COLUMN(facts->anchor),
-		            MEDINA_SQUARE_ROW(facts->anchor) + 1);
+		scene_put(scene, row, 3, INK_PLAIN, medina_square_name(facts->anchor, square));
 		scene_fit(scene, row, 7, 10, INK_PLAIN, medina_colour_name(state, facts->colour));
 		scene_right(scene, row, 40, INK_DIM, "%d+%d ▙%d ♙%d ≋%d", facts->buildings, facts->stables,
 		            points.walls, points.merchants, points.well);
@@ -161,30 +156,6 @@ int medina_view_palaces(struct scene *scene, int row)
 }
 
 /* ---- the piece in hand ---- */
-
-static int stock_of(const struct medina_seat *seat, int piece)
-{
-	switch (piece) {
-	case MEDINA_PIECE_ROOF:
-		return seat->roofs;
-	case MEDINA_PIECE_STABLE:
-		return seat->stables;
-	case MEDINA_PIECE_MERCHANT:
-		return seat->merchants;
-	case MEDINA_PIECE_WALL:
-		return seat->walls;
-	case MEDINA_PIECE_TEA:
-		return seat->tea;
-	case MEDINA_PIECE_NEUTRAL:
-		return seat->neutrals;
-	case MEDINA_PIECE_WELL:
-		return 1;
-	case MEDINA_PIECE_BLOCK:
-		return __builtin_popcount(seat->blocks);
-	default:
-		return seat->buildings[piece - MEDINA_PIECE_BUILDING];
-	}
-}
 
 static int is_shown(const struct scene *scene, int piece)
 {
@@ -204,13 +175,13 @@ int medina_view_pieces(struct scene *scene)
 	if (state->phase == MEDINA_PHASE_OVER)
 		return 0;
 	for (int piece = MEDINA_PIECE_BUILDING; piece < MEDINA_PIECES; piece++) {
-		char name[PART_TEXT_MAX], text[PART_TEXT_MAX + 32];
+		char text[PART_TEXT_MAX];
 		int part = PART(MEDINA_PART_PIECE, piece), width;
 
 		if (!is_shown(scene, piece))
 			continue;
-		scene->picker->view->name(&scene->drawn, part, name);
-		snprintf(text, sizeof text, "%d %s %d", piece, name, stock_of(&state->seats[seat], piece));
+		snprintf(text, sizeof text, "%d %s %d", piece, medina_piece_name(state, piece),
+		         medina_piece_count(&state->seats[seat], piece));
 		width = text_width(text);
 		if (column + width + 1 > scene->box.columns) {
 			row++;

@@ -7,51 +7,29 @@
 #include "i18n/say.h"
 #include "term/speech.h"
 
-enum {
-	STOCK_ROOFS = MEDINA_COLOURS,
-	STOCK_NEUTRALS,
-	STOCK_STABLES,
-	STOCK_MERCHANTS,
-	STOCK_WALLS,
-	STOCK_TEA,
-	STOCKS
+/* By piece. words: medina.stock.* */
+static const char *const STOCKS[] = {
+	"medina.stock.building",
+	"medina.stock.building",
+	"medina.stock.building",
+	"medina.stock.building",
+	"medina.stock.roof",
+	"medina.stock.stable",
+	"medina.stock.merchant",
+	"medina.stock.wall",
+	"reasons.medina.tea",
+	"medina.stock.neutral",
+	NULL,
 };
 
 static int count(const void *state, int seat, int stock)
 {
-	const struct medina_seat *own = &medina_position(state)->seats[seat];
-	const int counts[] = {own->roofs,     own->neutrals, own->stables,
-	                      own->merchants, own->walls,    own->tea};
-
-	return stock < MEDINA_COLOURS ? own->buildings[stock] : counts[stock - MEDINA_COLOURS];
+	return medina_piece_count(&medina_position(state)->seats[seat], MEDINA_PIECE_BUILDING + stock);
 }
 
-static void stock_text(const void *state, int stock, int number, char out[SPEECH_MAX])
+static const char *stock_name(const void *state, int stock)
 {
-	switch (stock) {
-	case STOCK_ROOFS:
-		snprintf(out, SPEECH_MAX, say_count("medina.stock.roof", number), number);
-		return;
-	case STOCK_NEUTRALS:
-		snprintf(out, SPEECH_MAX, say_count("medina.stock.neutral", number), number);
-		return;
-	case STOCK_STABLES:
-		snprintf(out, SPEECH_MAX, say_count("medina.stock.stable", number), number);
-		return;
-	case STOCK_MERCHANTS:
-		snprintf(out, SPEECH_MAX, say_count("medina.stock.merchant", number), number);
-		return;
-	case STOCK_WALLS:
-		snprintf(out, SPEECH_MAX, say_count("medina.stock.wall", number), number);
-		return;
-	case STOCK_TEA:
-		snprintf(out, SPEECH_MAX, say_count("reasons.medina.tea", number), number);
-		return;
-	default:
-		snprintf(out, SPEECH_MAX, say_count("medina.stock.building", number), number,
-		         medina_colour_name(medina_position(state), stock));
-		return;
-	}
+	return stock < MEDINA_COLOURS ? medina_colour_name(medina_position(state), stock) : "";
 }
 
 static const char *holder_of(const struct drawn *drawn, int holder)
@@ -63,12 +41,6 @@ static const char *holder_of(const struct drawn *drawn, int holder)
 	return say("medina.change.nobody");
 }
 
-static const char *square_name(int square, char out[16])
-{
-	snprintf(out, 16, "%c%d", 'a' + MEDINA_SQUARE_COLUMN(square), MEDINA_SQUARE_ROW(square) + 1);
-	return out;
-}
-
 static void tell_palace(const struct screen *screen, const struct drawn *drawn, int palace)
 {
 	const struct medina_state *state = medina_position(drawn->state);
@@ -78,7 +50,7 @@ static void tell_palace(const struct screen *screen, const struct drawn *drawn, 
 	char square[16];
 
 	speak(screen, say_count("medina.speech.palace", sum), medina_colour_name(state, row->colour),
-	      square_name(row->anchor, square), holder_of(drawn, row->holder), row->buildings,
+	      medina_square_name(row->anchor, square), holder_of(drawn, row->holder), row->buildings,
 	      row->stables, sum);
 }
 
@@ -135,10 +107,8 @@ static void tell_walls(const struct screen *screen, const struct medina_state *s
 
 	for (int side = 0; side < MEDINA_SIDES; side++)
 		for (int space = 0; space < medina_side_spaces(state, side); space++)
-			if (medina_wall_arm(state, side, space) >= 0) {
-				snprintf(name, sizeof name, "%c%d", medina_side_letter(side), space + 1);
-				speech_add(list, name);
-			}
+			if (medina_wall_arm(state, side, space) >= 0)
+				speech_add(list, medina_wall_name(side, space, name));
 	if (*list)
 		speak(screen, say("medina.speech.walls"), list);
 }
@@ -152,7 +122,7 @@ static void parts(const struct screen *screen, const struct drawn *drawn)
 		tell_palace(screen, drawn, palace);
 	for (int square = 0; square < MEDINA_SQUARES; square++)
 		if (medina_squares_has(&state->merchants, square))
-			speech_add(list, square_name(square, name));
+			speech_add(list, medina_square_name(square, name));
 	if (*list)
 		speak(screen, say("medina.speech.merchants"), list);
 	tell_walls(screen, state);
@@ -163,7 +133,7 @@ const struct speech MEDINA_SPEECH = {
 	.game = "medina",
 	.stocks = STOCKS,
 	.count = count,
-	.stock_text = stock_text,
+	.stock_name = stock_name,
 	.what = what,
 	.parts = parts,
 };

@@ -10,90 +10,33 @@ enum { PANE_CITY, PANE_PIECES, PANE_PREVIEW, PANE_SEATS, PANE_LOG, PANE_HINTS };
 
 /* ---- parts of moves ---- */
 
-static int piece_of_verb(int verb, int colour)
-{
-	switch ((enum medina_verb)verb) {
-	case MEDINA_VERB_BUILDING:
-		return MEDINA_PIECE_BUILDING + colour;
-	case MEDINA_VERB_ROOF:
-		return MEDINA_PIECE_ROOF;
-	case MEDINA_VERB_NEUTRAL:
-		return MEDINA_PIECE_NEUTRAL;
-	case MEDINA_VERB_BLOCK:
-		return MEDINA_PIECE_BLOCK;
-	case MEDINA_VERB_STABLE:
-		return MEDINA_PIECE_STABLE;
-	case MEDINA_VERB_MERCHANT:
-		return MEDINA_PIECE_MERCHANT;
-	case MEDINA_VERB_WALL:
-		return MEDINA_PIECE_WALL;
-	case MEDINA_VERB_TEA:
-		return MEDINA_PIECE_TEA;
-	case MEDINA_VERB_WELL:
-		return MEDINA_PIECE_WELL;
-	case MEDINA_VERB_NONE:
-	case MEDINA_VERBS:
-		break;
-	}
-	return 0;
-}
+static const struct part_kind KINDS[] = {
+	{"colour", MEDINA_PART_PIECE, MEDINA_PIECE_BUILDING, NULL},
+	{"square", MEDINA_PART_SQUARE, 0, NULL},
+	{"space", MEDINA_PART_WALL, 0, NULL},
+	{NULL, 0, 0, NULL},
+};
 
+/* The piece, and where it goes. */
 static int parts_of(const struct game *game, const void *state, move m, int parts[PARTS_MAX])
 {
-	int verb = MOVE_VERB(m);
+	int verb = MOVE_VERB(m), count = 0;
 
-	(void)game;
 	(void)state;
-	parts[0] = PART(MEDINA_PART_PIECE, piece_of_verb(verb, MOVE_A(m)));
-	if (verb == MEDINA_VERB_TEA)
-		return 1;
-	if (verb == MEDINA_VERB_WALL)
-		parts[1] = PART(MEDINA_PART_WALL, MOVE_A(m) << 8 | MOVE_B(m));
-	else
-		parts[1] = PART(MEDINA_PART_SQUARE, verb == MEDINA_VERB_BUILDING ? MOVE_B(m) : MOVE_A(m));
-	return 2;
-}
-
-static int is_closing(const void *state, move m)
-{
-	(void)state;
-	(void)m;
-	return 0;
+	if (verb != MEDINA_VERB_BUILDING)
+		parts[count++] = PART(MEDINA_PART_PIECE, medina_piece_of(verb));
+	return count + view_parts(game, m, KINDS, parts + count);
 }
 
 /* ---- names ---- */
-
-/* words: medina.panel.* full.medina.* */
-static const char *piece_word(const struct medina_state *state, int piece)
-{
-	static const char *const ids[] = {
-		[MEDINA_PIECE_ROOF] = "medina.panel.roofs",
-		[MEDINA_PIECE_STABLE] = "medina.panel.stables",
-		[MEDINA_PIECE_MERCHANT] = "medina.panel.merchants",
-		[MEDINA_PIECE_WALL] = "medina.panel.walls",
-		[MEDINA_PIECE_TEA] = "medina.panel.tea",
-		[MEDINA_PIECE_NEUTRAL] = "medina.panel.neutrals",
-		[MEDINA_PIECE_BLOCK] = "medina.panel.blocks",
-		[MEDINA_PIECE_WELL] = "full.medina.well",
-	};
-
-	if (piece < MEDINA_PIECE_ROOF)
-		return medina_colour_name(state, piece - MEDINA_PIECE_BUILDING);
-	return say_find(ids[piece]);
-}
-
-static void square_text(int square, char *out, size_t size)
-{
-	snprintf(out, size, "%c%d", 'a' + MEDINA_SQUARE_COLUMN(square), MEDINA_SQUARE_ROW(square) + 1);
-}
 
 static void name_square(const struct drawn *drawn, int square, char *out)
 {
 	const struct medina_state *state = medina_position(drawn->state);
 	int at = medina_palace_at(state, square);
-	char text[32];
+	char text[16];
 
-	square_text(square, text, sizeof text);
+	medina_square_name(square, text);
 	if (at == MEDINA_PALACE_NONE) {
 		snprintf(out, PART_TEXT_MAX, "%s", text);
 		return;
@@ -107,16 +50,15 @@ static void name_square(const struct drawn *drawn, int square, char *out)
 
 static void name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX])
 {
-	const struct medina_state *state = medina_position(drawn->state);
+	int value = PART_VALUE(part);
 
 	out[0] = 0;
 	if (PART_KIND(part) == MEDINA_PART_PIECE)
-		snprintf(out, PART_TEXT_MAX, "%s", piece_word(state, PART_VALUE(part)));
+		snprintf(out, PART_TEXT_MAX, "%s", medina_piece_name(medina_position(drawn->state), value));
 	else if (PART_KIND(part) == MEDINA_PART_SQUARE)
-		name_square(drawn, PART_VALUE(part), out);
+		name_square(drawn, value, out);
 	else if (PART_KIND(part) == MEDINA_PART_WALL)
-		snprintf(out, PART_TEXT_MAX, "%c%d", medina_side_letter(PART_VALUE(part) >> 8),
-		         (PART_VALUE(part) & 0xff) + 1);
+		medina_wall_name(value >> 8, value & 0xff, out);
 }
 
 static void write_title(const struct drawn *drawn, char out[PART_TEXT_MAX])
@@ -158,6 +100,7 @@ static void draw_card(struct canvas *canvas, const struct drawn *drawn, int part
 	const struct medina_state *state = medina_position(drawn->state);
 	struct medina_squares well = medina_well_squares(state);
 	int square = PART_VALUE(part), palace;
+	char name[16];
 
 	if (PART_KIND(part) != MEDINA_PART_SQUARE)
 		return;
@@ -169,7 +112,7 @@ static void draw_card(struct canvas *canvas, const struct drawn *drawn, int part
 	for (int side = 0; side < MEDINA_SIDES; side++)
 		for (int space = 0; space < medina_side_spaces(state, side); space++)
 			if (medina_faced_square(state, side, space) == square)
-				canvas_line(canvas, INK_PLAIN, "  %c%d %s", medina_side_letter(side), space + 1,
+				canvas_line(canvas, INK_PLAIN, "  %s %s", medina_wall_name(side, space, name),
 				            medina_wall_arm(state, side, space) >= 0 ? "▙▟" : "╌╌");
 }
 
@@ -193,7 +136,6 @@ static struct medina_sizes sizes_of(const struct scene *scene)
 
 static void draw_side(struct scene *scene, struct box box)
 {
-	struct box below = box;
 	int rows;
 
 	scene_open(scene, PANE_SEATS, box);
@@ -202,35 +144,24 @@ static void draw_side(struct scene *scene, struct box box)
 		rows = medina_view_palaces(scene, rows + scene->is_sheet);
 	if (scene->is_sheet)
 		return;
-	below.row += rows;
-	below.rows -= rows;
-	if (below.rows > 14) {
-		scene_open(scene, PANE_HINTS,
-		           (struct box){below.row + below.rows - 7, below.column, 7, below.columns});
-		scene_title(scene, say("full.title.hint"));
-		scene_hints(scene);
-		below.rows -= 7;
+	box = box_below(box, rows);
+	if (box.rows > 14) {
+		box.rows -= 7;
+		scene_hints_pane(scene, PANE_HINTS,
+		                 (struct box){box.row + box.rows, box.column, 7, box.columns});
 	}
-	scene_log(scene, PANE_LOG, below);
+	scene_log(scene, PANE_LOG, box);
 }
 
 static void draw_below(struct scene *scene, struct box box)
 {
-	int rows;
-
 	if (box.rows < 1)
 		return;
 	scene_open(scene, PANE_PIECES, box);
 	if (box.rows > 3)
 		scene_title(scene, say("full.medina.hand"));
-	rows = medina_view_pieces(scene) + (box.rows > 3);
-	box.row += rows;
-	box.rows -= rows;
-	if (box.rows < 2)
-		return;
-	scene_open(scene, PANE_PREVIEW, box);
-	scene_title(scene, say("full.title.preview"));
-	scene_preview(scene);
+	scene_preview_pane(scene, PANE_PREVIEW,
+	                   box_below(box, medina_view_pieces(scene) + (box.rows > 3)));
 }
 
 static void draw(struct scene *scene)
@@ -255,21 +186,13 @@ static void draw(struct scene *scene)
 		           (struct box){body.row + city.rows, 0, body.rows - city.rows, city.columns});
 }
 
-static int count_pages(const struct scene *scene)
-{
-	(void)scene;
-	return 1;
-}
-
 const struct view MEDINA_VIEW = {
 	.game = "medina",
 	.held = MEDINA_PART_PIECE,
 	.parts = parts_of,
-	.is_closing = is_closing,
 	.name = name_part,
 	.title = write_title,
 	.card = draw_card,
 	.changes = medina_draw_changes,
 	.draw = draw,
-	.pages = count_pages,
 };

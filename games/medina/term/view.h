@@ -8,20 +8,6 @@
 /* What a move is about: a kind of piece, and a square or a wall space (side << 8 | space). */
 enum { MEDINA_PART_PIECE = 1, MEDINA_PART_SQUARE, MEDINA_PART_WALL };
 
-/* The pieces by their numbers on the keyboard. */
-enum {
-	MEDINA_PIECE_BUILDING = 1, /* of the first colour, the others follow */
-	MEDINA_PIECE_ROOF = MEDINA_PIECE_BUILDING + MEDINA_COLOURS,
-	MEDINA_PIECE_STABLE,
-	MEDINA_PIECE_MERCHANT,
-	MEDINA_PIECE_WALL,
-	MEDINA_PIECE_TEA,
-	MEDINA_PIECE_NEUTRAL,
-	MEDINA_PIECE_BLOCK,
-	MEDINA_PIECE_WELL,
-	MEDINA_PIECES
-};
-
 struct medina_sizes {
 	int columns, rows; /* of a square */
 };

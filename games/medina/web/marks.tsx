@@ -1,5 +1,7 @@
 // The parts of Medina's board that can be clicked, and the marks of what is open and chosen.
+import {useMemo, useRef} from 'preact/hooks';
 import {Ticks, seatClass} from '#art/art';
+import {memo} from '#art/memo';
 import {listing, signed, t} from '#app/words';
 import {readMove} from '#games/moves';
 import type {Chip, TableProps} from '#games/view';
@@ -171,12 +173,20 @@ function OpenMark({cell, props, plan}: Drawn & {cell: Cell}) {
 
 /** What is clicked, focused and read aloud: one cell each, the ring of walls included. */
 export function Cells({props, plan}: Drawn) {
+	const latest = useRef(props);
+	latest.current = props;
+	const hands = useMemo(() => handsOf(latest), []);
 	return (
 		<g>
 			{plan.rows.map((row, at) => (
 				<g role="row" key={at}>
 					{row.map((cell) => (
-						<CellTarget key={keyId(cell.place)} cell={cell} props={props} />
+						<CellTarget
+							key={keyId(cell.place)}
+							cell={cell}
+							{...lookOf(cell, props)}
+							hands={hands}
+						/>
 					))}
 				</g>
 			))}
@@ -184,30 +194,65 @@ export function Cells({props, plan}: Drawn) {
 	);
 }
 
-function CellTarget({cell, props}: {cell: Cell; props: Props}) {
+/** What a cell does when it is used: the same for as long as the board is there. */
+interface Hands {
+	pick(cell: Cell): void;
+	hover(cell: Cell | null): void;
+}
+
+function handsOf(latest: {current: Props}): Hands {
+	return {
+		pick: ({place}) => latest.current.pick(placeFor(place, latest.current)),
+		hover: (cell) => {
+			const {current: props} = latest;
+			props.hover(cell && placeFor(cell.place, props));
+		},
+	};
+}
+
+/** How a cell is at the moment, in words and numbers that can be compared. */
+interface Look {
+	label: string;
+	place: string;
+	isOpen: boolean;
+	isChosen: boolean;
+}
+
+function lookOf(cell: Cell, props: Props): Look {
 	const place = placeFor(cell.place, props);
 	const chips = props.mine ? props.open.get(place) : undefined;
+	return {
+		label: cellLabel(cell, props, chips),
+		place: keyId(place),
+		isOpen: chips !== undefined,
+		isChosen: props.chosen.has(place),
+	};
+}
+
+/** There are hundreds: only those that have changed are drawn again. */
+const CellTarget = memo(function CellTarget(props: {cell: Cell; hands: Hands} & Look) {
+	const {cell, label, place, isOpen, isChosen, hands} = props;
 	return (
 		<rect
 			x={cell.x}
 			y={cell.y}
 			width={cell.w}
 			height={cell.h}
-			class={`cell ${chips ? 'cell-open' : ''}`}
+			class={isOpen ? 'cell cell-open' : 'cell'}
 			role="gridcell"
 			tabindex={-1}
 			data-cell={keyId(cell.place)}
 			data-name={cell.name}
-			data-place={keyId(place)}
-			data-open={chips ? '' : undefined}
+			data-place={place}
+			data-open={isOpen ? '' : undefined}
 			data-gx={cell.gx}
 			data-gy={cell.gy}
 			data-card={topicId({kind: 'at', place: cell.place})}
-			aria-label={cellLabel(cell, props, chips)}
-			aria-selected={props.chosen.has(place)}
-			onClick={() => props.pick(place)}
-			onPointerEnter={(event) => event.pointerType === 'mouse' && props.hover(place)}
-			onPointerLeave={(event) => event.pointerType === 'mouse' && props.hover(null)}
+			aria-label={label}
+			aria-selected={isChosen}
+			onClick={() => hands.pick(cell)}
+			onPointerEnter={(event) => event.pointerType === 'mouse' && hands.hover(cell)}
+			onPointerLeave={(event) => event.pointerType === 'mouse' && hands.hover(null)}
 		/>
 	);
-}
+});

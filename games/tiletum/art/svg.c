@@ -500,20 +500,19 @@ static void put_sector(struct picture *picture, int place, int inner, int outer,
 	            inner, MIDDLE - chord(inner), rise(inner), colour);
 }
 
-/* Names follow the rim: those above are read from inside, those below from outside. */
+/* Names stand on the rim: those above are read from inside, those below from outside. They are short
+   enough to be straight; few programs but browsers can bend letters. */
 static void put_rim_name(struct picture *picture, int place, const char *word)
 {
-	int is_below = place > 1 && place < 5, radius = is_below ? 160 : 151;
-	int left = MIDDLE - chord(radius), right = MIDDLE + chord(radius), y = rise(radius);
+	int is_below = place > 1 && place < 5;
 
 	picture_put(picture,
-	            "<g transform='rotate(%d %d %d)'><path id='rim%d' fill='none' d='M%d %dA%d %d 0 0"
-	            " %d %d %d'/><text font-family='Alegreya, serif' font-weight='700'"
-	            " font-size='13.5' fill='#f4e7c4'><textPath href='#rim%d' startOffset='50%%'>",
-	            place * 60, MIDDLE, MIDDLE, place, is_below ? right : left, y, radius, radius,
-	            !is_below, is_below ? left : right, y, place);
+	            "<text transform='rotate(%d %d %d)' x='%d' y='%d' font-family='Alegreya, serif'"
+	            " font-weight='700' font-size='13' fill='#f4e7c4'>",
+	            place * 60 + 180 * is_below, MIDDLE, MIDDLE, MIDDLE,
+	            is_below ? MIDDLE + 158 : MIDDLE - 149);
 	put_capital(picture, word);
-	picture_put(picture, "</textPath></text></g>");
+	picture_put(picture, "</text>");
 }
 
 /* A pile of equal dice: numeral and resource, never pips. */

@@ -93,7 +93,6 @@ int tiletum_view_king(struct scene *scene, int row)
 	return row + 1;
 }
 
-/* words: tiletum.fair.* */
 int tiletum_view_fairs(struct scene *scene, int row)
 {
 	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
@@ -102,15 +101,13 @@ int tiletum_view_fairs(struct scene *scene, int row)
 		int town = state->fair_town[round], fair = state->fair_tile[round];
 		int column = scene_print(scene, row, 1, round + 1 == state->round ? INK_BOLD : INK_PLAIN,
 		                         "%s%d ", round + 1 < state->round ? "⚐" : "⚑", round + 1);
-		char id[64];
 
 		if (town != TILETUM_TOWN_NONE)
 			scene_fit(scene, row, column, 12, INK_PLAIN,
 			          tiletum_spot_name(tiletum_towns[town].spot));
 		if (fair < TILETUM_FAIRS) {
-			snprintf(id, sizeof id, "tiletum.fair.%s", tiletum_fairs[fair].word);
 			column = scene_fit(scene, row, 17, 28, INK_PLAIN,
-			                   say_find(id) ? say_find(id) : tiletum_fairs[fair].word);
+			                   tiletum_word("fair", tiletum_fairs[fair].word));
 			scene_print(scene, row, column + 1, INK_BOLD, "%d",
 			            tiletum_rounds[round].value + tiletum_fairs[fair].value);
 		}

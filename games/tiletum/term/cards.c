@@ -1,7 +1,7 @@
 /* cards.c - what the things of Tiletum are called, and their cards. */
 #include <ctype.h>
-#include <string.h>
 
+#include "base/text.h"
 #include "games/tiletum/term/view.h"
 #include "i18n/say.h"
 
@@ -47,47 +47,37 @@ const char *tiletum_short_tile(int tile, char out[TILETUM_SHORT_MAX])
 }
 
 /* words: tiletum.town.* tiletum.road.* tiletum.bonus.* tiletum.contract.* tiletum.character.* */
-static const char *word_of(const char *family, const char *word)
+/* words: tiletum.action.* tiletum.resource.* tiletum.cost.* tiletum.fair.* tiletum.colour.* */
+const char *tiletum_word(const char *family, const char *word)
 {
-	char id[96];
-
-	snprintf(id, sizeof id, "tiletum.%s.%s", family, word);
-	return say_find(id);
+	return say_or(word, "tiletum.%s.%s", family, word);
 }
 
 const char *tiletum_spot_name(int spot)
 {
-	const char *name = word_of("town", tiletum_spots[spot].word);
+	const char *word = tiletum_spots[spot].word;
 
-	if (!name)
-		name = word_of("road", tiletum_spots[spot].word);
-	return name ? name : tiletum_spots[spot].word;
+	return tiletum_word(tiletum_spots[spot].town == TILETUM_TOWN_NONE ? "road" : "town", word);
 }
 
-/* words: tiletum.action.* tiletum.resource.* */
 const char *tiletum_action_name(int action)
 {
-	const char *name = word_of("action", tiletum_action_words[action]);
-
-	return name ? name : tiletum_action_words[action];
+	return tiletum_word("action", tiletum_action_words[action]);
 }
 
 const char *tiletum_resource_name(int resource)
 {
-	return word_of("resource", tiletum_resource_words[resource]);
+	return tiletum_word("resource", tiletum_resource_words[resource]);
 }
 
 const char *tiletum_tile_name(int tile)
 {
-	static const char *const families[] = {"bonus", "contract", "character"};
-
-	for (int family = 0; family < 3; family++) {
-		const char *name = word_of(families[family], tiletum_tiles[tile].word);
-
-		if (name)
-			return name;
-	}
-	return tiletum_tiles[tile].word;
+	if (tile == TILETUM_TILE_NONE)
+		return tiletum_tile_word(tile);
+	return tiletum_word(tiletum_is_character(tile)  ? "character"
+	                    : tiletum_is_contract(tile) ? "contract"
+	                                                : "bonus",
+	                    tiletum_tiles[tile].word);
 }
 
 /* ---- parts ---- */
@@ -95,14 +85,10 @@ const char *tiletum_tile_name(int tile)
 /* words: full.tiletum.* full.close.* */
 static void name_verb(const struct drawn *drawn, int verb, char *out)
 {
-	char text[GAME_TEXT_MAX], id[96];
+	const char *word = drawn->game->verbs[verb].word;
 
-	game_write_move(drawn->game, drawn->state, MOVE(verb, 0, 0, 0), text);
-	text[strcspn(text, " ")] = 0;
-	snprintf(id, sizeof id, "full.tiletum.%s", text);
-	if (!say_find(id))
-		snprintf(id, sizeof id, "full.close.%s", text);
-	snprintf(out, PART_TEXT_MAX, "%s", say_find(id) ? say_find(id) : text);
+	snprintf(out, PART_TEXT_MAX, "%s",
+	         say_or(say_or(word, "full.close.%s", word), "full.tiletum.%s", word));
 }
 
 static void name_die(const struct drawn *drawn, int die, char *out)
@@ -129,7 +115,7 @@ static void name_goods(int index, char *out)
 
 	out[0] = 0;
 	for (int each = 0; each < goods.number; each++)
-		snprintf(out + strlen(out), PART_TEXT_MAX - strlen(out), "%s%s", each ? ", " : "",
+		text_add(out, PART_TEXT_MAX, "%s%s", each ? ", " : "",
 		         tiletum_resource_name(goods.types[each]));
 }
 
@@ -144,82 +130,68 @@ static void name_spot(const struct drawn *drawn, int spot, char *out)
 		return;
 	tile = state->bonus[TILETUM_PLACE_TOWNS + town];
 	if (tile != TILETUM_TILE_NONE)
-		snprintf(out + strlen(out), PART_TEXT_MAX - strlen(out), ": %s", tiletum_tile_name(tile));
+		text_add(out, PART_TEXT_MAX, ": %s", tiletum_tile_name(tile));
 }
 
-static void name_resource(int resource, const char *before, char *out)
+static const char *figure_name(int figure)
 {
-	snprintf(out, PART_TEXT_MAX, "%s%s", before, tiletum_resource_name(resource));
+	return tiletum_action_name(figure == TILETUM_FIGURE_MERCHANT ? TILETUM_ACTION_MERCHANT
+	                                                             : TILETUM_ACTION_ARCHITECT);
+}
+
+/* What is called by a word alone; NULL for other parts. */
+static const char *word_of_part(int kind, int value)
+{
+	switch (kind) {
+	case TILETUM_PART_RESOURCE:
+		return tiletum_resource_name(value);
+	case TILETUM_PART_ACTION:
+		return tiletum_action_name(value);
+	case TILETUM_PART_FIGURE:
+		return figure_name(value);
+	case TILETUM_PART_TILE:
+		return tiletum_tile_name(value);
+	default:
+		return NULL;
+	}
 }
 
 void tiletum_name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX])
 {
-	int value = PART_VALUE(part);
+	int kind = PART_KIND(part), value = PART_VALUE(part);
+	const char *word = word_of_part(kind, value);
 
-	out[0] = 0;
-	switch (PART_KIND(part)) {
-	case TILETUM_PART_WORD:
+	snprintf(out, PART_TEXT_MAX, "%s", word ? word : "");
+	if (kind == TILETUM_PART_WORD)
 		name_verb(drawn, value, out);
-		break;
-	case TILETUM_PART_SPOT:
+	else if (kind == TILETUM_PART_SPOT)
 		name_spot(drawn, value, out);
-		break;
-	case TILETUM_PART_DIE:
+	else if (kind == TILETUM_PART_DIE)
 		name_die(drawn, value, out);
-		break;
-	case TILETUM_PART_AS:
+	else if (kind == TILETUM_PART_AS)
 		snprintf(out, PART_TEXT_MAX, say("full.tiletum.as"), value + 1);
-		break;
-	case TILETUM_PART_RECOLOUR:
-	case TILETUM_PART_FOR:
-		name_resource(value, "» ", out);
-		break;
-	case TILETUM_PART_RESOURCE:
-		name_resource(value, "", out);
-		break;
-	case TILETUM_PART_ACTION:
-		snprintf(out, PART_TEXT_MAX, "%s", tiletum_action_name(value));
-		break;
-	case TILETUM_PART_FIGURE:
-		snprintf(out, PART_TEXT_MAX, "%s",
-		         tiletum_action_name(value == TILETUM_FIGURE_MERCHANT ? TILETUM_ACTION_MERCHANT
-		                                                              : TILETUM_ACTION_ARCHITECT));
-		break;
-	case TILETUM_PART_HOUSE:
+	else if (kind == TILETUM_PART_RECOLOUR || kind == TILETUM_PART_FOR)
+		snprintf(out, PART_TEXT_MAX, "» %s", tiletum_resource_name(value));
+	else if (kind == TILETUM_PART_HOUSE)
 		name_house(value, out);
-		break;
-	case TILETUM_PART_TILE:
-		snprintf(out, PART_TEXT_MAX, "%s", tiletum_tile_name(value));
-		break;
-	case TILETUM_PART_ROOM:
+	else if (kind == TILETUM_PART_ROOM)
 		snprintf(out, PART_TEXT_MAX, say("full.tiletum.room"), tiletum_building_of(value) + 1,
 		         tiletum_floor_of(value));
-		break;
-	case TILETUM_PART_BUILDING:
+	else if (kind == TILETUM_PART_BUILDING)
 		snprintf(out, PART_TEXT_MAX, say("full.tiletum.building"), value + 1);
-		break;
-	case TILETUM_PART_GOODS:
+	else if (kind == TILETUM_PART_GOODS)
 		name_goods(value, out);
-		break;
-	default:
-		break;
-	}
 }
 
 /* ---- cards ---- */
 
 static void put_cathedral(struct canvas *canvas, const struct tiletum_state *state, int cathedral)
 {
-	int cost = state->cost[cathedral];
-	const char *word;
-
-	if (cost >= TILETUM_COSTS)
-		return;
-	word = word_of("cost", tiletum_costs[cost].word);
-	canvas_line(canvas, INK_PLAIN, "  ♜ %s", word ? word : tiletum_costs[cost].word);
+	if (state->cost[cathedral] < TILETUM_COSTS)
+		canvas_line(canvas, INK_PLAIN, "  ♜ %s",
+		            tiletum_word("cost", tiletum_costs[state->cost[cathedral]].word));
 }
 
-/* words: tiletum.cost.* tiletum.fair.* */
 static void put_town(struct canvas *canvas, const struct drawn *drawn, int town)
 {
 	const struct tiletum_state *state = tiletum_position(drawn->state);
@@ -242,7 +214,7 @@ static void put_town(struct canvas *canvas, const struct drawn *drawn, int town)
 	for (int round = 0; round < TILETUM_ROUNDS; round++)
 		if (state->fair_town[round] == town && state->fair_tile[round] < TILETUM_FAIRS)
 			canvas_line(canvas, INK_PLAIN, "  ⚑%d %s %d", round + 1,
-			            word_of("fair", tiletum_fairs[state->fair_tile[round]].word),
+			            tiletum_word("fair", tiletum_fairs[state->fair_tile[round]].word),
 			            tiletum_rounds[round].value + tiletum_fairs[state->fair_tile[round]].value);
 }
 

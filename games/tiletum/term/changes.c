@@ -1,8 +1,10 @@
 /* changes.c - what has changed since the reader looked last. */
 #include "games/tiletum/term/view.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "i18n/say.h"
 
 enum { TEXT_ROOM = 256 };
@@ -11,8 +13,7 @@ enum { TEXT_ROOM = 256 };
 static void add_change(char *text, int change, const char *word)
 {
 	if (change)
-		snprintf(text + strlen(text), TEXT_ROOM - strlen(text), "  %s%d %s", change > 0 ? "+" : "−",
-		         change > 0 ? change : -change, word);
+		text_add(text, TEXT_ROOM, "  %s%d %s", change > 0 ? "+" : "−", abs(change), word);
 }
 
 static void tell_seat(struct canvas *canvas, const struct drawn *drawn, int seat)
@@ -42,8 +43,8 @@ static void tell_king(struct canvas *canvas, const struct tiletum_state *now)
 	for (int place = now->players - 1; place >= 0; place--) {
 		int seat = now->king_rank[place], points = tiletum_king_track[now->king_space[seat]].points;
 
-		snprintf(text + strlen(text), TEXT_ROOM - strlen(text), " %s%d%s", points < 0 ? "−" : "",
-		         points < 0 ? -points : points, mark_of_seat(seat));
+		text_add(text, TEXT_ROOM, " %s%d%s", points < 0 ? "−" : "", abs(points),
+		         mark_of_seat(seat));
 	}
 	canvas_line(canvas, INK_DIM, "%s", text);
 }

@@ -6,31 +6,18 @@
 #include "i18n/say.h"
 #include "term/speech.h"
 
-enum { STOCK_HOUSES = TILETUM_RESOURCES, STOCK_PILLARS, STOCK_CONTRACTS, STOCK_TILES, STOCKS };
+enum { STOCK_CONTRACTS = TILETUM_RESOURCES + 2 };
 
-/* words: tiletum.resource.* tiletum.action.* tiletum.town.* tiletum.bonus.* tiletum.contract.* */
-/* words: tiletum.character.* tiletum.cost.* tiletum.fair.* tiletum.colour.* */
-static const char *word_of(const char *kind, const char *name)
-{
-	char id[64];
-	const char *found;
-
-	snprintf(id, sizeof id, "tiletum.%s.%s", kind, name);
-	found = say_find(id);
-	return found ? found : name;
-}
-
-static const char *tile_name(int tile)
-{
-	const char *name = tiletum_tile_word(tile);
-
-	if (tile == TILETUM_TILE_NONE)
-		return name;
-	return word_of(tiletum_is_character(tile)  ? "character"
-	               : tiletum_is_contract(tile) ? "contract"
-	                                           : "bonus",
-	               name);
-}
+/* words: tiletum.stock.* */
+static const char *const STOCKS[] = {
+#define RESOURCE(id, word, colour) "tiletum.stock." word,
+#include "games/tiletum/board.def"
+	"reasons.tiletum.house-in-supply",
+	"reasons.tiletum.pillar-in-supply",
+	"reasons.tiletum.contract",
+	"reasons.tiletum.store",
+	NULL,
+};
 
 /* ---- goods ---- */
 
@@ -40,32 +27,6 @@ static int count(const void *state, int seat, int stock)
 	const int counts[] = {own->houses_left, own->pillars_left, own->fulfilled, own->stored};
 
 	return stock < TILETUM_RESOURCES ? own->goods[stock] : counts[stock - TILETUM_RESOURCES];
-}
-
-/* words: tiletum.stock.* */
-static void stock_text(const void *state, int stock, int number, char out[SPEECH_MAX])
-{
-	char id[64];
-
-	(void)state;
-	switch (stock) {
-	case STOCK_HOUSES:
-		snprintf(out, SPEECH_MAX, say_count("reasons.tiletum.house-in-supply", number), number);
-		return;
-	case STOCK_PILLARS:
-		snprintf(out, SPEECH_MAX, say_count("reasons.tiletum.pillar-in-supply", number), number);
-		return;
-	case STOCK_CONTRACTS:
-		snprintf(out, SPEECH_MAX, say_count("reasons.tiletum.contract", number), number);
-		return;
-	case STOCK_TILES:
-		snprintf(out, SPEECH_MAX, say_count("reasons.tiletum.store", number), number);
-		return;
-	default:
-		snprintf(id, sizeof id, "tiletum.stock.%s", tiletum_resource_words[stock]);
-		snprintf(out, SPEECH_MAX, say_count(id, number), number);
-		return;
-	}
 }
 
 /* ---- what a move means ---- */
@@ -80,10 +41,10 @@ static void value_text(const struct tiletum_state *state, int value, char out[SP
 		ap += state->seats[state->seat].markers[action];
 	if (tile == TILETUM_TILE_NONE)
 		snprintf(out, SPEECH_MAX, say_count("tiletum.speech.action", ap),
-		         word_of("action", tiletum_action_words[action]), ap);
+		         tiletum_action_name(action), ap);
 	else
 		snprintf(out, SPEECH_MAX, say_count("tiletum.speech.action-bonus", ap),
-		         word_of("action", tiletum_action_words[action]), ap, tile_name(tile));
+		         tiletum_action_name(action), ap, tiletum_tile_name(tile));
 }
 
 /* Of "take pink 4 as 5 ..." the value that counts; 0 for other moves. */
@@ -114,8 +75,7 @@ static void goods_text(const void *before, const void *after, char out[SPEECH_MA
 
 		if (more <= 0)
 			continue;
-		stock_text(before, resource, more, text);
-		speech_add(out, text);
+		speech_add(out, speech_count(STOCKS[resource], more, text));
 	}
 }
 
@@ -129,7 +89,7 @@ static void stored_text(const struct tiletum_state *before, const struct tiletum
 	for (int place = 0; place < has->stored && has->stored > had->stored; place++)
 		if (!memchr(had->store, has->store[place], sizeof had->store) &&
 		    has->store[place] < TILETUM_TILES)
-			speech_add(out, tile_name(has->store[place]));
+			speech_add(out, tiletum_tile_name(has->store[place]));
 }
 
 /* What it costs of the action points that are left. */
@@ -149,7 +109,7 @@ static void tile_text(const char *spelling, char out[SPEECH_MAX])
 
 	for (int tile = 0; last && tile < TILETUM_TILES; tile++)
 		if (strcmp(tiletum_tiles[tile].word, last + 1) == 0)
-			snprintf(out, SPEECH_MAX, "%s", tile_name(tile));
+			snprintf(out, SPEECH_MAX, "%s", tiletum_tile_name(tile));
 }
 
 static void remark(const void *before, const void *after, move m, char out[SPEECH_MAX])
@@ -203,7 +163,7 @@ static void tell_cathedral(const struct screen *screen, const struct tiletum_sta
 	if (cathedral == TILETUM_CATHEDRAL_NONE || state->cost[cathedral] >= TILETUM_COSTS)
 		return;
 	speak(screen, say("tiletum.speech.cathedral"),
-	      word_of("cost", tiletum_costs[state->cost[cathedral]].word),
+	      tiletum_word("cost", tiletum_costs[state->cost[cathedral]].word),
 	      tiletum_tiles_left(state, cathedral));
 }
 
@@ -224,15 +184,15 @@ static void tell_town(const struct screen *screen, const struct drawn *drawn, in
 	const struct tiletum_state *state = tiletum_position(drawn->state);
 	int tile = state->bonus[TILETUM_PLACE_TOWNS + town];
 
-	speak(screen, "%s.", word_of("town", tiletum_towns[town].word));
+	speak(screen, "%s.", tiletum_word("town", tiletum_towns[town].word));
 	tell_houses(screen, drawn, town);
 	if (tile != TILETUM_TILE_NONE)
-		speak(screen, say("tiletum.speech.bonus"), tile_name(tile));
+		speak(screen, say("tiletum.speech.bonus"), tiletum_tile_name(tile));
 	tell_cathedral(screen, state, town);
 	for (int round = 0; round < TILETUM_ROUNDS; round++)
 		if (state->fair_town[round] == town && state->fair_tile[round] < TILETUM_FAIRS)
 			speak(screen, say("tiletum.speech.fair"), round + 1,
-			      word_of("fair", tiletum_fairs[state->fair_tile[round]].word));
+			      tiletum_word("fair", tiletum_fairs[state->fair_tile[round]].word));
 	tell_figures(screen, drawn, tiletum_towns[town].spot);
 }
 
@@ -240,7 +200,7 @@ static int tell_tile(const struct screen *screen, const char *word)
 {
 	for (int tile = 0; tile < TILETUM_TILES; tile++)
 		if (strcmp(tiletum_tiles[tile].word, word) == 0) {
-			speak(screen, say("cli.speech.of"), word, tile_name(tile));
+			speak(screen, say("cli.speech.of"), word, tiletum_tile_name(tile));
 			return 1;
 		}
 	return 0;
@@ -255,8 +215,8 @@ static int what(const struct screen *screen, const struct drawn *drawn, const ch
 		}
 	for (int colour = 0; colour < TILETUM_RESOURCES; colour++)
 		if (strcmp(tiletum_colour_words[colour], word) == 0) {
-			speak(screen, say("tiletum.speech.die"), word_of("colour", word),
-			      word_of("resource", tiletum_resource_words[colour]));
+			speak(screen, say("tiletum.speech.die"), tiletum_word("colour", word),
+			      tiletum_resource_name(colour));
 			return 1;
 		}
 	return tell_tile(screen, word);
@@ -270,7 +230,7 @@ static void tell_wheel(const struct screen *screen, const struct tiletum_state *
 		value_text(state, value, text);
 		for (int colour = 0; colour < TILETUM_RESOURCES; colour++)
 			for (int die = 0; die < state->dice[colour * TILETUM_FACES + value - 1]; die++)
-				speech_add(dice, word_of("colour", tiletum_colour_words[colour]));
+				speech_add(dice, tiletum_word("colour", tiletum_colour_words[colour]));
 		if (*dice)
 			speak(screen, say("tiletum.speech.dice"), value, text, dice);
 		else
@@ -289,7 +249,7 @@ static void parts(const struct screen *screen, const struct drawn *drawn)
 		tell_town(screen, drawn, town);
 	for (int space = 0; space < TILETUM_OFFER_SPACES; space++)
 		if (state->offer[space] != TILETUM_TILE_NONE)
-			speech_add(list, tile_name(state->offer[space]));
+			speech_add(list, tiletum_tile_name(state->offer[space]));
 	if (*list)
 		speak(screen, say("tiletum.speech.offer"), list);
 }
@@ -299,7 +259,6 @@ const struct speech TILETUM_SPEECH = {
 	.stocks = STOCKS,
 	.goods = STOCK_CONTRACTS,
 	.count = count,
-	.stock_text = stock_text,
 	.remark = remark,
 	.what = what,
 	.parts = parts,

@@ -16,8 +16,5 @@ const char *tiletum_tile_word(int tile)
 /* words: tiletum.panel.* */
 const char *tiletum_label(const char *word)
 {
-	char id[64];
-
-	snprintf(id, sizeof id, "tiletum.panel.%s", word);
-	return say_find(id);
+	return say_or("", "tiletum.panel.%s", word);
 }

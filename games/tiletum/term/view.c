@@ -1,8 +1,7 @@
 /* view.c - Tiletum in the terminal: the map, the wheel, what is asked, what each player has. */
 #include "games/tiletum/term/view.h"
 
-#include <string.h>
-
+#include "base/text.h"
 #include "i18n/say.h"
 #include "term/scene.h"
 
@@ -21,107 +20,78 @@ enum {
 /* What a small screen shows of it. */
 enum { PAGE_MAP, PAGE_WHEEL, PAGE_QUESTION, PAGE_LOG, PAGES };
 
-enum { WIDE = 150, WHEEL_ROWS = 8 };
+enum { WIDE = 150, WHEEL_ROWS = 8, SIDE_COLUMNS = 18, ENTRY_COLUMNS = 26 };
 
 /* ---- parts of moves ---- */
 
+static int spot_of_town(int town)
+{
+	return tiletum_towns[town].spot;
+}
+
 static int spot_of_cathedral(int cathedral)
 {
-	return tiletum_towns[tiletum_cathedrals[cathedral].town].spot;
+	return spot_of_town(tiletum_cathedrals[cathedral].town);
 }
 
-static int parts_of_take(move m, int parts[PARTS_MAX])
+static int figure_of(int verb)
 {
-	int count = 0;
-
-	parts[count++] = PART(TILETUM_PART_DIE, MOVE_A(m));
-	if (MOVE_B(m) != MOVE_A(m) % TILETUM_FACES)
-		parts[count++] = PART(TILETUM_PART_AS, MOVE_B(m));
-	if (MOVE_C(m))
-		parts[count++] = PART(TILETUM_PART_RECOLOUR, MOVE_C(m) - 1);
-	return count;
-}
-
-/* Where either figure may go it has to be said which one does. */
-static int parts_of_walk(const struct tiletum_state *state, move m, int parts[PARTS_MAX])
-{
-	parts[0] = PART(TILETUM_PART_SPOT, MOVE_A(m));
-	if (tiletum_top(state).kind != TILETUM_FRAME_WALK)
-		return 1;
-	parts[1] = PART(TILETUM_PART_FIGURE, MOVE_VERB(m) == TILETUM_VERB_MERCHANT
-	                                         ? TILETUM_FIGURE_MERCHANT
-	                                         : TILETUM_FIGURE_ARCHITECT);
-	return 2;
+	return verb == TILETUM_VERB_MERCHANT ? TILETUM_FIGURE_MERCHANT : TILETUM_FIGURE_ARCHITECT;
 }
 
 /* What the grammar names. */
 static const struct part_kind KINDS[] = {
-	{"action", TILETUM_PART_ACTION, 0},
-	{"resource", TILETUM_PART_RESOURCE, 0},
-	{"spot", TILETUM_PART_SPOT, 0},
-	{"building", TILETUM_PART_BUILDING, 0},
-	{"goods", TILETUM_PART_GOODS, 0},
-	{"tile", TILETUM_PART_TILE, 0},
-	{"character", TILETUM_PART_TILE, TILETUM_CHARACTER_FIRST},
-	{NULL, 0, 0},
+	{"die", TILETUM_PART_DIE, 0, NULL},
+	{"value", TILETUM_PART_AS, 0, NULL},
+	{"colour", TILETUM_PART_RECOLOUR, -1, NULL},
+	{"action", TILETUM_PART_ACTION, 0, NULL},
+	{"resource", TILETUM_PART_RESOURCE, 0, NULL},
+	{"for", TILETUM_PART_FOR, 0, NULL},
+	{"with", TILETUM_PART_RESOURCE, -1, NULL},
+	{"spot", TILETUM_PART_SPOT, 0, NULL},
+	{"cathedral", TILETUM_PART_SPOT, 0, spot_of_cathedral},
+	{"house", TILETUM_PART_HOUSE, 0, NULL},
+	{"room", TILETUM_PART_ROOM, 0, NULL},
+	{"building", TILETUM_PART_BUILDING, 0, NULL},
+	{"goods", TILETUM_PART_GOODS, 0, NULL},
+	{"tile", TILETUM_PART_TILE, 0, NULL},
+	{"contract", TILETUM_PART_TILE, 0, tiletum_contract_tile},
+	{"character", TILETUM_PART_TILE, TILETUM_CHARACTER_FIRST, NULL},
+	{NULL, 0, 0, NULL},
 };
 
-/* The first thing that a move names, or its verb. */
-static int part_of(move m)
-{
-	int verb = MOVE_VERB(m), part;
-
-	if (verb == TILETUM_VERB_CONTRACT)
-		return PART(TILETUM_PART_TILE, TILETUM_PILE_FIRST + MOVE_A(m));
-	if (verb == TILETUM_VERB_FULFIL)
-		return PART(TILETUM_PART_TILE, tiletum_contract_tile(MOVE_A(m)));
-	if (verb == TILETUM_VERB_PILLAR || verb == TILETUM_VERB_CONTRIBUTE)
-		return PART(TILETUM_PART_SPOT, spot_of_cathedral(MOVE_A(m)));
-	part = view_part(&tiletum_game, m, 0, KINDS);
-	return part ? part : PART(TILETUM_PART_WORD, verb);
-}
-
 /* Tasks, which are open at any time, are asked for by their verb first. */
-static int parts_of_task(move m, int parts[PARTS_MAX])
+static int is_task(int verb)
 {
-	int count = 0;
-
-	parts[count++] = PART(TILETUM_PART_WORD, MOVE_VERB(m));
-	parts[count++] = part_of(m);
-	if (MOVE_VERB(m) == TILETUM_VERB_EXCHANGE)
-		parts[count++] = PART(TILETUM_PART_FOR, MOVE_B(m));
-	if (MOVE_VERB(m) == TILETUM_VERB_FULFIL && MOVE_B(m))
-		parts[count++] = PART(TILETUM_PART_RESOURCE, MOVE_B(m) - 1);
-	return count;
+	return verb == TILETUM_VERB_BUY || verb == TILETUM_VERB_EXCHANGE ||
+	       verb == TILETUM_VERB_FULFIL || verb == TILETUM_VERB_CREST || verb == TILETUM_VERB_USE ||
+	       verb == TILETUM_VERB_CONTRIBUTE;
 }
 
+static int is_walk(int verb)
+{
+	return verb == TILETUM_VERB_MERCHANT || verb == TILETUM_VERB_ARCHITECT;
+}
+
+/* Besides: the town of a house; a verb that says it all, or that a town alone does not say; which
+   figure goes, where either may. */
 static int parts_of(const struct game *game, const void *state, move m, int parts[PARTS_MAX])
 {
-	int verb = MOVE_VERB(m);
+	int verb = MOVE_VERB(m), count = 0;
 
-	(void)game;
-	parts[0] = part_of(m);
-	if (verb == TILETUM_VERB_TAKE)
-		return parts_of_take(m, parts);
-	if (verb == TILETUM_VERB_MERCHANT || verb == TILETUM_VERB_ARCHITECT)
-		return parts_of_walk(tiletum_position(state), m, parts);
-	if (verb == TILETUM_VERB_BUY || verb == TILETUM_VERB_EXCHANGE || verb == TILETUM_VERB_FULFIL ||
-	    verb == TILETUM_VERB_CREST || verb == TILETUM_VERB_USE || verb == TILETUM_VERB_CONTRIBUTE)
-		return parts_of_task(m, parts);
-	if (verb == TILETUM_VERB_PLACE) {
-		parts[1] = PART(TILETUM_PART_ROOM, MOVE_B(m));
-		return 2;
-	}
-	if (verb == TILETUM_VERB_PILLAR) {
-		parts[1] = PART(TILETUM_PART_WORD, verb);
-		return 2;
-	}
-	if (verb == TILETUM_VERB_HOUSE) {
-		parts[0] = PART(TILETUM_PART_SPOT, tiletum_towns[tiletum_houses[MOVE_A(m)].town].spot);
-		parts[1] = PART(TILETUM_PART_HOUSE, MOVE_A(m));
-		return 2;
-	}
-	return 1;
+	if (is_task(verb))
+		parts[count++] = PART(TILETUM_PART_WORD, verb);
+	if (verb == TILETUM_VERB_HOUSE)
+		parts[count++] = PART(TILETUM_PART_SPOT, spot_of_town(tiletum_houses[MOVE_A(m)].town));
+	if (game->verbs[verb].by & GAME_BY_SEAT)
+		count += view_parts(game, m, KINDS, parts + count);
+	if (verb == TILETUM_VERB_CONTRACT)
+		parts[0] += TILETUM_PILE_FIRST;
+	if (is_walk(verb) && tiletum_top(tiletum_position(state)).kind == TILETUM_FRAME_WALK)
+		parts[count++] = PART(TILETUM_PART_FIGURE, figure_of(verb));
+	if (count == 0 || verb == TILETUM_VERB_PILLAR)
+		parts[count++] = PART(TILETUM_PART_WORD, verb);
+	return count;
 }
 
 static int is_closing(const void *state, move m)
@@ -133,27 +103,25 @@ static int is_closing(const void *state, move m)
 static void write_title(const struct drawn *drawn, char out[PART_TEXT_MAX])
 {
 	const struct tiletum_state *state = tiletum_position(drawn->state);
-	size_t length = (size_t)snprintf(out, PART_TEXT_MAX, say("tiletum.moment"), state->round,
-	                                 state->lap);
 
-	length += (size_t)snprintf(out + length, PART_TEXT_MAX - length, "  ");
+	snprintf(out, PART_TEXT_MAX, say("tiletum.moment"), state->round, state->lap);
+	text_add(out, PART_TEXT_MAX, "  ");
 	for (int place = 0; place < state->players; place++)
-		length += (size_t)snprintf(out + length, PART_TEXT_MAX - length, "%s",
-		                           mark_of_seat(state->order[place]));
+		text_add(out, PART_TEXT_MAX, "%s", mark_of_seat(state->order[place]));
 	if (state->depth > 0 && tiletum_top(state).kind == TILETUM_FRAME_ACT)
-		snprintf(out + length, PART_TEXT_MAX - length, "  %s, %d %s",
-		         tiletum_action_name(tiletum_top(state).a), tiletum_ap(state), tiletum_label("ap"));
+		text_add(out, PART_TEXT_MAX, "  %s, %d %s", tiletum_action_name(tiletum_top(state).a),
+		         tiletum_ap(state), tiletum_label("ap"));
 }
 
 static void write_purse(const struct drawn *drawn, int seat, char out[PART_TEXT_MAX])
 {
 	const struct tiletum_seat *own = &tiletum_position(drawn->state)->seats[seat];
-	size_t length = 0;
 
+	out[0] = 0;
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
-		length += (size_t)snprintf(out + length, PART_TEXT_MAX - length, "%c%d ",
-		                           tiletum_resource_letter(resource), own->goods[resource]);
-	snprintf(out + length, PART_TEXT_MAX - length, "⌂%d ♜%d", own->houses_left, own->pillars_left);
+		text_add(out, PART_TEXT_MAX, "%c%d ", tiletum_resource_letter(resource),
+		         own->goods[resource]);
+	text_add(out, PART_TEXT_MAX, "⌂%d ♜%d", own->houses_left, own->pillars_left);
 }
 
 /* ---- where everything goes ---- */
@@ -180,16 +148,6 @@ static int usual_page(const struct scene *scene)
 	           : PAGE_QUESTION;
 }
 
-static void draw_entries(struct scene *scene, struct box box)
-{
-	if (box.rows < 1)
-		return;
-	scene_open(scene, PANE_ENTRIES, box);
-	if (box.rows > 3)
-		scene_title(scene, say("full.title.question"));
-	scene_entries(scene, box.columns / 26 > 0 ? box.columns / 26 : 1);
-}
-
 /* The seats in turn order, a line each; the one that decides with its board, or all of them where
    they have the whole screen. */
 static int draw_seats(struct scene *scene, struct box box)
@@ -208,43 +166,52 @@ static int draw_seats(struct scene *scene, struct box box)
 	return row;
 }
 
+static void draw_map(struct scene *scene, struct box box)
+{
+	int rows = box.rows < TILETUM_MAP_ROWS ? box.rows : TILETUM_MAP_ROWS;
+
+	scene_open(scene, PANE_MAP, (struct box){box.row, 0, rows, TILETUM_MAP_COLUMNS});
+	tiletum_view_map(scene);
+}
+
 static void draw_map_page(struct scene *scene, struct box box)
 {
-	struct box map = {box.row, 0, TILETUM_MAP_ROWS, TILETUM_MAP_COLUMNS};
-	int left = box.rows - TILETUM_MAP_ROWS, rows = 0;
+	struct box below = box_below(box, TILETUM_MAP_ROWS), side = box_right(box, TILETUM_MAP_COLUMNS);
 
-	if (map.rows > box.rows)
-		map.rows = box.rows;
-	scene_open(scene, PANE_MAP, map);
-	tiletum_view_map(scene);
-	if (box.columns >= TILETUM_MAP_COLUMNS + 18) {
-		draw_entries(scene, (struct box){box.row, TILETUM_MAP_COLUMNS, TILETUM_MAP_ROWS,
-		                                 box.columns - TILETUM_MAP_COLUMNS});
-		if (left > 0)
-			rows = draw_seats(scene,
-			                  (struct box){box.row + TILETUM_MAP_ROWS, 0, left, box.columns});
-		scene_log(scene, PANE_LOG,
-		          (struct box){box.row + TILETUM_MAP_ROWS + rows, 0, left - rows, box.columns});
-	} else {
-		draw_entries(scene, (struct box){box.row + TILETUM_MAP_ROWS, 0, left, box.columns});
+	draw_map(scene, box);
+	if (side.columns < SIDE_COLUMNS) {
+		scene_question_pane(scene, PANE_ENTRIES, below, ENTRY_COLUMNS);
+		return;
 	}
+	side.rows = TILETUM_MAP_ROWS;
+	scene_question_pane(scene, PANE_ENTRIES, side, ENTRY_COLUMNS);
+	if (below.rows > 0)
+		below = box_below(below, draw_seats(scene, below));
+	scene_log(scene, PANE_LOG, below);
+}
+
+/* Shows something in the first rows of a box; returns the rest of it. */
+static struct box draw_first(struct scene *scene, int pane, struct box box, int rows,
+                             int (*draw)(struct scene *scene, int row))
+{
+	scene_open(scene, pane, (struct box){box.row, box.column, rows, box.columns});
+	return box_below(box, draw(scene, 0));
 }
 
 static void draw_wheel_page(struct scene *scene, struct box box)
 {
-	int left = box.columns * 55 / 100, rows;
+	int left = box.columns * 55 / 100;
+	struct box question = box_right(box, left);
 
 	scene_open(scene, PANE_WHEEL, (struct box){box.row, 0, WHEEL_ROWS, left});
 	tiletum_view_dice_legend(scene, tiletum_view_wheel(scene, 0));
-	scene_open(scene, PANE_KING, (struct box){box.row + WHEEL_ROWS, 0, 6, box.columns});
-	rows = WHEEL_ROWS + tiletum_view_king(scene, 0);
-	rows += draw_seats(scene, (struct box){box.row + rows, 0, box.rows - rows, box.columns});
-	if (box.rows - rows > 4) {
-		scene_open(scene, PANE_OFFERS, (struct box){box.row + rows, 0, 3, box.columns});
-		rows += tiletum_view_offers(scene, 0);
-	}
-	scene_log(scene, PANE_LOG, (struct box){box.row + rows, 0, box.rows - rows, box.columns});
-	draw_entries(scene, (struct box){box.row, left, WHEEL_ROWS, box.columns - left});
+	box = draw_first(scene, PANE_KING, box_below(box, WHEEL_ROWS), 6, tiletum_view_king);
+	box = box_below(box, draw_seats(scene, box));
+	if (box.rows > 4)
+		box = draw_first(scene, PANE_OFFERS, box, 3, tiletum_view_offers);
+	scene_log(scene, PANE_LOG, box);
+	question.rows = WHEEL_ROWS;
+	scene_question_pane(scene, PANE_ENTRIES, question, ENTRY_COLUMNS);
 }
 
 static void draw_question_page(struct scene *scene, struct box box)
@@ -252,44 +219,40 @@ static void draw_question_page(struct scene *scene, struct box box)
 	int rows;
 
 	scene_open(scene, PANE_OFFERS, (struct box){box.row, 0, 4, box.columns});
-	rows = tiletum_view_offers(scene, 0);
-	rows = tiletum_view_king(scene, rows);
-	rows += draw_seats(scene, (struct box){box.row + rows, 0, box.rows - rows, box.columns});
-	draw_entries(scene, (struct box){box.row + rows, 0, box.rows - rows, box.columns});
+	rows = tiletum_view_king(scene, tiletum_view_offers(scene, 0));
+	box = box_below(box, rows);
+	box = box_below(box, draw_seats(scene, box));
+	scene_question_pane(scene, PANE_ENTRIES, box, ENTRY_COLUMNS);
 }
 
 static void draw_wide(struct scene *scene, struct box box)
 {
 	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
-	int right = TILETUM_MAP_COLUMNS + 1, side = box.columns - right, row = box.row, rows;
-	int below = box.row + TILETUM_MAP_ROWS + 1, half = box.columns / 2;
+	struct box side = box_right(box, TILETUM_MAP_COLUMNS + 1);
+	int half = box.columns / 2, rows;
 
 	scene->page = 0;
-	scene_open(scene, PANE_MAP, (struct box){row, 0, TILETUM_MAP_ROWS, TILETUM_MAP_COLUMNS});
-	tiletum_view_map(scene);
-	scene_open(scene, PANE_WHEEL, (struct box){row, right, TILETUM_MAP_ROWS, side});
+	draw_map(scene, box);
+	scene_open(scene, PANE_WHEEL,
+	           (struct box){box.row, side.column, TILETUM_MAP_ROWS, side.columns});
 	rows = tiletum_view_wheel(scene, 0);
 	tiletum_view_dice_legend(scene, rows);
 	tiletum_view_fairs(scene, rows + 1);
-	scene_open(scene, PANE_KING, (struct box){below, 0, 6, box.columns});
-	rows = tiletum_view_king(scene, 0);
-	rows = tiletum_view_cathedrals(scene, rows);
-	below += rows;
-	scene_open(scene, PANE_OFFERS, (struct box){below, 0, 3, box.columns});
-	below += tiletum_view_offers(scene, 0);
+	scene_hints_pane(scene, PANE_HINTS, (struct box){box.row + 12, side.column, 5, side.columns});
+	box = box_below(box, TILETUM_MAP_ROWS + 1);
+	scene_open(scene, PANE_KING, (struct box){box.row, 0, 6, box.columns});
+	box = box_below(box, tiletum_view_cathedrals(scene, tiletum_view_king(scene, 0)));
+	box = draw_first(scene, PANE_OFFERS, box, 3, tiletum_view_offers);
 	for (int place = 0; place < state->players; place++) {
 		scene_open(scene, PANE_BOARDS,
-		           (struct box){below + place / 2 * 5, place % 2 * half, 5, half});
+		           (struct box){box.row + place / 2 * 5, place % 2 * half, 5, half});
 		scene_title(scene, "");
 		tiletum_view_board(scene, state->order[place], 0);
 	}
-	below += (state->players + 1) / 2 * 5;
-	rows = box.row + box.rows - below;
-	scene_log(scene, PANE_LOG, (struct box){below, half, rows, box.columns - half});
-	draw_entries(scene, (struct box){below, 0, rows, half});
-	scene_open(scene, PANE_HINTS, (struct box){box.row + 12, right, 5, side});
-	scene_title(scene, say("full.title.hint"));
-	scene_hints(scene);
+	box = box_below(box, (state->players + 1) / 2 * 5);
+	scene_log(scene, PANE_LOG, box_right(box, half));
+	box.columns = half;
+	scene_question_pane(scene, PANE_ENTRIES, box, ENTRY_COLUMNS);
 }
 
 /* One below the other, with an empty row between them. */

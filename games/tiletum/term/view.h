@@ -53,10 +53,4 @@ enum { TILETUM_SHORT_MAX = 16 };
 const char *tiletum_short_tile(int tile, char out[TILETUM_SHORT_MAX]);
 char tiletum_action_letter(int action);
 char tiletum_resource_letter(int resource);
-/* The name of a spot, of a tile, in the reader's language. */
-const char *tiletum_spot_name(int spot);
-const char *tiletum_tile_name(int tile);
-const char *tiletum_action_name(int action);
-const char *tiletum_resource_name(int resource);
-
 #endif

@@ -1,5 +1,5 @@
 // A seat's goods in Tiletum, as numbers.
-import {Count} from '#art/art';
+import {Count, TurnOrder} from '#art/art';
 import {t} from '#app/words';
 import type {GoodsProps} from '#games/view';
 import {resourceName} from './names';
@@ -7,7 +7,6 @@ import {Skyline} from './skyline';
 import {RESOURCES} from './state';
 import type {Tiletum} from './types';
 
-// words: web.caylus.order.*
 export function Goods({shown, printed, seat, compact}: GoodsProps<Tiletum>) {
 	const own = shown.state.seats[seat];
 	if (!own) return null;
@@ -49,7 +48,9 @@ export function Goods({shown, printed, seat, compact}: GoodsProps<Tiletum>) {
 		);
 	return (
 		<div class="tt-goods">
-			<span class="small tt-order">{place ? t(`web.caylus.order.${place}`) : ''}</span>
+			<span class="tt-order">
+				{place > 0 && shown.actor !== 'over' && <TurnOrder place={place} />}
+			</span>
 			<div>
 				<div class="goods">{goods.slice(0, 3)}</div>
 				<div class="goods">

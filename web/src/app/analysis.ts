@@ -1,5 +1,5 @@
 // What each decision of a game was worth beside the best one, found out bit by bit.
-import {signal} from '@preact/signals';
+import {computed, signal} from '@preact/signals';
 import type {Report} from '../engine/engine';
 import type {Proof, Reasons} from '../engine/reasons';
 import type {Entry, Session} from './session';
@@ -9,7 +9,7 @@ import {PendingAnswers, type Thinker} from './thinker';
 export interface Evaluation {
 	/** By seat the chance of first place before the move. */
 	first: number[];
-	/** The best moves with their worth to the mover. */
+	/** The best moves with their worth to the mover, and the one that was made. */
 	best: {move: string; value: number}[];
 	/** What the move that was made is worth less than the best, 0 to 1. */
 	loss: number;
@@ -17,6 +17,13 @@ export interface Evaluation {
 	reasons?: Reasons;
 	/** What was certain before the move, whatever anybody would do. */
 	proof?: Proof;
+}
+
+/** What a move gives away of its mover's chance of first place: never more than there is. Moves are
+    compared by more than that chance (engine/ai/ai.h), and it has to agree with the chance that is
+    shown for the position. */
+export function chanceLost({first}: Evaluation, mover: Entry['actor'], loss: number): number {
+	return typeof mover === 'number' ? Math.min(loss, first[mover] ?? 0) : 0;
 }
 
 /** Judged with what the strongest know, for a moment each. */
@@ -34,8 +41,16 @@ function evaluationOf({first, candidates}: Report, move: string): Evaluation {
 	const loss = made ? Math.max(0, (seen[0]?.value ?? 0) - made.value) : 0;
 	// A move with fewer visits is not known to be better than the best.
 	const most = seen[0]?.value ?? 0;
-	const best = seen.slice(0, SHOWN).map((one) => ({...one, value: Math.min(one.value, most)}));
+	const listed = seen.slice(0, SHOWN);
+	if (made && !listed.includes(made)) listed.push(made);
+	const best = listed.map((one) => ({...one, value: Math.min(one.value, most)}));
 	return {first, best, loss};
+}
+
+const NONE: Map<number, Evaluation> = new Map();
+
+function isDecision({actor}: Pick<Entry, 'actor'>): boolean {
+	return typeof actor === 'number';
 }
 
 function withProof(proof: Proof | null): {proof?: Proof} {
@@ -46,6 +61,17 @@ export class Analysis {
 	/** By the number of moves before the decision. */
 	readonly evaluations = signal(new Map<number, Evaluation>());
 	readonly running = signal(false);
+	/** The decisions of the game, and how many of them are judged. */
+	readonly progress = computed(() => {
+		const decisions = this.session.log.value.filter(isDecision);
+		const {value: known} = this.evaluations;
+		return {all: decisions.length, judged: decisions.filter(({ply}) => known.has(ply)).length};
+	});
+	/** What conclusions are drawn from: nothing, until every decision is judged. */
+	readonly verdicts = computed(() => {
+		const {all, judged} = this.progress.value;
+		return judged === all ? this.evaluations.value : NONE;
+	});
 	private readonly pending: PendingAnswers;
 	/** For extra questions. */
 	private readonly aside: PendingAnswers;
@@ -56,7 +82,9 @@ export class Analysis {
 	constructor(
 		private readonly session: Session,
 		{thinker, coach}: {thinker: Thinker; coach: Coach},
+		known = NONE,
 	) {
+		this.evaluations.value = known;
 		this.coach = coach;
 		this.pending = new PendingAnswers(thinker);
 		this.aside = new PendingAnswers(thinker);
@@ -77,7 +105,7 @@ export class Analysis {
 
 	/** A decision of a player that was not evaluated yet. */
 	private isOpen({ply, actor}: Entry): boolean {
-		return typeof actor === 'number' && !this.evaluations.value.has(ply);
+		return isDecision({actor}) && !this.evaluations.value.has(ply);
 	}
 
 	private async judge({ply, move}: Entry): Promise<void> {

@@ -6,11 +6,11 @@ import {gameOfRecord} from './records';
 import type {MoveDescriber} from './session';
 import {settings} from './settings';
 import type {Level, SavedGame, SeatPlan} from './store';
-import {t} from './words';
 import type {World} from './world';
 
+/** Empty, as long as it was not asked for: the table then says "You". */
 export function ownName(): string {
-	return settings.value.name.trim() || t('web.you-name');
+	return settings.value.name.trim();
 }
 
 export function soloSeats(players: number, level: Level): SeatPlan[] {

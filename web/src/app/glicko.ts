@@ -1,4 +1,4 @@
-// How strong a solver is: Glicko-2, as engine/puzzles/glicko.c counts it for the terminal and
+// How strong a solver is: Glicko-2, as engine/ratings/glicko.c counts it for the terminal and
 // the server. Here it works without a network; a test puts both to the example of the paper.
 
 export interface Glicko {

@@ -27,4 +27,10 @@ export interface Motion {
 		root: () => HTMLElement | null,
 		picks: {refused: ReadonlySignal<unknown>; picked: ReadonlySignal<number>},
 	): () => void;
+	/** The same where moves do not count. `silent`: quick, and without sound. */
+	startShowing(
+		session: Session,
+		root: () => HTMLElement | null,
+		how: {silent: boolean},
+	): () => void;
 }

@@ -3,8 +3,10 @@
 import {signal, type Signal} from '@preact/signals';
 import type {Engine} from '../engine/engine';
 import {draw} from '../engine/players';
-import {Session, type Entry, type Shown, type MoveDescriber} from './session';
+import {defaultNames} from './names';
+import {Session, recordText, type Entry, type Shown, type MoveDescriber} from './session';
 import type {SavedGame, SeatPlan} from './store';
+import {t} from './words';
 import type {World} from './world';
 
 export class LocalSession<
@@ -14,22 +16,40 @@ export class LocalSession<
 	/** As it was saved last, here or in another tab. */
 	private kept: SavedGame;
 	private readonly stopWatching: () => void;
+	private readonly plans: Signal<SeatPlan[]>;
 	override readonly coach: Signal<number>;
 
 	constructor(world: World, engine: Engine, view: V, saved: SavedGame) {
-		const {game, players, options} = saved;
-		super(world, engine, view, {game, players, options}, saved.moves);
+		const {game, players, options, start} = saved;
+		const setup = {game, players, options, ...(start && {start})};
+		super(world, engine, view, setup, saved.moves);
 		this.kept = saved;
+		this.plans = signal(saved.seats);
 		this.coach = signal(saved.coach ?? 0);
 		this.stopWatching = world.games.watch(saved.id, (other) => this.take(other));
 	}
 
+	get id(): string {
+		return this.kept.id;
+	}
+
+	/** Who gave no name is "You"; where there are several people, they are called like builders. */
 	get seats(): SeatPlan[] {
-		return this.kept.seats;
+		const seats = this.plans.value;
+		if (seats.every(({name}) => name)) return seats;
+		const people = seats.filter(({bot}) => bot === null).length;
+		return seats.map((plan, seat) => ({
+			...plan,
+			name: plan.name || (people === 1 ? t('web.you-name') : (defaultNames()[seat] ?? '')),
+		}));
 	}
 
 	isMine(seat: number): boolean {
-		return this.seats[seat]?.bot === null;
+		return this.plans.peek()[seat]?.bot === null;
+	}
+
+	override record(): string {
+		return recordText(this.engine, this.setup, this.kept.seats, this.moves.value);
 	}
 
 	get replayPath(): string[] {
@@ -107,6 +127,15 @@ export class LocalSession<
 		await this.proceed();
 	}
 
+	/** The one person at this device is called so from now on. */
+	rename(name: string): void {
+		const own = this.soleSeat();
+		const seats = this.kept.seats.map((plan, seat) => (seat === own ? {...plan, name} : plan));
+		this.kept = {...this.kept, seats};
+		this.plans.value = seats;
+		this.onMove(this.live.value);
+	}
+
 	override setCoach(points: number): void {
 		this.coach.value = points;
 		this.onMove(this.live.value);
@@ -150,6 +179,7 @@ export class LocalSession<
 	private take(other: SavedGame): void {
 		if (!isLater(other, this.kept)) return;
 		this.kept = other;
+		this.plans.value = other.seats;
 		this.restart(other.moves);
 	}
 

@@ -17,6 +17,7 @@ export function gameOfRecord(world: World, engine: Engine, text: string, id: str
 		game: parts.game,
 		players: parts.players,
 		options: parts.options,
+		...(parts.start && {start: parts.start}),
 		id,
 		seats: namesOf(parts).map((name) => ({name, bot: null})),
 		moves: parts.moves,

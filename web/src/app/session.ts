@@ -7,7 +7,9 @@
 // and chance on this device) and OnlineSession (the server).
 import {batch, computed, signal, type Signal} from '@preact/signals';
 import {
+	headOf,
 	infoOf,
+	startOf,
 	type Actor,
 	type Chain,
 	type Engine,
@@ -85,7 +87,7 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	readonly hinting = signal(false);
 	/** What was shown since the last decision at this device, if all of it was. */
 	private recent: Frame<S>[] = [];
-	readonly shown = computed(() => this.peeked.value ?? this.stage.drawn.value ?? this.live.value);
+	readonly shown = computed(() => this.stage.drawn.value ?? this.peeked.value ?? this.live.value);
 	protected position: Position;
 	protected readonly botAnswers: PendingAnswers;
 	/** The session was left, and its position released. */
@@ -228,6 +230,12 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 			0,
 			this.seats.findIndex((_, seat) => this.isMine(seat)),
 		);
+	}
+
+	/** The seat of the one person at this device; null where there are several, or none. */
+	soleSeat(): number | null {
+		const own = this.seats.flatMap((_, seat) => (this.isMine(seat) ? [seat] : []));
+		return own.length === 1 ? (own[0] ?? null) : null;
 	}
 
 	/** No seat is played at this device. */
@@ -388,17 +396,23 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		const last = this.recent[this.recent.length - 1];
 		const moves = this.moves.value;
 		if (first?.before.ply === ply && last?.after.ply === moves.length) return this.recent;
+		this.recent = this.framesBetween(ply, moves.length);
+		return this.recent;
+	}
+
+	/** All that happened between two positions of the game. */
+	private framesBetween(from: number, to: number): Frame<S>[] {
+		const moves = this.moves.value;
 		const position = this.begin();
-		for (const move of moves.slice(0, ply)) position.play(move);
-		let before = this.show(position, ply, false);
-		const frames = moves.slice(ply).flatMap((move, at) => {
+		for (const move of moves.slice(0, from)) position.play(move);
+		let before = this.show(position, from, false);
+		const frames = moves.slice(from, to).flatMap((move, at) => {
 			position.apply(move);
-			const made = this.consequences(before, move, moves.slice(0, ply + at + 1), position);
+			const made = this.consequences(before, move, moves.slice(0, from + at + 1), position);
 			before = made[made.length - 1]?.after ?? before;
 			return made;
 		});
 		position.release();
-		this.recent = frames;
 		return frames;
 	}
 
@@ -432,6 +446,12 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 			return;
 		}
 		this.peeked.value = this.shownAt(ply);
+	}
+
+	/** The same, and how the last of these moves led there. */
+	peekMove(ply: number): void {
+		this.peek(ply);
+		if (this.stage.isWatched()) this.stage.add(this.framesBetween(ply - 1, ply), true);
 	}
 
 	/** The position after so many moves. */
@@ -481,11 +501,9 @@ export function recordText(
 	seats: SeatPlan[],
 	moves: string[],
 ): string {
-	const lines = ['bastide 1', `game ${setup.game}`, `players ${setup.players}`];
-	for (const [name, value] of Object.entries(setup.options))
-		lines.push(`option ${name} ${value}`);
+	const lines = headOf(setup);
 	seats.forEach(({name}, seat) => name && lines.push(`seat ${seat + 1} ${name}`));
-	lines.push('moves');
+	lines.push(...startOf(setup), 'moves');
 	const position = engine.start(setup);
 	for (const move of moves) {
 		const actor = position?.actor();

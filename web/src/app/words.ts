@@ -90,12 +90,25 @@ export function nameOf(seat: number): string {
 
 export function say(what: Phrase | string | number, names: readonly string[] = []): string {
 	if (typeof what === 'string')
-		return what.replace(/^@(\d)$/, (_, seat: string) => names[Number(seat)] ?? '');
+		return what.replace(/^@(\d)$/, (_, seat: string) => inSentence(names[Number(seat)] ?? ''));
 	if (typeof what === 'number') return String(what);
 	if (what.list) return what.list.map((one) => say(one, names)).join(', ');
 	if (!what.id) return '';
 	const args = (what.args ?? []).map((arg) => say(arg, names));
-	return what.n === undefined ? t(what.id, ...args) : tn(what.id, what.n, ...args);
+	return asLabel(what.n === undefined ? t(what.id, ...args) : tn(what.id, what.n, ...args));
+}
+
+/** Who gave no name is "you" in the middle of a sentence. */
+export function inSentence(name: string): string {
+	return name === t('web.you-name') ? t('web.you') : name;
+}
+
+/** The sentences of a log are about others. Where "you" would be the subject of one, it is a label
+    before it: "you: takes a die". */
+function asLabel(text: string): string {
+	const you = `${t('web.you')} `;
+	const isSubject = text.startsWith(you) && !text.startsWith(`${you}:`);
+	return isSubject ? t('web.you-did', text.slice(you.length)) : text;
 }
 
 /** A number with its sign, as gains and losses are shown. */

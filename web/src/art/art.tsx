@@ -1,6 +1,6 @@
 // Drawings as components: tokens in text, tokens on a board, keystones, marks of state.
-import {useRef} from 'preact/hooks';
-import {signed} from '../app/words';
+import {useRef, useState} from 'preact/hooks';
+import {signed, t} from '../app/words';
 import {symbolSheet} from './symbols';
 
 /** The drawings that came with index.html, until there are all. */
@@ -234,6 +234,8 @@ const LINES: Record<string, string> = {
 	next: 'M8 5l9 7-9 7Z',
 	last: 'M18 5v14M6 5l9 7-9 7Z',
 	open: 'M12 16V4M7 9l5-5 5 5M4 20h16',
+	near: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 21 21M10.5 8v5M8 10.5h5',
+	whole: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 21 21M8 10.5h5',
 	save: 'M12 4v12M7 11l5 5 5-5M4 20h16',
 	branch: 'M6 4v16M6 14h4a6 6 0 0 0 6-6V5M12.5 8.5L16 5l3.5 3.5',
 	link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
@@ -256,6 +258,7 @@ const LINES: Record<string, string> = {
 		'M3 6h18v12H3ZM6.5 10h.01M10 10h.01M13.5 10h.01M17 10h.01M6.5 14h.01M17 14h.01M10 14h4',
 	bell: 'M6 17V10a6 6 0 0 1 12 0v7l2 2H4ZM10 22h4',
 	flag: 'M5 22V3M5 4h13l-3 4.5 3 4.5H5',
+	slip: 'M8.5 9a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.2-1.5 2.3M12 18h.01',
 	door: 'M14 3H5v18h9M10 12h11M17 8l4 4-4 4',
 	puzzle: 'M4 7h5a2 2 0 1 1 4 0h5v5a2 2 0 1 1 0 4v5H4v-5a2 2 0 1 0 0-4Z',
 	map: 'M3 6l6-3 6 3 6-3v15l-6 3-6-3-6 3ZM9 3v15M15 6v15',
@@ -320,12 +323,40 @@ export function useChange(n: number): {by: number; times: number} {
 	return seen.current;
 }
 
-/** "+2" that rises from a number and fades. */
+/** "+2" beside a number, which rises and fades. Then it is gone, so that nothing can start it
+    again. */
 export function Change({by, times}: {by: number; times: number}) {
-	if (!times) return null;
+	const [faded, setFaded] = useState(0);
+	if (times === faded) return null;
 	return (
-		<i key={times} class={`change ${by < 0 ? 'change-less' : ''}`} aria-hidden="true">
+		<i
+			key={times}
+			class={`change ${by < 0 ? 'change-less' : ''}`}
+			aria-hidden="true"
+			onAnimationEnd={() => setFaded(times)}
+		>
 			{signed(by)}
 		</i>
+	);
+}
+
+/** The place in the turn order: a ring with an arrow, so that it is not taken for a rank. */
+export function TurnOrder({place}: {place: number}) {
+	const label = t('web.turn-order', place);
+	return (
+		<svg
+			class="turn-order"
+			width="24"
+			height="24"
+			viewBox="0 0 24 24"
+			role="img"
+			aria-label={label}
+			data-word={label}
+		>
+			<path d="M19.5 6.5A9.5 9.5 0 1 0 21.5 12M21.8 3.5l-1.8 4-4-1.5" />
+			<text x="12" y="16.2">
+				{place}
+			</text>
+		</svg>
 	);
 }

@@ -30,6 +30,19 @@ export interface Setup {
 	game: string;
 	players: number;
 	options: Record<string, string>;
+	/** The lines of the position where the game begins, if it is not the usual one. */
+	start?: string[];
+}
+
+/** The lines of a record before the names of its seats. */
+export function headOf(setup: Setup): string[] {
+	const options = Object.entries(setup.options).map(([name, value]) => `option ${name} ${value}`);
+	return ['bastide 1', `game ${setup.game}`, `players ${setup.players}`, ...options];
+}
+
+/** The lines of a record between the names of its seats and its moves. */
+export function startOf(setup: Setup): string[] {
+	return (setup.start ?? []).map((line) => `start ${line}`);
 }
 
 export interface ParsedRecord extends Setup {
@@ -257,6 +270,13 @@ export class Engine {
 	/** The position before the first move, or null where the set-up makes no sense. */
 	start(setup: Setup): Position | null {
 		const {wasm} = this;
+		if (setup.start) {
+			const text = [...headOf(setup), ...startOf(setup), 'moves', ''].join('\n');
+			const length = this.encoder.encode(text).length;
+			return this.positionOf((out) =>
+				wasm.bastide_from_record(this.put(text), length, out, 0),
+			);
+		}
 		const options = Object.entries(setup.options).map(([name, value]) => `${name}=${value}`);
 		const game = wasm.bastide_find(this.put(setup.game));
 		return this.positionOf((out) =>

@@ -119,7 +119,8 @@ export class LessonRun {
 		const first = this.step.ask?.[0] as string;
 		const instead = move === first ? null : view.moveName(first, before);
 		this.kind.value = null;
-		if (!(await this.during(session.play(move)))) return;
+		const shown = session.play(move).then(() => session.stage.idle());
+		if (!(await this.during(shown))) return;
 		batch(() => {
 			session.asks.value = false;
 			this.answer.value = {

@@ -11,9 +11,8 @@ import {positionOf, shownAt, type Figure, type Crop} from './book';
 import {LEARNER, type Lesson} from './lesson';
 import {seatNames} from './session';
 import {targetsOfKey} from '../ui/targets';
+import {AROUND, disarm, keepOnly, placesOf, showOnly, unionOf} from '../ui/crop';
 
-/** Space round the part that is shown. */
-const AROUND = 9;
 /** The tallest picture, in pixels. */
 const TALLEST = 400;
 const SVG = 'http://www.w3.org/2000/svg';
@@ -101,7 +100,7 @@ function keptOf(box: HTMLElement, part: Crop = {around: []}): Kept {
 		const element = box.querySelector(part.whole);
 		return {element, svg: element instanceof SVGSVGElement ? element : null, places: []};
 	}
-	const places = part.around.flatMap((key) => targetsOfKey(key, box)) as SVGGraphicsElement[];
+	const places = placesOf(box, part.around);
 	const svg = places[0]?.ownerSVGElement ?? box.querySelector<SVGSVGElement>('svg.board');
 	return {element: svg, svg, places};
 }
@@ -120,27 +119,14 @@ function frame(box: HTMLElement, {crop: part, marks, below = AROUND}: Figure): v
 	disarm(box);
 }
 
-/** A picture is no table: nothing in it is walked through, picked or pointed at. */
-function disarm(box: Element): void {
-	for (const target of box.querySelectorAll('*'))
-		for (const name of target.getAttributeNames())
-			if (name.startsWith('data-')) target.removeAttribute(name);
-}
-
-/** Hides everything beside an element and its ancestors. */
-function keepOnly(kept: Element | null, box: Element): void {
-	for (let inner = kept; inner && inner !== box; inner = inner.parentElement)
-		for (const other of inner.parentElement?.children ?? [])
-			if (other !== inner) (other as HTMLElement | SVGElement).style.display = 'none';
-}
-
 function cut(svg: SVGSVGElement, targets: SVGGraphicsElement[], below: number): void {
-	const boxes = targets.map((target) => target.getBBox());
-	const left = Math.min(...boxes.map(({x}) => x)) - AROUND;
-	const top = Math.min(...boxes.map(({y}) => y)) - 2 * AROUND;
-	const right = Math.max(...boxes.map(({x, width}) => x + width)) + AROUND;
-	const bottom = Math.max(...boxes.map(({y, height}) => y + height)) + below;
-	svg.setAttribute('viewBox', `${left} ${top} ${right - left} ${bottom - top}`);
+	const {x, y, width, height} = unionOf(targets);
+	showOnly(svg, {
+		x: x - AROUND,
+		y: y - 2 * AROUND,
+		width: width + 2 * AROUND,
+		height: height + 2 * AROUND + below,
+	});
 }
 
 function element(name: string, attributes: Record<string, string | number>, text = ''): SVGElement {

@@ -4,6 +4,7 @@ import type {Setup, Engine} from '../engine/engine';
 import type {SavedGame} from '../app/store';
 import {ownName} from '../app/games';
 import {defaultNames} from '../app/names';
+import {t} from '../app/words';
 import type {World} from '../app/world';
 import {QuestionSession} from '../games/question_session';
 import {viewOf} from '../games/views';
@@ -11,7 +12,7 @@ import {LEARNER} from './lesson';
 
 /** Who sits at the table of a lesson. The first seat is the reader's own. */
 export function seatNames(players: number): string[] {
-	return [ownName(), ...defaultNames().slice(1, players)];
+	return [ownName() || t('web.you-name'), ...defaultNames().slice(1, players)];
 }
 
 export class LessonSession extends QuestionSession {
@@ -33,7 +34,7 @@ export class LessonSession extends QuestionSession {
 		return new LessonSession(world, engine, viewOf(setup.game, engine.facts(setup)), saved);
 	}
 
-	/** Continues with moves of the lesson, which are shown right away. */
+	/** Continues with moves of the lesson; resolves when they were shown. */
 	follow(moves: string[]): Promise<void> {
 		this.generation++;
 		for (const move of moves) this.make(move);

@@ -3,12 +3,14 @@ import {effect, untracked, type ReadonlySignal} from '@preact/signals';
 import {isPhone, isStill, motionPace, settings} from '../app/settings';
 import type {TableSession} from '../games/session';
 import {watchClock} from './clock';
-import {BeatPlayer} from './player';
+import {BeatPlayer, type PlayerWorld} from './player';
 import {Sounds} from './sound';
 import {Trail} from './trail';
 
 const MINE_MS = [12, 60, 12];
 const OWN_MS = 8;
+/** Of moves that are leafed through. */
+const SILENT_PACE = 0.6;
 
 function vibrate(pattern: number | number[]): void {
 	if (settings.value.vibrate) navigator.vibrate?.(pattern);
@@ -41,20 +43,39 @@ export function ringBell(): void {
 	elsewhere.play('bell');
 }
 
-/** Whatever is done ends what is on its way, and from then on there may be sound. */
-function listen(session: TableSession, sounds: Sounds): () => void {
-	const wake = (): void => sounds.wake();
+/** From what is done first, there may be sound. */
+function wake(sounds: Sounds): () => void {
+	const first = (): void => sounds.wake();
+	addEventListener('pointerdown', first, true);
+	addEventListener('keydown', first, true);
+	return () => {
+		removeEventListener('pointerdown', first, true);
+		removeEventListener('keydown', first, true);
+	};
+}
+
+/** Where the page changes its shape, or is out of sight, nothing is on its way. */
+function endWithPage(session: TableSession): () => void {
 	const end = (): void => void session.stage.finish();
 	const hide = (): void => void (document.hidden && end());
-	addEventListener('pointerdown', wake, true);
-	addEventListener('keydown', wake, true);
 	addEventListener('resize', end);
 	document.addEventListener('visibilitychange', hide);
 	return () => {
-		removeEventListener('pointerdown', wake, true);
-		removeEventListener('keydown', wake, true);
 		removeEventListener('resize', end);
 		document.removeEventListener('visibilitychange', hide);
+	};
+}
+
+/** The frames of a session are shown, as long as movement is on. */
+function showFrames(session: TableSession, world: PlayerWorld): () => void {
+	const player = new BeatPlayer(session, world);
+	const stop = effect(() => {
+		const shows = world.pace() > 0;
+		untracked(() => session.stage.setPlayer(shows ? player : null));
+	});
+	return () => {
+		stop();
+		session.stage.setPlayer(null);
 	};
 }
 
@@ -103,18 +124,15 @@ export function startMotion(
 	{refused, picked}: {refused: ReadonlySignal<unknown>; picked: ReadonlySignal<number>},
 ): () => void {
 	const sounds = new Sounds(() => settings.value);
-	const player = new BeatPlayer(session, {
-		pace: motionPace,
-		isStill,
-		sound: (name, pitch) => sounds.play(name, pitch),
-		own: () => vibrate(OWN_MS),
-		root,
-	});
 	const stops = [
-		listen(session, sounds),
-		effect(() => {
-			const shows = motionPace() > 0;
-			untracked(() => session.stage.setPlayer(shows ? player : null));
+		wake(sounds),
+		endWithPage(session),
+		showFrames(session, {
+			pace: motionPace,
+			isStill,
+			sound: (name, pitch) => sounds.play(name, pitch),
+			own: () => vibrate(OWN_MS),
+			root,
 		}),
 		effect(() => {
 			if (picked.value > 0) sounds.play('tap');
@@ -128,7 +146,36 @@ export function startMotion(
 	];
 	return () => {
 		for (const stop of stops) stop();
-		session.stage.setPlayer(null);
+		sounds.leave();
+	};
+}
+
+/** A replay, an introduction or a puzzle: moves are shown and do not count. Whatever is done ends
+    that. `silent`: quick, and without sound. */
+export function startShowing(
+	session: TableSession,
+	root: () => HTMLElement | null,
+	{silent}: {silent: boolean},
+): () => void {
+	const sounds = new Sounds(() => settings.value);
+	const end = (): void => void session.stage.finish();
+	addEventListener('pointerdown', end, true);
+	addEventListener('keydown', end, true);
+	const stops = [
+		wake(sounds),
+		endWithPage(session),
+		showFrames(session, {
+			pace: () => Math.min(motionPace(), silent ? SILENT_PACE : Infinity),
+			isStill,
+			sound: (name, pitch) => silent || sounds.play(name, pitch),
+			own: () => undefined,
+			root,
+		}),
+	];
+	return () => {
+		removeEventListener('pointerdown', end, true);
+		removeEventListener('keydown', end, true);
+		for (const stop of stops) stop();
 		sounds.leave();
 	};
 }

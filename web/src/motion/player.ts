@@ -120,6 +120,8 @@ export class BeatPlayer implements FramePlayer {
 	private points: number[] = [];
 	private shown: Shown | null = null;
 	private factor = 1;
+	/** The whole queue is planned again with each event. */
+	private readonly known = new WeakMap<Frame, Beat[]>();
 
 	constructor(
 		private readonly session: TableSession,
@@ -170,7 +172,11 @@ export class BeatPlayer implements FramePlayer {
 	}
 
 	private beatsOf(frame: Frame): Beat[] {
-		return this.session.view.beats?.(frame) ?? [];
+		const known = this.known.get(frame);
+		if (known) return known;
+		const beats = this.session.view.beats?.(frame) ?? [];
+		this.known.set(frame, beats);
+		return beats;
 	}
 
 	private naturalOf(frames: Frame[]): number {
@@ -455,13 +461,14 @@ function isOwnMove({isOwn, move}: Frame): boolean {
 	return isOwn && move !== null;
 }
 
-/** The next frame; a page that the browser does not draw goes on without it. */
+/** After the next frame, so that its layout is done when places are measured, in another task; a
+    page that the browser does not draw goes on without it. */
 function nextFrame(): Promise<void> {
 	return new Promise((resolve) => {
 		const timer = window.setTimeout(resolve, LONGEST_FRAME_MS);
 		requestAnimationFrame(() => {
 			clearTimeout(timer);
-			resolve();
+			setTimeout(resolve);
 		});
 	});
 }

@@ -4,7 +4,7 @@ import type {Frame} from '../app/stage';
 import type {Anchor} from '../games/beats';
 import type {TableSession} from '../games/session';
 import type {View} from '../games/view';
-import {boxAt, type Box} from './places';
+import {boxAt, elementAt, type Box} from './places';
 
 /** A place that moves of a seat have changed. */
 export interface Mark {
@@ -66,6 +66,12 @@ function dot({x, y, w, h}: Box, seat: number): HTMLElement {
 	return placed(one, {x: x + w / 2 - 4, y: y + h / 2 - 4, w: 8, h: 8});
 }
 
+/** Whether the middle of a box is inside an edge. */
+function isWithin({x, y, w, h}: Box, {left, right, top, bottom}: DOMRect): boolean {
+	const [cx, cy] = [x + w / 2, y + h / 2];
+	return cx >= left && cx <= right && cy >= top && cy <= bottom;
+}
+
 /** Draws the trail over a table. */
 export class Trail {
 	private readonly layer = document.createElement('div');
@@ -87,6 +93,15 @@ export class Trail {
 		this.marks = isShort ? marksOf(session.view, session.framesSince(from)) : [];
 	}
 
+	/** The place of a mark, unless it is beyond the edge of an enlarged board. */
+	private boxOf(root: HTMLElement, {place}: Mark): Box | null {
+		const {view} = this.session;
+		const box = boxAt(root, view, place);
+		const around = elementAt(root, view, place)?.closest('.board-box');
+		const edge = around?.getBoundingClientRect();
+		return box && (!edge || isWithin(box, edge)) ? box : null;
+	}
+
 	/** Draws them where their places are now; `isPicking`: paler, so as not to be in the way. */
 	draw(isShown: boolean, isPicking: boolean): void {
 		const root = this.root();
@@ -97,7 +112,7 @@ export class Trail {
 		// All is measured before anything is added.
 		const measured = this.marks.map((mark) => ({
 			mark,
-			box: boxAt(root, view, mark.place),
+			box: this.boxOf(root, mark),
 			way: mark.way.flatMap((via) => boxAt(root, view, via) ?? []),
 		}));
 		root.append(this.layer);

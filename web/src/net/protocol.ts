@@ -83,6 +83,78 @@ export interface Report {
 	text: string;
 }
 
+/** A rating; the true strength is within two deviations 95 times in 100. */
+export interface Rated {
+	rating: number;
+	deviation: number;
+}
+
+/** Of one game with one number of players. */
+export interface PoolRating extends Rated {
+	game: string;
+	players: number;
+	games: number;
+}
+
+/** A row of a list of ratings: a person or a bot, or a level. */
+export interface ListedRating extends Rated {
+	person?: string;
+	name?: string;
+	level?: string;
+	games: number;
+}
+
+/** A rated game, with the rating after it. */
+export interface RatedGame extends Rated {
+	table: string;
+	game: string;
+	players: number;
+	ended: number;
+	place: number;
+	points: number;
+	/** Whether it has changed the rating. */
+	counts: boolean;
+}
+
+export interface PastOpponent {
+	person: string;
+	name: string;
+	game: string;
+	players: number;
+	games: number;
+	won: number;
+	lost: number;
+}
+
+export interface ProfileHead {
+	id: string;
+	name: string;
+	bot: boolean;
+	created: number;
+	/** From everyone else. */
+	hidden: boolean;
+}
+
+export interface PersonProfile {
+	person: ProfileHead;
+	ratings: PoolRating[];
+	/** The latest first. */
+	games: RatedGame[];
+	opponents: PastOpponent[];
+}
+
+/** One rating of a person; means of points by source, in tenths. */
+export interface PoolDetail {
+	person: ProfileHead;
+	game: string;
+	players: number;
+	games: RatedGame[];
+	sources: string[];
+	own_tenths: number[];
+	others_tenths: number[];
+	others_games: number;
+}
+
 export type Clock =
 	{kind: 'none'} | {kind: 'live'; bank: number; increment: number} | {kind: 'turn'; bank: number};
 
@@ -253,10 +325,13 @@ export interface TableRow extends TableSetup {
 	deadline?: number;
 	changed: number;
 	size: number;
+	rated?: boolean;
 }
 
 export interface NewTable extends TableSetup {
 	listed: boolean;
+	/** Whether it counts for ratings. */
+	rated?: boolean;
 	/** "me", a level, or "" for an open seat. */
 	seats: string[];
 }

@@ -4,6 +4,7 @@ import {
 	Refusal,
 	VERSION,
 	type BotAccount,
+	type ListedRating,
 	type Login,
 	type Me,
 	type NewTable,
@@ -11,6 +12,8 @@ import {
 	type NoticeSettings,
 	type Quiet,
 	type NewToken,
+	type PersonProfile,
+	type PoolDetail,
 	type PuzzleTries,
 	type PuzzleTry,
 	type Report,
@@ -179,6 +182,24 @@ export class Rest {
 	async followMailLink(what: 'confirm' | 'stop', token: string): Promise<void> {
 		if (what === 'confirm') await this.ask('POST', 'mail/confirm', {token});
 		else await this.ask('POST', `mail/stop?token=${encodeURIComponent(token)}`, {});
+	}
+
+	profile(person: string): Promise<PersonProfile> {
+		return this.ask('GET', `people/${encodeURIComponent(person)}`);
+	}
+
+	profilePool(person: string, game: string, players: number): Promise<PoolDetail> {
+		return this.ask('GET', `people/${encodeURIComponent(person)}/${game}/${players}`);
+	}
+
+	async hideProfile(hidden: boolean): Promise<void> {
+		await this.ask('PUT', 'me/profile', {hidden});
+	}
+
+	/** The best first. */
+	async ratings(game: string, players: number, programs: boolean): Promise<ListedRating[]> {
+		const path = `ratings/${game}/${players}${programs ? '/programs' : ''}`;
+		return (await this.ask<{ratings: ListedRating[]}>('GET', path)).ratings;
 	}
 
 	async openTables(): Promise<TableRow[]> {

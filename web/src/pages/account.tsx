@@ -8,7 +8,7 @@ import {t} from '../app/words';
 import type {Person} from '../net/protocol';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {Bots} from './account_bots';
-import {OwnData, SignIns, type Attempt} from './account_data';
+import {HideProfile, OwnData, SignIns, type Attempt} from './account_data';
 import {Hook} from './account_hook';
 import {NeedsServer} from './lobby';
 
@@ -38,6 +38,7 @@ export function Account() {
 					{you && !you.guest && <SignIns attempt={attempt} />}
 					{you && <Hook attempt={attempt} />}
 					{you && !you.guest && <Bots attempt={attempt} />}
+					{you && !you.guest && <HideProfile id={you.id} attempt={attempt} />}
 					{you && <OwnData guest={you.guest} attempt={attempt} />}
 				</NeedsServer>
 			</main>
@@ -55,6 +56,14 @@ function Known({you, attempt}: {you: Person; attempt: Attempt}) {
 			<p class="row">
 				<a class="button" href={address('online')}>
 					<Line name="people" /> {t('web.lobby.mine')}
+				</a>
+				{!you.guest && (
+					<a class="button" href={address('people', you.id)} data-testid="my-profile">
+						<Line name="person" /> {t('web.profile')}
+					</a>
+				)}
+				<a class="button" href={address('ratings')}>
+					{t('web.ratings')}
 				</a>
 				<button
 					type="button"

@@ -29,6 +29,39 @@ export function SignIns({attempt}: {attempt: Attempt}) {
 	);
 }
 
+/** Whether others see the profile. */
+export function HideProfile({id, attempt}: {id: string; attempt: Attempt}) {
+	const {rest} = useClient().online;
+	const hidden = useSignal<boolean | null>(null);
+	useEffect(
+		() =>
+			void rest.profile(id).then(
+				({person}) => (hidden.value = person.hidden),
+				() => undefined,
+			),
+		[id],
+	);
+	if (hidden.value === null) return null;
+	return (
+		<section class="panel stack">
+			<h2>{t('web.profile')}</h2>
+			<p class="small">{t('web.profile.text')}</p>
+			<label class="row">
+				<input
+					type="checkbox"
+					data-testid="hide-profile"
+					checked={hidden.value}
+					onChange={({currentTarget: {checked}}) => {
+						hidden.value = checked;
+						void attempt(() => rest.hideProfile(checked));
+					}}
+				/>
+				{t('web.profile.hide')}
+			</label>
+		</section>
+	);
+}
+
 /** The devices, the latest used first; each can be signed out. */
 function Logins({logins, attempt}: {logins: Signal<Login[]>; attempt: Attempt}) {
 	const {rest} = useClient().online;

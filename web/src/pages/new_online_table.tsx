@@ -77,6 +77,10 @@ function NewTableForm({registry, game}: {registry: Registry; game: string | unde
 	const plans = useSignal<string[]>(['me']);
 	const clock = useSignal<Clock>(CLOCKS.none);
 	const listed = useSignal(false);
+	/** Until it is chosen: rated for people who have ratings. */
+	const chosenRated = useSignal<boolean | null>(null);
+	const {me} = online;
+	const rated = chosenRated.value ?? (me.value ? !me.value.guest : false);
 	const fault = useSignal('');
 	const players = choice.players.value;
 	const seats = Array.from({length: players}, (_, at) => plans.value[at] ?? '');
@@ -88,11 +92,16 @@ function NewTableForm({registry, game}: {registry: Registry; game: string | unde
 			options: choice.options.value,
 			clock: clock.value,
 			listed: listed.value,
+			rated,
 			seats,
 		};
 		openTable(online, table).catch((error: unknown) => (fault.value = refusalText(error)));
 	};
-	const facts = [paceText(clock.value), t(listed.value ? 'web.new.listed' : 'web.new.by-link')];
+	const facts = [
+		paceText(clock.value),
+		t(listed.value ? 'web.new.listed' : 'web.new.by-link'),
+		t(rated ? 'web.new.rated' : 'web.new.casual'),
+	];
 	return (
 		<form class="table-form" onSubmit={(event) => (event.preventDefault(), open())}>
 			<div class="table-questions">
@@ -103,6 +112,7 @@ function NewTableForm({registry, game}: {registry: Registry; game: string | unde
 				<Question number={3} title={t('web.new.pace')}>
 					<ClockField clock={clock} />
 					<ListedField listed={listed} />
+					<RatedField rated={rated} choose={(one) => (chosenRated.value = one)} />
 				</Question>
 				<WhichRules choice={choice} number={4} />
 			</div>
@@ -206,6 +216,22 @@ function ListedField({listed}: {listed: Signal<boolean>}) {
 				choose={(one) => (listed.value = one === 'open')}
 			/>
 			<p class="small">{t(listed.value ? 'web.new.listed-text' : 'web.new.by-link-text')}</p>
+		</fieldset>
+	);
+}
+
+function RatedField({rated, choose}: {rated: boolean; choose: (rated: boolean) => void}) {
+	return (
+		<fieldset>
+			<legend>{t('web.new.counting')}</legend>
+			<Segments
+				name="rated"
+				values={['rated', 'casual']}
+				value={rated ? 'rated' : 'casual'}
+				label={(one) => t(one === 'rated' ? 'web.new.rated' : 'web.new.casual')}
+				choose={(one) => choose(one === 'rated')}
+			/>
+			<p class="small">{t(rated ? 'web.new.rated-text' : 'web.new.casual-text')}</p>
 		</fieldset>
 	);
 }

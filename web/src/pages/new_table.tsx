@@ -3,6 +3,7 @@ import {useSignal, type Signal} from '@preact/signals';
 import {Badge} from '../art/art';
 import {useClient} from '../app/client';
 import {newGame, ownName, soloSeats} from '../app/games';
+import {defaultNames} from '../app/names';
 import {go} from '../app/router';
 import type {Level, SeatPlan} from '../app/store';
 import {t} from '../app/words';
@@ -19,7 +20,7 @@ function firstSeats(): SeatPlan[] {
 	return soloSeats(PLAYERS, '').map((seat, at) => ({
 		...seat,
 		bot: null,
-		name: at === 0 ? ownName() : seat.name,
+		name: (at === 0 && ownName()) || (defaultNames()[at] ?? ''),
 	}));
 }
 

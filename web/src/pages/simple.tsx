@@ -1,19 +1,14 @@
 // Pages with only text: not found, still loading.
-import {address} from '../app/router';
 import {t} from '../app/words';
+import {Nothing} from '../ui/nothing';
 import {Top} from '../ui/top';
 
 export function Missing() {
 	return (
 		<div class="page">
 			<Top />
-			<main class="narrow-page">
-				<h1>{t('web.missing')}</h1>
-				<p>
-					<a class="button" href={address()}>
-						{t('web.home')}
-					</a>
-				</p>
+			<main>
+				<Nothing at={location.hash} />
 			</main>
 		</div>
 	);

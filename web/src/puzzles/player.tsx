@@ -16,8 +16,10 @@ import {Highlight} from '../ui/highlight';
 import {Picker} from '../ui/picker';
 import {RulesDrawer, openRules} from '../ui/rules';
 import {SeatChips, SeatDrawer, SeatPanel} from '../ui/seats';
+import {useShowing} from '../ui/showing';
 import {Top, TopButton, TopLink} from '../ui/top';
 import {WhyNot} from '../ui/why_not';
+import {ZoomBox} from '../ui/zoom_box';
 import {Attempt} from './attempt';
 import type {Puzzle} from './book';
 import type {PuzzleActions} from './actions';
@@ -107,8 +109,10 @@ function DressedPlayer(given: Props) {
 	useEffect(ensureTabStop);
 	useKeys(actions);
 	const Plan = isPhone.value ? PhonePlan : DeskPlan;
+	const root = useShowing(session, {silent: false});
 	return (
 		<div
+			ref={root}
 			class={`page table puzzle game-${view.game} ${isPhone.value ? 'on-phone' : 'on-desk'}`}
 			data-testid="puzzle"
 			data-outcome={attempt.outcome.value}
@@ -182,9 +186,9 @@ function DeskPlan({actions, props, openPoints}: PlanProps) {
 		<main class="desk-table">
 			<div class="table-board">
 				<Question actions={actions} props={props} />
-				<div class="board-box">
+				<ZoomBox>
 					<view.Board {...props} />
-				</div>
+				</ZoomBox>
 				<view.Tray {...props} />
 			</div>
 			<aside class="table-side" data-seats={props.names.length}>
@@ -225,9 +229,9 @@ function PhonePlan({actions, props, openPoints}: PlanProps) {
 					<view.Goods shown={props.shown} printed={props.printed} seat={seat} compact />
 				</div>
 			)}
-			<div class="board-box">
+			<ZoomBox>
 				<view.Board {...props} />
-			</div>
+			</ZoomBox>
 			<div class={`sheet puzzle-sheet ${props.mine ? 'sheet-mine' : ''}`}>
 				<div class="sheet-body" ref={words}>
 					<Question actions={actions} props={props} />

@@ -34,7 +34,7 @@ export class PuzzleSession extends QuestionSession {
 		return session;
 	}
 
-	/** The answer is made, with its consequences; all of it is shown right away. */
+	/** The answer is made, with its consequences. */
 	reveal(move: string): void {
 		this.asks.value = false;
 		this.generation++;

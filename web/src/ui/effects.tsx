@@ -4,9 +4,9 @@ import {signed, t} from '../app/words';
 import type {TableSession} from '../games/session';
 import type {Effect} from '../games/view';
 
-export function EffectRow({effect}: {effect: Effect}) {
+function EffectWords({effect}: {effect: Effect}) {
 	return (
-		<li>
+		<>
 			{effect.seat !== undefined ? (
 				<Badge seat={effect.seat} size={18} />
 			) : (
@@ -21,7 +21,24 @@ export function EffectRow({effect}: {effect: Effect}) {
 				))}
 			</span>
 			{effect.change && <b>{effect.change}</b>}
+		</>
+	);
+}
+
+export function EffectRow({effect}: {effect: Effect}) {
+	return (
+		<li>
+			<EffectWords effect={effect} />
 		</li>
+	);
+}
+
+/** The same within a line of text. */
+export function EffectText({effect}: {effect: Effect}) {
+	return (
+		<span class="effect-text">
+			<EffectWords effect={effect} />
+		</span>
 	);
 }
 

@@ -1,5 +1,5 @@
 // A whole game as lines: the points of every seat, or its chances as far as they are known.
-import {SLIP, type Evaluation} from '../app/analysis';
+import {SLIP, chanceLost, type Evaluation} from '../app/analysis';
 import {t} from '../app/words';
 import type {TableSession} from '../games/session';
 import {Chart, ticks, type Tick} from './chart';
@@ -7,7 +7,12 @@ import {Chart, ticks, type Tick} from './chart';
 /** About so many numbers along an axis. */
 const X_TICKS = 7;
 const Y_TICKS = 3;
+/** Of the whole width. */
+const SLIP_WIDTH = 0.03;
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
+
+/** A decision that gave away much, and how much. */
+type Slip = [ply: number, lost: number];
 
 interface GraphProps {
 	session: TableSession;
@@ -65,11 +70,18 @@ function chanceAt(known: [number, Evaluation][], at: number, seat: number): stri
 	return `${Math.round((evaluation?.[1].first[seat] ?? 0) * 100)} %`;
 }
 
-/** Every seat's chance of first place, as far as the analysis has come; slips are marked below. */
+/** Every seat's chance of first place, as far as the analysis has come; at its end slips are marked
+    below. */
 export function ChanceGraph({
 	evaluations,
+	verdicts,
 	...props
-}: GraphProps & {evaluations: Map<number, Evaluation>; go: (ply: number) => void}) {
+}: GraphProps & {
+	evaluations: Map<number, Evaluation>;
+	/** The same, once all are known. */
+	verdicts: Map<number, Evaluation>;
+	go: (ply: number) => void;
+}) {
 	const {session, at, go} = props;
 	const last = Math.max(1, session.log.value.length);
 	const known = [...evaluations].sort(([a], [b]) => a - b);
@@ -84,24 +96,39 @@ export function ChanceGraph({
 				points: known.map(([ply, {first}]) => [ply / last, first[seat] ?? 0]),
 			}))}
 		>
-			{known
-				.filter(([, {loss}]) => loss >= SLIP)
-				.map(([ply, {loss}]) => (
-					<button
-						key={ply}
-						type="button"
-						class="slip"
-						style={{left: `${(ply / last) * 100}%`}}
-						title={t('web.replay.slip', Math.round(loss * 100))}
-						aria-label={t('web.replay.slip-at', ply + 1, Math.round(loss * 100))}
-						onClick={(event) => {
-							event.stopPropagation();
-							go(ply);
-						}}
-					>
-						?
-					</button>
-				))}
+			{apart(slipsOf(session, verdicts), last).map(([ply, lost]) => (
+				<button
+					key={ply}
+					type="button"
+					class="slip"
+					style={{left: `${(ply / last) * 100}%`}}
+					title={t('web.replay.slip', Math.round(lost * 100))}
+					aria-label={t('web.replay.slip-at', ply + 1, Math.round(lost * 100))}
+					onClick={(event) => {
+						event.stopPropagation();
+						go(ply);
+					}}
+				>
+					?
+				</button>
+			))}
 		</Chart>
 	);
+}
+
+/** Marks that would cover each other are left out; the buttons below lead to all slips. */
+function apart(slips: Slip[], last: number): Slip[] {
+	return slips.reduce<Slip[]>((kept, slip) => {
+		const [before = -Infinity] = kept[kept.length - 1] ?? [];
+		return (slip[0] - before) / last < SLIP_WIDTH ? kept : [...kept, slip];
+	}, []);
+}
+
+/** The decisions that gave away much, and how much, in the order of the game. */
+export function slipsOf(session: TableSession, verdicts: Map<number, Evaluation>): Slip[] {
+	return session.log.value.flatMap(({ply, actor}): Slip[] => {
+		const verdict = verdicts.get(ply);
+		const lost = verdict ? chanceLost(verdict, actor, verdict.loss) : 0;
+		return lost >= SLIP ? [[ply, lost]] : [];
+	});
 }

@@ -3,7 +3,7 @@ import {Fragment, type JSX} from 'preact';
 import {useEffect, useMemo, useRef} from 'preact/hooks';
 import {Badge, Line as Icon} from '../art/art';
 import type {Entry} from '../app/session';
-import {capitalize, language, say, t, type Phrase} from '../app/words';
+import {capitalize, inSentence, language, say, t, type Phrase} from '../app/words';
 import {memo} from '../art/memo';
 import type {Change, Changes} from './log_changes';
 import {logLines, type Line, type SentenceJoiner} from './log_lines';
@@ -49,8 +49,14 @@ interface Telling {
 
 /** A sentence without the name that the line has as its badge already: "takes a die". */
 export function withoutName(text: string, name: string): string {
-	const rest = name && text.startsWith(name) ? text.slice(name.length) : '';
-	return /^[:\s]/.test(rest) ? rest.replace(/^[:\s]+/, '') : text;
+	const who = [name, inSentence(name)].find((one) => one && text.startsWith(one)) ?? '';
+	const rest = who ? text.slice(who.length) : '';
+	return /^[:,\s]/.test(rest) ? rest.replace(/^[:,\s]+/, '') : text;
+}
+
+/** For those who do not see the badge. */
+function SpokenName({name}: {name: string}) {
+	return name ? <span class="sr">{name}: </span> : null;
 }
 
 /** A turn of several moves: a few lines of it, and all of it when it is unfolded. */
@@ -60,12 +66,15 @@ function Folded({line, isNew, names, changes, open}: {line: Line; isNew: boolean
 	const said = (summary ? [summary] : sentences.map((one) => one.said)).map((one) =>
 		say(one, names),
 	);
-	const [first = '', ...more] = said;
-	const few = [first, ...more.map((one) => withoutName(one, name))];
+	const [first = ''] = said;
+	const few = said.map((one) => withoutName(one, name));
 	return (
 		<details class="log-turn" open={isNew}>
 			<summary>
-				<span class="log-said">{capitalize(few.join(' · '))}</span>
+				<span class="log-said">
+					<SpokenName name={name} />
+					{capitalize(few.join(' · '))}
+				</span>
 				<span class="log-who">{name || capitalize(first)}</span>
 			</summary>
 			<ol class="plain">
@@ -94,6 +103,7 @@ function LogLine({
 }: {line: Line; current: boolean; isNew: boolean} & Telling) {
 	const {names, changes, open} = telling;
 	const {actor} = line;
+	const name = typeof actor === 'number' ? (names[actor] ?? '') : '';
 	const [only, ...more] = line.sentences;
 	return (
 		<li class={current ? 'log-line current' : 'log-line'}>
@@ -104,7 +114,10 @@ function LogLine({
 			)}
 			{only && more.length === 0 ? (
 				<div>
-					<p>{capitalize(say(only.said, names))}</p>
+					<p>
+						<SpokenName name={name} />
+						{capitalize(withoutName(say(only.said, names), name))}
+					</p>
 					<Notes notes={only.notes} names={names} />
 				</div>
 			) : (

@@ -1,5 +1,5 @@
 // What a move or a turn changed for its player: points, or chances if the game was analysed.
-import {SLIP, type Evaluation} from '../app/analysis';
+import {SLIP, chanceLost, type Evaluation} from '../app/analysis';
 import type {Entry} from '../app/session';
 import {signed} from '../app/words';
 
@@ -32,6 +32,11 @@ function chanceFrom(
 	return next && evaluations.get(next.ply)?.first[seat];
 }
 
+function lossAt({ply, actor}: Entry, evaluations: Map<number, Evaluation>): number {
+	const evaluation = evaluations.get(ply);
+	return evaluation ? chanceLost(evaluation, actor, evaluation.loss) : 0;
+}
+
 function percent(part: number): string {
 	return signed(Math.round(part * 100));
 }
@@ -41,9 +46,7 @@ export function chanceChanges(log: Entry[], evaluations: Map<number, Evaluation>
 		const before = evaluations.get(from)?.first[seat];
 		const after = chanceFrom(log, evaluations, to, seat);
 		if (before === undefined || after === undefined) return null;
-		const loss = Math.max(
-			...log.slice(from, to).map(({ply}) => evaluations.get(ply)?.loss ?? 0),
-		);
+		const loss = Math.max(...log.slice(from, to).map((entry) => lossAt(entry, evaluations)));
 		// What a slip has cost counts, not what others gave back before the next decision.
 		if (loss >= SLIP) return {text: percent(-loss), sign: '?'};
 		const change = after - before;

@@ -4,6 +4,7 @@ import {newGame} from '../app/games';
 import {withBotLevel, suggestedLevel} from '../app/levels';
 import {go} from '../app/router';
 import {t} from '../app/words';
+import {Person} from '../art/people';
 import type {TableSession} from '../games/session';
 import {Plain} from './sentence';
 
@@ -27,13 +28,14 @@ export function NextLevel({session}: {session: TableSession}) {
 		);
 	return (
 		<section class="panel next-level" data-testid="next-level">
-			<p>{t(isStronger ? 'web.next-level.stronger' : 'web.next-level.gentler')}</p>
-			<p class="row">
-				<Plain
-					label={t('web.next-level', t(`levels.${level}`))}
-					onClick={() => void play()}
-				/>
-			</p>
+			<Person level={level} height={64} />
+			<div>
+				<h2>{t('web.next-level.title', t(`levels.${level}`))}</h2>
+				<p class="small">
+					{t(isStronger ? 'web.next-level.stronger' : 'web.next-level.gentler')}
+				</p>
+			</div>
+			<Plain label={t('web.next-level')} onClick={() => void play()} />
 		</section>
 	);
 }

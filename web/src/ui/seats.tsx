@@ -13,8 +13,8 @@ import {Drawer} from '../art/drawer';
 export function seatNote(session: TableSession, seat: number): string {
 	const bot = session.seats[seat]?.bot;
 	if (bot) return t('web.bot', t(`levels.${bot}`));
-	const own = session.seats.filter((_, one) => session.isMine(one)).length;
-	return own === 1 && session.isMine(seat) ? t('web.you') : '';
+	const isNamed = session.seats[seat]?.name !== t('web.you-name');
+	return session.soleSeat() === seat && isNamed ? t('web.you') : '';
 }
 
 /** Whether it is this seat's turn, and ours to make. */
@@ -56,8 +56,26 @@ export function SeatPanel({
 				{acts && session.thinking.value && <Dots />}
 				<SeatPoints {...{session, shown, seat, names, onPoints}} />
 			</div>
-			<Goods shown={shown} printed={session.view.printed} seat={seat} />
+			{session.isOver() && shown === session.live.value ? (
+				<Counted sources={sourcesOf(session, shown.ply)[seat] ?? []} />
+			) : (
+				<Goods shown={shown} printed={session.view.printed} seat={seat} />
+			)}
 		</section>
+	);
+}
+
+/** After the end: what counted, instead of what is left. */
+function Counted({sources}: {sources: Source[]}) {
+	const rows = sources.filter(({points}) => points !== 0);
+	return (
+		<ul class="plain counted">
+			{rows.map(({word, label, points, colour}) => (
+				<li key={word}>
+					<i style={{background: colour}} /> {label} <b>{points}</b>
+				</li>
+			))}
+		</ul>
 	);
 }
 

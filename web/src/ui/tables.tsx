@@ -128,7 +128,10 @@ export function TableLine(props: {
 			id={row.table}
 			taken={detail ? taken : Array.from({length: row.players}, () => false)}
 			who={[...who, ...(free ? [tn('web.online.seats-free', free)] : [])].join(', ')}
-			tags={optionTexts(row.game, row.options).map(capitalize)}
+			tags={[
+				...(row.rated ? [capitalize(t('web.new.rated'))] : []),
+				...optionTexts(row.game, row.options).map(capitalize),
+			]}
 			note={<Pace row={row} />}
 			isTurn={row.your_turn}
 			picture={props.picture}

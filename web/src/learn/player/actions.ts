@@ -2,6 +2,7 @@
 import type {Client} from '../../app/client';
 import {COACH_LOSS} from '../../app/table_coach';
 import {newGame, soloSeats} from '../../app/games';
+import {meet, waitingGame} from '../../app/newcomer';
 import {go} from '../../app/router';
 import {phoneLandscape, isPhone} from '../../app/settings';
 import type {Level} from '../../app/store';
@@ -72,9 +73,13 @@ export function highlightOf(
 	return {keys: keys.filter((id) => !chosen.includes(id)), drawn};
 }
 
-/** The introduction is over: the first real game begins, against newcomers and with a coach. */
+/** The introduction is over: the game that waits begins, or else the first real one, against
+    newcomers and with a coach. */
 async function finish(world: World, [level = '']: Level[], {game, setup}: Lesson): Promise<void> {
 	saveProgress(game, {done: true, at: 0});
+	const waiting = await waitingGame(world, game);
+	meet(game);
+	if (waiting) return go('table', waiting.id);
 	const seats = soloSeats(setup.players, level);
 	go('table', await newGame(world, setup, seats, {coach: COACH_LOSS}));
 }

@@ -15,8 +15,10 @@ import {Highlight} from '../../ui/highlight';
 import {Picker} from '../../ui/picker';
 import {RulesDrawer, openRules} from '../../ui/rules';
 import {SeatChips, SeatDrawer, SeatPanel} from '../../ui/seats';
+import {useShowing} from '../../ui/showing';
 import {Top, TopButton, TopLink} from '../../ui/top';
 import {WhyNot} from '../../ui/why_not';
+import {ZoomBox} from '../../ui/zoom_box';
 import {LEARNER, type Lesson} from '../lesson';
 import {LessonRun} from '../lesson_run';
 import {actionsOf, highlightOf, propsOf, type LessonActions} from './actions';
@@ -52,8 +54,10 @@ function DressedPlayer({engine, lesson, at}: Props) {
 	/** The seat whose points are open. */
 	const counted = useSignal<number | null>(null);
 	const Plan = isPhone.value ? PhonePlan : DeskPlan;
+	const root = useShowing(session, {silent: false});
 	return (
 		<div
+			ref={root}
 			class={`page table lesson game-${view.game} ${isPhone.value ? 'on-phone' : 'on-desk'}`}
 			data-testid="lesson"
 			data-step={run.at.value + 1}
@@ -161,9 +165,9 @@ function PhonePlan({actions, props, openPoints}: PlanProps) {
 					/>
 				</div>
 			)}
-			<div class="board-box">
+			<ZoomBox>
 				<view.Board {...props} />
-			</div>
+			</ZoomBox>
 			<div class={`sheet lesson-sheet ${props.mine ? 'sheet-mine' : ''}`}>
 				<StepText {...actions} />
 				<Help actions={actions} props={props} />
@@ -180,9 +184,9 @@ function DeskPlan({actions, props, openPoints}: PlanProps) {
 	return (
 		<main class="desk-table">
 			<div class="table-board">
-				<div class="board-box">
+				<ZoomBox>
 					<view.Board {...props} />
-				</div>
+				</ZoomBox>
 				<view.Tray {...props} />
 			</div>
 			<aside class="table-side">

@@ -1,11 +1,14 @@
 // The moves that a strong player would consider here; each can be shown on the board.
 import type {Signal} from '@preact/signals';
-import {useLayoutEffect, useMemo} from 'preact/hooks';
-import {SLIP, type Evaluation} from '../../app/analysis';
-import {say, signed, t} from '../../app/words';
+import {useEffect, useLayoutEffect, useMemo, useState} from 'preact/hooks';
+import {SLIP, chanceLost, type Evaluation} from '../../app/analysis';
+import {signed, t} from '../../app/words';
+import type {Actor} from '../../engine/engine';
 import type {TableSession} from '../../games/session';
-import type {TableProps} from '../../games/view';
+import type {Effect, TableProps} from '../../games/view';
 import {Why} from '../../ui/coach';
+import {EffectText} from '../../ui/effects';
+import {PlacePicture} from '../../ui/place_picture';
 
 /** A move that is previewed, not played. */
 export interface Trial {
@@ -36,15 +39,6 @@ export function useTrial(
 	);
 }
 
-/** A move in words: who, with which piece, where. */
-function told(session: TableSession, move: string, names: string[]): string {
-	const {ply, actor, state} = session.shown.value;
-	return say(
-		session.view.describe(move, actor, state, session.stateAfterAt(ply, move)).said,
-		names,
-	);
-}
-
 interface Props {
 	session: TableSession;
 	evaluation: Evaluation | undefined;
@@ -53,16 +47,16 @@ interface Props {
 }
 
 export function BestMoves({session, evaluation, names, trial}: Props) {
-	if (!evaluation) return null;
 	const shown = session.shown.value;
 	const {ply} = shown;
+	const isCalm = useCalm(ply);
+	if (!evaluation) return null;
 	const scene = {view: session.view, shown, names};
 	const looked = trial.value?.ply === ply ? trial.value.move : null;
+	const lost = chanceLost(evaluation, shown.actor, evaluation.loss);
 	const note = (): string => {
 		if (looked !== null) return t('web.replay.trial');
-		return evaluation.loss >= SLIP
-			? t('web.replay.slip', Math.round(evaluation.loss * 100))
-			: '';
+		return lost >= SLIP ? t('web.replay.slip', Math.round(lost * 100)) : '';
 	};
 	return (
 		<section class="panel best">
@@ -71,15 +65,19 @@ export function BestMoves({session, evaluation, names, trial}: Props) {
 				<small>{note()}</small>
 			</h2>
 			<ol class="plain">
-				{evaluation.best.map(({move, value}) => (
+				{evaluation.best.map((one, rank) => (
 					<BestMove
-						key={move}
-						text={told(session, move, names)}
-						value={value}
-						behind={value - (evaluation.best[0]?.value ?? value)}
-						isMade={move === session.log.value[ply]?.move}
-						isLooked={move === looked}
-						look={() => (trial.value = move === looked ? null : {ply, move})}
+						key={one.move}
+						session={session}
+						names={names}
+						move={one.move}
+						worth={worthText(evaluation, shown.actor, rank)}
+						hasPicture={isCalm}
+						isMade={one.move === session.log.value[ply]?.move}
+						isLooked={one.move === looked}
+						look={() =>
+							(trial.value = one.move === looked ? null : {ply, move: one.move})
+						}
 					/>
 				))}
 			</ol>
@@ -90,22 +88,81 @@ export function BestMoves({session, evaluation, names, trial}: Props) {
 	);
 }
 
-function BestMove(props: {
-	text: string;
-	value: number;
-	/** How much less it is worth than the best. */
-	behind: number;
+/** Of the best move the chance of the position, which the graph shows too; of the others how much
+    less they leave of it. */
+function worthText(evaluation: Evaluation, actor: Actor, rank: number): string {
+	const [best, one] = [evaluation.best[0], evaluation.best[rank]];
+	const chance = typeof actor === 'number' ? (evaluation.first[actor] ?? 0) : 0;
+	if (rank === 0) return `${Math.round(chance * 100)} %`;
+	const behind = chanceLost(evaluation, actor, (best?.value ?? 0) - (one?.value ?? 0));
+	return signed(-Math.round(behind * 100));
+}
+
+/** Boards are drawn for pictures only when nobody leafs through the moves. */
+function useCalm(ply: number): boolean {
+	const [calm, setCalm] = useState(-1);
+	useEffect(() => {
+		const timer = setTimeout(() => setCalm(ply), CALM_MS);
+		return () => clearTimeout(timer);
+	}, [ply]);
+	return calm === ply;
+}
+
+const CALM_MS = 250;
+const PICTURE = {width: 84, height: 58};
+/** So much of what a move does is listed. */
+const REASONS = 2;
+
+/** What a move does right away, as the preview of the table counts it. */
+function firstEffects(session: TableSession, move: string, names: string[]): Effect[] {
+	const {ply, state} = session.shown.value;
+	const after = session.stateAfterAt(ply, move);
+	return session.view.effects(move, state, after, names).slice(0, REASONS);
+}
+
+/** The pieces that a move takes into the hand. */
+function Pieces({session, move}: {session: TableSession; move: string}) {
+	const shown = session.shown.value;
+	const {view} = session;
+	const pieces = view.parts(move, shown).filter(({at}) => at === 'tray');
+	return (
+		<span class="best-pieces" aria-hidden="true">
+			{pieces.map(({key}) => view.partArt(key, shown))}
+		</span>
+	);
+}
+
+interface MoveProps {
+	session: TableSession;
+	names: string[];
+	move: string;
+	worth: string;
+	hasPicture: boolean;
 	isMade: boolean;
 	isLooked: boolean;
 	look: () => void;
-}) {
-	const behind = Math.round(props.behind * 100);
+}
+
+function BestMove(props: MoveProps) {
+	const {session, names, move, worth, hasPicture, isMade, isLooked, look} = props;
+	const shown = session.shown.value;
+	const effects = useMemo(() => firstEffects(session, move, names), [shown.ply, move]);
 	return (
-		<li class={props.isMade ? 'made' : ''}>
-			<button type="button" aria-pressed={props.isLooked} onClick={props.look} data-best>
-				<span>{props.text}</span>
-				<b>{Math.round(props.value * 100)} %</b>
-				<span class="best-behind">{behind ? signed(behind) : ''}</span>
+		<li class={isMade ? 'made' : ''}>
+			<button type="button" aria-pressed={isLooked} onClick={look} data-best>
+				<span class="best-picture">
+					{hasPicture && <PlacePicture {...{session, shown, move, ...PICTURE}} />}
+				</span>
+				<span class="best-words">
+					<b>{session.view.moveName(move, shown)}</b> <Pieces {...{session, move}} />
+					{isMade && <i class="best-made">{t('web.replay.made')}</i>}
+					<span class="best-effects">
+						{effects.map((effect, at) => (
+							<EffectText key={at} effect={effect} />
+						))}
+					</span>
+				</span>
+				<b class="best-worth">{worth}</b>
 			</button>
 		</li>
 	);

@@ -3,28 +3,31 @@ import {Line} from '../../art/art';
 import type {Analysis} from '../../app/analysis';
 import type {TableSession} from '../../games/session';
 import {t} from '../../app/words';
-import {ChanceGraph, PointGraph} from '../../ui/graphs';
+import {ChanceGraph, PointGraph, slipsOf} from '../../ui/graphs';
+import {turningPoint} from '../../ui/result/why_won';
 import type {Playback} from './playback';
 
 /** Of the graph, without its axis. */
 const GRAPH_PX = 76;
 
-export function Controls({
-	session,
-	playback,
-	analysis,
-}: {
+interface Props {
 	session: TableSession;
 	playback: Playback;
 	analysis: Analysis;
-}) {
+}
+
+export function Controls({session, playback, analysis}: Props) {
 	const {at, last, show} = playback;
 	const evaluations = analysis.evaluations.value;
 	const graph = {session, height: GRAPH_PX, at: at.value, go: show};
 	return (
 		<section class="panel replay-bar">
 			{evaluations.size > 0 ? (
-				<ChanceGraph {...graph} evaluations={evaluations} />
+				<ChanceGraph
+					{...graph}
+					evaluations={evaluations}
+					verdicts={analysis.verdicts.value}
+				/>
 			) : (
 				<PointGraph {...graph} />
 			)}
@@ -37,14 +40,17 @@ export function Controls({
 				aria-valuetext={t('web.replay.at', at.value, last)}
 				onInput={(event) => show(Number(event.currentTarget.value))}
 			/>
-			<Buttons playback={playback} />
+			<div class="row replay-buttons">
+				<Buttons playback={playback} />
+				<Jumps session={session} playback={playback} analysis={analysis} />
+			</div>
 		</section>
 	);
 }
 
 function Buttons({playback: {at, last, playing, show}}: {playback: Playback}) {
 	return (
-		<div class="row replay-buttons">
+		<>
 			<Step icon="first" label={t('web.replay.first')} onClick={() => show(0)} />
 			<Step icon="back" label={t('web.replay.back')} onClick={() => show(at.value - 1)} />
 			<button type="button" class="button" onClick={() => (playing.value = !playing.value)}>
@@ -54,7 +60,52 @@ function Buttons({playback: {at, last, playing, show}}: {playback: Playback}) {
 			<Step icon="next" label={t('web.replay.forward')} onClick={() => show(at.value + 1)} />
 			<Step icon="last" label={t('web.replay.last')} onClick={() => show(last)} />
 			<b>{t('web.replay.at', at.value, last)}</b>
-		</div>
+		</>
+	);
+}
+
+/** To the turning point, and from one mistake to the next; once the whole game is judged. */
+function Jumps({session, playback: {at, show}, analysis}: Props) {
+	const {value: verdicts} = analysis.verdicts;
+	if (verdicts.size === 0) return null;
+	const turn = session.isOver() ? turningPoint(session, verdicts) : null;
+	const slips = slipsOf(session, verdicts);
+	const next = slips.find(([ply]) => ply > at.value) ?? slips[0];
+	return (
+		<>
+			{turn && (
+				<Jump
+					icon="flag"
+					label={t('web.result.turn')}
+					id="to-turn"
+					onClick={() => show(turn.entry.ply)}
+				/>
+			)}
+			{next && (
+				<Jump
+					icon="slip"
+					label={t('web.replay.next-slip')}
+					id="next-slip"
+					onClick={() => show(next[0])}
+				/>
+			)}
+		</>
+	);
+}
+
+function Jump(props: {icon: string; label: string; id: string; onClick: () => void}) {
+	const {icon, label, id, onClick} = props;
+	return (
+		<button
+			type="button"
+			class="button"
+			data-testid={id}
+			aria-label={label}
+			title={label}
+			onClick={onClick}
+		>
+			<Line name={icon} size={15} /> <span class="wide">{label}</span>
+		</button>
 	);
 }
 

@@ -13,7 +13,9 @@ import {CardLayer} from '../../ui/card';
 import {saveFile} from '../../ui/files';
 import {GameStyle} from '../../ui/game_style';
 import {SeatChips} from '../../ui/seats';
+import {useShowing} from '../../ui/showing';
 import {Top, TopButton} from '../../ui/top';
+import {ZoomBox} from '../../ui/zoom_box';
 import {Table} from '../table';
 import {Controls} from './controls';
 import {useCopiedLink} from './copy_link';
@@ -47,9 +49,11 @@ export function Replay({session, ply}: Props) {
 function DressedReplay(props: Props & {analysis: Analysis; variationState: VariationState}) {
 	const {session, analysis, variationState, ply} = props;
 	const scene = useScene(session, analysis, variationState, ply);
+	const root = useShowing(session, {silent: true});
 	const [Plan, size] = isPhone.value ? [PhoneReplay, 'on-phone'] : [DeskReplay, 'on-desk'];
 	return (
 		<div
+			ref={root}
 			class={`page replay game-${session.view.game} ${size}`}
 			data-testid="replay"
 			data-ply={scene.props.shown.ply}
@@ -66,9 +70,9 @@ function DeskReplay(scene: Scene) {
 	return (
 		<main class="desk-table">
 			<div class="table-board">
-				<div class="board-box">
+				<ZoomBox>
 					<view.Board {...scene.props} />
-				</div>
+				</ZoomBox>
 				<Controls {...scene} />
 			</div>
 			<aside class="table-side">
@@ -98,9 +102,9 @@ function PhoneReplay(scene: Scene) {
 				names={props.names}
 				onSeat={() => (side.value = 'points')}
 			/>
-			<div class="board-box">
+			<ZoomBox>
 				<view.Board {...props} />
-			</div>
+			</ZoomBox>
 			<div class="sheet">
 				<Controls {...scene} />
 				<Tabs side={side} />

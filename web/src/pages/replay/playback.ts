@@ -1,6 +1,6 @@
 // Steps through a game, by hand or automatically.
 import {useSignal, type Signal} from '@preact/signals';
-import {useEffect, useLayoutEffect} from 'preact/hooks';
+import {useEffect, useLayoutEffect, useRef} from 'preact/hooks';
 import type {TableSession} from '../../games/session';
 import {isTyping, moveFocus} from '../../ui/keyboard';
 
@@ -18,7 +18,7 @@ export interface Playback {
 export function usePlayback(session: TableSession, ply: number | null): Playback {
 	const last = session.moves.value.length;
 	const within = (to: number): number => Math.max(0, Math.min(last, to));
-	const asked = within(ply ?? (session.isOver() ? 0 : last));
+	const asked = within(ply ?? last);
 	const at = useSignal(asked);
 	const playing = useSignal(false);
 	const show = (to: number): void => {
@@ -28,21 +28,36 @@ export function usePlayback(session: TableSession, ply: number | null): Playback
 	const playback = {at, last, playing, show};
 	// Another address may name another move of the same game.
 	useEffect(() => show(asked), [ply, session]);
-	useEffect(() => session.peek(at.value), [at.value, session]);
-	usePlaying(playback);
+	const seen = useRef(at.value);
+	useEffect(() => {
+		// One move forward is shown as it was made; everything else is just there.
+		if (at.value === seen.current + 1) session.peekMove(at.value);
+		else session.peek(at.value);
+		seen.current = at.value;
+	}, [at.value, session]);
+	usePlaying(session, playback);
 	usePlaybackKeys(session, playback);
 	return playback;
 }
 
-function usePlaying({at, last, playing}: Playback): void {
+/** Makes a move, waits until it was shown, and makes the next. */
+function usePlaying(session: TableSession, {at, last, playing}: Playback): void {
 	useEffect(() => {
 		if (!playing.value) return;
-		const timer = setInterval(() => {
+		let timer = 0;
+		let isLeft = false;
+		const goOn = (): void => {
+			if (isLeft) return;
 			if (at.value >= last) playing.value = false;
 			else at.value++;
-		}, PLAY_MS);
-		return () => clearInterval(timer);
-	}, [playing.value]);
+			timer = window.setTimeout(() => void session.stage.idle().then(goOn), PLAY_MS);
+		};
+		goOn();
+		return () => {
+			isLeft = true;
+			clearTimeout(timer);
+		};
+	}, [playing.value, session]);
 }
 
 function usePlaybackKeys(session: TableSession, {at, last, show}: Playback): void {

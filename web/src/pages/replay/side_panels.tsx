@@ -21,7 +21,7 @@ export type Side = (typeof SIDES)[number];
 export function Moves({session, playback, analysis, props, variationState}: Scene) {
 	const {shown, names} = props;
 	const log = session.log.value;
-	const evaluations = analysis.evaluations.value;
+	const evaluations = analysis.verdicts.value;
 	const changes = useMemo(
 		() =>
 			evaluations.size > 0

@@ -72,7 +72,9 @@ function SavedRow({
 		<TableItem
 			game={game.game}
 			taken={seats.map(() => true)}
-			who={seats.map(({name}, seat) => `${name} ${points[seat]}`).join(', ')}
+			who={seats
+				.map(({name}, seat) => `${name || t('web.you-name')} ${points[seat]}`)
+				.join(', ')}
 			tags={optionTexts(game.game, game.options)}
 			note={`${t('web.start.here')} · ${moves}`}
 			isTurn={isFirst}

@@ -4,9 +4,9 @@ import {t} from '../../app/words';
 import type {TableSession} from '../../games/session';
 import {Choices} from '../../ui/choices';
 import type {OnlineControls} from '../../ui/online_controls';
-import {NextLevel} from '../../ui/next_level';
 import {Result} from '../../ui/result';
 import {SeatPanel} from '../../ui/seats';
+import {ZoomBox} from '../../ui/zoom_box';
 import {
 	MovePreview,
 	Refused,
@@ -19,7 +19,35 @@ import {
 } from './shared_panels';
 import {Sentence} from './sentence';
 
-export function DeskTable({input, side, props, controls, analysis, openPoints, note}: PlanProps) {
+export function DeskTable(plan: PlanProps) {
+	return plan.input.showsResult() ? <DeskResult {...plan} /> : <DeskBoard {...plan} />;
+}
+
+/** A finished game: its result has the whole page. */
+function DeskResult({input, side, props, controls, analysis, note}: PlanProps) {
+	const {session} = input;
+	return (
+		<main class="result-page">
+			{note}
+			{controls?.sentence()}
+			<Result
+				session={session}
+				names={props.names}
+				analysis={analysis}
+				lookAtBoard={() => (input.looksAtBoard.value = true)}
+			>
+				{controls?.notice()}
+				{controls && (
+					<section class="panel log-panel">
+						<LogAndTalk {...{session, names: props.names, controls, side}} />
+					</section>
+				)}
+			</Result>
+		</main>
+	);
+}
+
+function DeskBoard({input, side, props, controls, analysis, openPoints, note}: PlanProps) {
 	const {session, picker} = input;
 	const {view} = session;
 	const {shown, names} = props;
@@ -29,17 +57,11 @@ export function DeskTable({input, side, props, controls, analysis, openPoints, n
 		<main class="desk-table">
 			<div class="table-board">
 				<Sentence {...{input, props, controls, analysis}} />
-				{input.showsResult() ? (
-					<Result session={session} names={names} analysis={analysis} />
-				) : (
-					<>
-						<div class="board-box">
-							<view.Board {...props} />
-							{isOver && choices}
-						</div>
-						<view.Tray {...props} />
-					</>
-				)}
+				<ZoomBox>
+					<view.Board {...props} />
+					{isOver && choices}
+				</ZoomBox>
+				<view.Tray {...props} />
 			</div>
 			<aside class="table-side" data-seats={names.length}>
 				{note}
@@ -54,7 +76,6 @@ export function DeskTable({input, side, props, controls, analysis, openPoints, n
 						onPoints={() => openPoints(seat)}
 					/>
 				))}
-				{isOver && <NextLevel session={session} />}
 				{controls?.notice()}
 				<CoachNotes input={input} props={props} />
 				<MovePreview input={input} props={props} />

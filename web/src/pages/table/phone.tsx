@@ -3,9 +3,9 @@ import type {Signal} from '@preact/signals';
 import {t} from '../../app/words';
 import {Choices} from '../../ui/choices';
 import type {OnlineControls} from '../../ui/online_controls';
-import {NextLevel} from '../../ui/next_level';
 import {Result} from '../../ui/result';
 import {SeatChips} from '../../ui/seats';
+import {ZoomBox} from '../../ui/zoom_box';
 import {
 	MovePreview,
 	Refused,
@@ -43,9 +43,9 @@ export function PhoneTable(plan: PlanProps) {
 				</div>
 			)}
 			{!input.showsResult() && (
-				<div class="board-box">
+				<ZoomBox>
 					<view.Board {...props} />
-				</div>
+				</ZoomBox>
 			)}
 			<div class={`sheet ${props.mine ? 'sheet-mine' : ''}`}>
 				<Tabs side={side} controls={controls} />
@@ -109,6 +109,21 @@ function SideBody(plan: PlanProps) {
 function MoveSide({input, props, controls, analysis, note}: PlanProps) {
 	const {session, picker} = input;
 	const {view} = session;
+	if (input.showsResult())
+		return (
+			<>
+				{note}
+				{controls?.sentence()}
+				<Result
+					session={session}
+					names={props.names}
+					analysis={analysis}
+					lookAtBoard={() => (input.looksAtBoard.value = true)}
+				>
+					{controls?.notice()}
+				</Result>
+			</>
+		);
 	return (
 		<>
 			{note}
@@ -119,10 +134,6 @@ function MoveSide({input, props, controls, analysis, note}: PlanProps) {
 			<Choices session={session} picker={picker} pick={props.pick} />
 			{view.Grid && <view.Grid {...props} />}
 			<MovePreview input={input} props={props} />
-			{session.isOver() && <NextLevel session={session} />}
-			{input.showsResult() && (
-				<Result session={session} names={props.names} analysis={analysis} />
-			)}
 		</>
 	);
 }

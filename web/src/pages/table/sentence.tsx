@@ -52,7 +52,7 @@ function Over({input, names, analysis}: {input: Input; names: string[]; analysis
 			mood="over"
 			seat={session.places().indexOf(1)}
 			title={winnersOf(session, names)}
-			detail={whyWonText(session, names, analysis.evaluations.value)}
+			detail={whyWonText(session, names, analysis.verdicts.value)}
 		>
 			<Plain
 				label={t(looksAtBoard.value ? 'web.result' : 'web.result.board')}

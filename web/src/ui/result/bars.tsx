@@ -2,9 +2,8 @@
 import {capitalize, signed, t} from '../../app/words';
 import {Badge, Points} from '../../art/art';
 import type {Source} from '../../games/score_sources';
-
-/** A stretch that is a smaller part than this of the longest bar has no room for its number. */
-const NUMBER_PART = 0.024;
+import type {TableSession} from '../../games/session';
+import {seatNote} from '../seats';
 
 export function gained(sources: Source[]): number {
 	return sources.reduce((sum, {points}) => sum + Math.max(0, points), 0);
@@ -15,11 +14,13 @@ export function lost(sources: Source[]): number {
 }
 
 export function Bars({
+	session,
 	order,
 	names,
 	sources,
 	points,
 }: {
+	session: TableSession;
 	order: number[];
 	names: string[];
 	sources: Source[][];
@@ -32,7 +33,10 @@ export function Bars({
 				<li key={seat}>
 					<span class="result-who">
 						<Badge seat={seat} />
-						<span class="result-name">{names[seat]}</span>
+						<span>
+							<span class="result-name">{names[seat]}</span>
+							<small>{seatNote(session, seat)}</small>
+						</span>
 					</span>
 					<span class="result-track">
 						<Bar sources={sources[seat] ?? []} most={most} />
@@ -60,7 +64,7 @@ function Bar({sources, most}: {sources: Source[]; most: number}) {
 						style={{flexGrow: points, background: colour}}
 						title={t('web.option', capitalize(label), points)}
 					>
-						{points / most >= NUMBER_PART && points}
+						<b data-digits={String(points).length}>{points}</b>
 					</span>
 				))}
 		</span>

@@ -1,16 +1,20 @@
-// The end of a game: points by source as bars and as a table, how they grew, and the
-// decisions that mattered.
+// The end of a game: who has won and why, points by source as bars and as a table, how they grew,
+// the decision that mattered, and what to do next.
+import type {ComponentChildren} from 'preact';
 import type {Analysis} from '../../app/analysis';
 import {capitalize, gameName, signed, t} from '../../app/words';
-import {Badge, Line, Points} from '../../art/art';
+import {Badge, Points} from '../../art/art';
 import type {TableSession} from '../../games/session';
 import {sourcesOf, type Source} from '../../games/score_sources';
 import {saveBlob} from '../files';
 import {PointGraph} from '../graphs';
+import {NextLevel} from '../next_level';
+import {Actions} from './actions';
 import {Bars, Legend, legendOf} from './bars';
-import {Decisions} from './decisions';
 import {paint, type Picture} from './picture';
-import {byPlace, winnersOf} from './why_won';
+import {TurningPoint} from './turning_point';
+import {byPlace, turningPoint, winnersOf} from './why_won';
+import {Winner} from './winner';
 
 const GRAPH_PX = 170;
 
@@ -18,67 +22,85 @@ interface Props {
 	session: TableSession;
 	names: string[];
 	analysis: Analysis;
+	/** Shows the board instead. */
+	lookAtBoard: () => void;
+	/** What else is said beside it: other people's wishes, their talk. */
+	children?: ComponentChildren;
 }
 
-export function Result({session, names, analysis}: Props) {
+export function Result(props: Props) {
+	const {session, names, analysis} = props;
 	const order = byPlace(session.places());
 	const sources = sourcesOf(session, session.log.value.length);
 	const {points} = session.live.value;
 	return (
 		<div class="result" role="region" tabindex={0} aria-label={t('web.result')}>
-			<section class="panel">
-				<h2>
-					{t('web.result.sources')}
-					<ShareButton {...{session, names, order, sources}} />
-				</h2>
-				<Bars {...{order, names, sources, points}} />
-				<Legend rows={legendOf(sources)} />
-			</section>
-			<div class="result-pair">
+			<Winner session={session} names={names} analysis={analysis} />
+			<Aside {...props} order={order} sources={sources} />
+			<div class="result-main">
 				<section class="panel">
-					<h2>{t('web.result.sheet')}</h2>
-					<Sheet {...{order, names, sources, points}} places={session.places()} />
+					<h2>{t('web.result.sources')}</h2>
+					<Bars {...{session, order, names, sources, points}} />
+					<Legend rows={legendOf(sources)} />
 				</section>
-				<div class="result-column">
+				<div class="result-pair">
+					<section class="panel">
+						<h2>{t('web.result.sheet')}</h2>
+						<Sheet {...{order, names, sources, points}} places={session.places()} />
+					</section>
 					<section class="panel">
 						<h2>{t('web.result.growth')}</h2>
 						<PointGraph session={session} height={GRAPH_PX} />
 					</section>
-					<Decisions session={session} names={names} analysis={analysis} />
 				</div>
 			</div>
 		</div>
 	);
 }
 
-function ShareButton(props: {
-	session: TableSession;
-	names: string[];
+interface Sorted {
+	/** The seats by place. */
 	order: number[];
 	sources: Source[][];
-}) {
-	const {session, names, order, sources} = props;
-	const {game} = session.view;
-	const share = async (): Promise<void> => {
-		const {points} = session.live.value;
-		const picture: Picture = {
-			title: winnersOf(session, names),
-			game: gameName(game),
-			rows: order.map((seat) => ({
-				seat,
-				name: names[seat] ?? '',
-				points: points[seat] ?? 0,
-				sources: sources[seat] ?? [],
-			})),
-		};
-		const blob = await paint(picture);
-		if (blob) await saveBlob(`bastide-${game}.png`, blob);
-	};
+}
+
+/** What can be done now, and what the analysis says. */
+function Aside({session, names, analysis, order, sources, lookAtBoard, children}: Props & Sorted) {
+	const turn = turningPoint(session, analysis.verdicts.value);
 	return (
-		<button type="button" class="button" data-share onClick={() => void share()}>
-			<Line name="save" size={15} /> {t('web.result.picture')}
-		</button>
+		<aside class="result-aside">
+			<Actions
+				session={session}
+				turn={turn && turn.entry.ply}
+				lookAtBoard={lookAtBoard}
+				share={() => void share(session, names, {order, sources})}
+			/>
+			{children}
+			<TurningPoint session={session} names={names} analysis={analysis} />
+			<NextLevel session={session} />
+		</aside>
 	);
+}
+
+async function share(
+	session: TableSession,
+	names: string[],
+	{order, sources}: Sorted,
+): Promise<void> {
+	const {game} = session.view;
+	const {points} = session.live.value;
+	const picture: Picture = {
+		title: winnersOf(session, names),
+		game: gameName(game),
+		rows: order.map((seat) => ({
+			seat,
+			name: names[seat] ?? '',
+			points: points[seat] ?? 0,
+			sources: sources[seat] ?? [],
+		})),
+	};
+	const blob = await paint(picture);
+	if (blob) await saveBlob(`bastide-${game}.png`, blob);
 }
 
 /** The score sheet: a column for each seat, a row for each source; the most of a row is marked. */
@@ -109,7 +131,8 @@ function Sheet(props: {
 			<tbody>
 				{sources[0]?.map(({word, label}, row) => {
 					const most = Math.max(...order.map((seat) => of(seat, row)));
-					const isEven = order.every((seat) => of(seat, row) === most);
+					// Losing least is no achievement.
+					const isMarked = most > 0 && order.some((seat) => of(seat, row) !== most);
 					return (
 						<tr key={word}>
 							<th scope="row">{capitalize(label)}</th>
@@ -117,7 +140,7 @@ function Sheet(props: {
 								<td key={seat}>
 									<span
 										class={
-											of(seat, row) === most && !isEven ? 'most' : undefined
+											isMarked && of(seat, row) === most ? 'most' : undefined
 										}
 									>
 										{of(seat, row) ? signed(of(seat, row)) : '–'}

@@ -1,5 +1,5 @@
 /* Glicko-2, in the numbered steps of Mark Glickman's "Example of the Glicko-2 system". */
-#include "puzzles/glicko.h"
+#include "ratings/glicko.h"
 
 #include <math.h>
 

@@ -2,8 +2,8 @@
 
    A solved puzzle is a game that the solver has won against the puzzle. Ratings start at 1500, and
    the deviation shrinks with every game. */
-#ifndef PUZZLES_GLICKO_H
-#define PUZZLES_GLICKO_H
+#ifndef RATINGS_GLICKO_H
+#define RATINGS_GLICKO_H
 
 struct glicko {
 	double rating;
