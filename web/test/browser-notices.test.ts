@@ -80,7 +80,7 @@ async function noteNotices(worker: Worker): Promise<void> {
 		const scope = globalThis as unknown as Noting;
 		scope.noted = [];
 		scope.registration.showNotification = (title, {body, tag, lang} = {}) => {
-			scope.noted.push({title, body, tag, lang} as Shown);
+			scope.noted.push({title, body, tag, lang});
 			return Promise.resolve();
 		};
 	});

@@ -63,11 +63,7 @@ export function Hook({attempt}: {attempt: Attempt}) {
 				/>
 			</label>
 			<Format format={format} />
-			{found.value?.hook_key && (
-				<p class="small hook-key">
-					{t('web.hook.key')} <code>{found.value.hook_key}</code>
-				</p>
-			)}
+			<SigningKey value={found.value?.hook_key} />
 			<p class="row">
 				<button type="submit" class="button">
 					{t('web.hook.save')}
@@ -77,6 +73,15 @@ export function Hook({attempt}: {attempt: Attempt}) {
 				</span>
 			</p>
 		</form>
+	);
+}
+
+function SigningKey({value}: {value: string | undefined}) {
+	if (!value) return null;
+	return (
+		<p class="small hook-key">
+			{t('web.hook.key')} <code>{value}</code>
+		</p>
 	);
 }
 
