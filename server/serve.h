@@ -15,7 +15,9 @@ struct serve_options {
 	int is_unconfined;              /* no sandbox */
 	int has_access_log;             /* a line of the log for each request */
 	int is_behind_proxy;            /* believe X-Forwarded-For */
-	int may_hook_private;           /* webhooks may go to private addresses */
+	int may_hook_private;           /* webhooks and pushes may go to private addresses */
+	const char *smtp;               /* the URL of a mail server, or NULL */
+	const char *mail_from;          /* the address that mail comes from; with smtp only */
 	long storage_max;               /* MiB of the database, for more tables; 0: no bound */
 	int trusts_clock;               /* the system's time is right, however long no server ran */
 };

@@ -16,6 +16,7 @@
 #include "server/cluster/heartbeat.h"
 #include "server/cluster/leader.h"
 #include "server/http/http.h"
+#include "server/notify/notices.h"
 #include "server/ops/log.h"
 #include "server/ops/pool.h"
 #include "server/ops/sandbox.h"
@@ -30,6 +31,7 @@
 #include "server/store/wal_check.h"
 #include "server/table/dice.h"
 #include "server/table/expire.h"
+#include "server/table/planner.h"
 #include "server/util/memory.h"
 #include "server/util/text.h"
 #include "server/util/wall_clock.h"
@@ -176,8 +178,11 @@ static void on_tick(uv_timer_t *timer)
 	heartbeat_tick(server->heartbeat);
 	if (!heartbeat_failure(server->heartbeat)) /* else clocks may still be set for an outage */
 		leader_tick(server->leader);
-	if (leader_is_leading(server->leader))
+	if (leader_is_leading(server->leader)) {
 		hooks_tick(server->hooks);
+		notices_tick(server->notices);
+		planner_tick(server->planner);
+	}
 	rate_games(server);
 	people_changes_poll(server);
 	sockets_tick(server->sockets);
@@ -224,6 +229,7 @@ static void close_sockets(struct run *run)
 	uv_close((uv_handle_t *)&run->hang_up, NULL);
 	sockets_close(server->sockets);
 	hooks_stop(server->hooks);
+	notices_stop(server->notices);
 	cluster_close(server->cluster);
 }
 
@@ -361,8 +367,8 @@ static int begin_store(struct server *server, struct serve_error *error)
 	if (file_check_is_quick(location) &&
 	    !store.driver->check(store.database, NULL, store.reason, sizeof store.reason))
 		fail(error, SERVE_DAMAGED, store.reason);
-	else if (!find_key(server, &store) || !update_people(server, &store) ||
-	         heartbeat_begin(server, &store) == STORE_FAILED)
+	else if (!find_key(server, &store) || !notices_find_key(&store, &server->push_key) ||
+	         !update_people(server, &store) || heartbeat_begin(server, &store) == STORE_FAILED)
 		fail(error, SERVE_NO_DATABASE, store.driver->reason(store.database));
 	else
 		is_begun = 1;
@@ -451,6 +457,7 @@ static void make_parts(struct run *run)
 	leader_set_tables(server->leader, server->tables);
 	server->sockets = sockets_new(server);
 	server->heartbeat = heartbeat_new(server);
+	server->planner = planner_new(server);
 }
 
 static void free_parts(struct run *run)
@@ -458,12 +465,14 @@ static void free_parts(struct run *run)
 	struct server *server = &run->server;
 
 	hooks_free(server->hooks);
+	notices_free(server->notices);
 	rating_worker_free(server->ratings);
 	tables_free(server->tables);
 	sockets_free(server->sockets);
 	leader_free(server->leader);
 	limits_free(server->limits);
 	heartbeat_free(server->heartbeat);
+	planner_free(server->planner);
 }
 
 /* As many files as the system lets us have: every connection is one. */
@@ -497,6 +506,7 @@ static void run_until_stopped(struct run *run)
 	struct server *server = &run->server;
 
 	server->hooks = hooks_new(server);
+	server->notices = notices_new(server);
 	server->ratings = rating_worker_new(&server->reader, &server->writer);
 	run->is_off = wall_clock_is_off(); /* heartbeat_begin has logged it */
 	start_timers(run);

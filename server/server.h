@@ -4,6 +4,7 @@
 
 #include <uv.h>
 
+#include "server/notify/p256.h"
 #include "server/ops/limits.h"
 #include "server/serve.h"
 #include "server/store/store_thread.h"
@@ -12,6 +13,8 @@
 struct http;
 struct sockets;
 struct hooks;
+struct notices;
+struct planner;
 struct rating_worker;
 struct cluster;
 struct leader;
@@ -29,9 +32,12 @@ struct server {
 	struct http *http;
 	struct sockets *sockets;
 	struct hooks *hooks;
+	struct notices *notices;
+	struct planner *planner;
 	struct rating_worker *ratings;
-	char key[HEX_MAX]; /* signs the cookies of guests; the same on all nodes */
-	char address[128]; /* what it listens at */
+	char key[HEX_MAX];        /* signs the cookies of guests; the same on all nodes */
+	struct p256_key push_key; /* by which push services know us */
+	char address[128];        /* what it listens at */
 	char base_url[URL_MAX];
 	char origin[URL_MAX];  /* of the base URL */
 	char local_origin[64]; /* "http://localhost:8080" where that is the same, or "" */

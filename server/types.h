@@ -16,6 +16,7 @@ enum {
 	EVENT_TEXT_MAX = 512, /* of what an event says: the longest is a line of chat */
 	OPTIONS_TEXT_MAX = 256,
 	URL_MAX = 513,
+	HOOK_FORMAT_MAX = 12,   /* of the name of a chat program, such as "discord" */
 	ADDRESS_TEXT_MAX = 48,  /* of a network address */
 	AGENT_MAX = 128,        /* of what a browser calls itself */
 	NOTE_MAX = 256,         /* of a row of the audit log */

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -12,6 +13,7 @@
 #include "cli/database.h"
 #include "cli/options.h"
 #include "i18n/say.h"
+#include "server/notify/mail_message.h"
 
 enum {
 	THREADS_MAX = 256,
@@ -38,6 +40,8 @@ static const struct option ROWS[] = {
 	{"hook-private", no_argument, NULL, 'H'},
 	{"storage-max", required_argument, NULL, 'M'},
 	{"trust-clock", no_argument, NULL, 'T'},
+	{"smtp", required_argument, NULL, 'E'},
+	{"mail-from", required_argument, NULL, 'e'},
 	OPTIONS_COMMON,
 };
 /* clang-format on */
@@ -90,6 +94,12 @@ static void take_option(struct options *options, int letter, struct serve_option
 	case 'T':
 		serving->trusts_clock = 1;
 		break;
+	case 'E':
+		serving->smtp = optarg;
+		break;
+	case 'e':
+		serving->mail_from = optarg;
+		break;
 	}
 }
 
@@ -106,6 +116,14 @@ static int is_base_url(const char *url)
 
 	return scheme > 0 && strlen(url) > scheme && strlen(url) <= BASE_URL_MAX &&
 	       url[strlen(url) - 1] != '/';
+}
+
+/* It may contain a password, so no message repeats it. */
+static int is_mail_server(const char *url)
+{
+	size_t scheme = strncmp(url, "smtp://", 7) == 0 ? 7 : strncmp(url, "smtps://", 8) == 0 ? 8 : 0;
+
+	return scheme > 0 && strlen(url) > scheme && strlen(url) <= BASE_URL_MAX;
 }
 
 /* The folder of the browser client must exist: without it the server has no pages. */
@@ -126,6 +144,12 @@ static int check(const struct serve_options *serving, struct error *error)
 {
 	if (!serving->tls_cert != !serving->tls_key)
 		return error_set(error, EXIT_USAGE, "%s", say("cli.serve.half-tls"));
+	if (!serving->smtp != !serving->mail_from)
+		return error_set(error, EXIT_USAGE, "%s", say("cli.serve.half-mail"));
+	if (serving->smtp && !is_mail_server(serving->smtp))
+		return error_set(error, EXIT_USAGE, "%s", say("cli.serve.bad-smtp"));
+	if (serving->mail_from && !mail_is_address(serving->mail_from))
+		return error_set(error, EXIT_USAGE, say("cli.serve.bad-mail"), serving->mail_from);
 	if (serving->base_url && !is_base_url(serving->base_url))
 		return error_set(error, EXIT_USAGE, say("cli.serve.bad-url"), serving->base_url);
 	if (serving->database && !database_is_sound(serving->database))
@@ -166,6 +190,8 @@ int command_serve(int argc, char **argv)
 		return options.exit_code;
 	if (!options_arguments(&options, 0, 0))
 		return EXIT_USAGE;
+	if (!serving.smtp)
+		serving.smtp = getenv("BASTIDE_SMTP"); /* a command line is visible to everyone here */
 	if (!check(&serving, &error))
 		return options_print_error(&options, &error);
 	if (!serving.web && find_web(web))

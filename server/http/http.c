@@ -105,10 +105,17 @@ void http_set_cookie(struct http_request *request, const char *cookie)
 	snprintf(request->set_cookie, sizeof request->set_cookie, "%s", cookie);
 }
 
+const char *http_query(const struct http_request *request, const char *name)
+{
+	const char *value = MHD_lookup_connection_value(request->mhd, MHD_GET_ARGUMENT_KIND, name);
+
+	return value ? value : "";
+}
+
 long http_number(const struct http_request *request, const char *name)
 {
-	const char *text = MHD_lookup_connection_value(request->mhd, MHD_GET_ARGUMENT_KIND, name);
-	size_t digits = text ? strspn(text, "0123456789") : 0;
+	const char *text = http_query(request, name);
+	size_t digits = strspn(text, "0123456789");
 
 	return digits == 0 || digits > 9 || text[digits] ? 0 : strtol(text, NULL, 10);
 }

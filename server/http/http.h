@@ -13,7 +13,7 @@
 struct MHD_Connection;
 struct json_t;
 
-enum { LOCATION_MAX = 64 };
+enum { LOCATION_MAX = 128 };
 
 struct http_request {
 	struct server *server;
@@ -63,7 +63,9 @@ void http_refuse(struct http_request *request, enum refusal refusal);
 void http_refuse_by_rule(struct http_request *request, enum refusal refusal, const char *rule);
 /* The cookie that the response sets; "" removes it. */
 void http_set_cookie(struct http_request *request, const char *cookie);
-/* A number in the query of the request, or 0. */
+/* A member of the query of the request, or "". */
+const char *http_query(const struct http_request *request, const char *name);
+/* The same as a number, or 0. */
 long http_number(const struct http_request *request, const char *name);
 /* A header of the request, or "". */
 const char *http_header(const struct http_request *request, const char *name);

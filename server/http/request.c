@@ -25,14 +25,18 @@ int request_finds_space(struct http_request *request)
 	return 0;
 }
 
-int request_string(struct http_request *request, const char *name, char *out, size_t capacity)
+const json_t *request_member(struct http_request *request, const char *name)
 {
-	const json_t *member;
-
 	if (!request->members)
 		request->members = json_loadb(buffer_text(&request->body), request->body.size,
 		                              JSON_REJECT_DUPLICATES, NULL);
-	member = json_object_get(request->members, name);
+	return json_object_get(request->members, name);
+}
+
+int request_string(struct http_request *request, const char *name, char *out, size_t capacity)
+{
+	const json_t *member = request_member(request, name);
+
 	if (!json_is_string(member) || json_string_length(member) >= capacity)
 		return 0;
 	memcpy(out, json_string_value(member), json_string_length(member) + 1);

@@ -6,6 +6,8 @@
 
 /* Takes a token of a limit; refuses the request and returns 0 if there is none left. */
 int request_is_within(struct http_request *request, enum limit limit, const char *who);
+/* A member of the body, which is JSON; NULL if there is none. */
+const struct json_t *request_member(struct http_request *request, const char *name);
 /* Whether more may be stored; otherwise refuses the request. */
 int request_finds_space(struct http_request *request);
 /* A string member of the body. Returns 0 if there is none, or it is too long. */

@@ -111,6 +111,18 @@ static int may_connect_anywhere(const struct serve_options *options)
 	return strstr(options->database, "://") != NULL;
 }
 
+/* Of the mail server: that of its URL, or the usual one. */
+static long smtp_port(const char *url)
+{
+	const char *host = strstr(url, "://"), *at = strrchr(url, '@');
+	const char *colon = strrchr(at ? at : host ? host + 3 : url, ':');
+	long port = colon ? strtol(colon + 1, NULL, 10) : 0;
+
+	if (port > 0)
+		return port;
+	return strncmp(url, "smtps:", 6) == 0 ? 465 : 25;
+}
+
 static void allow_port(const struct rules *rules, long port, uint64_t rights)
 {
 	struct port_rule rule = {rights, (uint64_t)port};
@@ -130,6 +142,8 @@ static void allow_ports(const struct rules *rules, const struct serve_options *o
 	if (!may_connect_anywhere(options))
 		for (size_t each = 0; each < sizeof low / sizeof *low; each++)
 			allow_port(rules, low[each], CONNECT);
+	if (options->smtp && !may_connect_anywhere(options))
+		allow_port(rules, smtp_port(options->smtp), CONNECT);
 	for (long port = 1024; port <= PORT_MAX && !may_connect_anywhere(options); port++)
 		allow_port(rules, port, CONNECT);
 }

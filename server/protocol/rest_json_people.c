@@ -118,6 +118,8 @@ enum store_result personal_data_read(struct personal_data *data, struct store *s
 	    store_reports_by(store, person, add_report, data) == STORE_FAILED ||
 	    store_solver(store, person, &data->solver) == STORE_FAILED ||
 	    store_tries_of(store, person, try_rows_add, &data->tries) == STORE_FAILED ||
+	    notice_data_read(&data->notices, store, person) == STORE_FAILED ||
+	    store_plans_of(store, person, plan_rows_add, &data->plans) == STORE_FAILED ||
 	    store_profile(store, person, &data->rated.head) == STORE_FAILED ||
 	    rated_data_read(&data->rated, store, person, DATA_ROWS_MAX) == STORE_FAILED)
 		return STORE_FAILED;
@@ -134,6 +136,7 @@ void personal_data_free(struct personal_data *data)
 	free(data->audit);
 	free(data->reports);
 	free(data->tries.rows);
+	free(data->plans.rows);
 	rated_data_free(&data->rated);
 	memset(data, 0, sizeof *data);
 }
@@ -237,6 +240,8 @@ static void write_data(struct emit *emit, const void *from)
 	emit_chat_lines(emit, data);
 	emit_reports(emit, data);
 	emit_tries(emit, &data->solver, &data->tries);
+	emit_notices(emit, &data->notices);
+	emit_plans(emit, &data->plans);
 	emit_object(emit, "rated");
 	emit_bool(emit, "hidden", data->rated.head.is_hidden);
 	emit_rated_data(emit, &data->rated);

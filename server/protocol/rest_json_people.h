@@ -4,6 +4,8 @@
 #define SERVER_PROTOCOL_REST_JSON_PEOPLE_H
 
 #include "server/ops/limits.h"
+#include "server/protocol/rest_json_notices.h"
+#include "server/protocol/rest_json_plans.h"
 #include "server/ratings/profiles.h"
 #include "server/rest/puzzles.h"
 #include "server/store/store_people.h"
@@ -33,6 +35,8 @@ struct personal_data {
 	struct report *reports;
 	struct glicko solver;
 	struct try_rows tries; /* at puzzles */
+	struct notice_data notices;
+	struct plan_rows plans;
 	struct rated_data rated;
 	size_t chat_count, chat_capacity, audit_count, audit_capacity, reports_count, reports_capacity;
 };

@@ -6,11 +6,13 @@
 #include "server/cluster/heartbeat.h"
 #include "server/http/files.h"
 #include "server/http/request.h"
+#include "server/notify/notice_requests.h"
 #include "server/ops/metrics.h"
 #include "server/people/accounts.h"
 #include "server/people/reports.h"
 #include "server/ratings/profiles.h"
 #include "server/rest/lobby.h"
+#include "server/rest/plan_requests.h"
 #include "server/rest/puzzles.h"
 #include "server/util/memory.h"
 #include "server/util/text.h"
@@ -161,6 +163,18 @@ static const struct route {
 	{"GET", "/v1/me/data", ACCESS_KNOWN, accounts_get_data},
 	{"POST", "/v1/me/delete", ACCESS_KNOWN, accounts_delete},
 	{"POST", "/v1/reports", ACCESS_KNOWN, reports_post},
+	{"GET", "/v1/me/notices", ACCESS_KNOWN, notices_get},
+	{"PUT", "/v1/me/notices", ACCESS_KNOWN, notices_put},
+	{"POST", "/v1/me/push", ACCESS_KNOWN, notices_post_push},
+	{"POST", "/v1/me/push/delete", ACCESS_KNOWN, notices_delete_push},
+	{"PUT", "/v1/me/mail", ACCESS_KNOWN, notices_put_mail},
+	{"POST", "/v1/me/quiet-tables", ACCESS_KNOWN, notices_post_quiet_table},
+	{"PUT", "/v1/me/hook/format", ACCESS_KNOWN, notices_put_hook_format},
+	{"GET", "/v1/me/plans", ACCESS_KNOWN, plans_get},
+	{"PUT", "/v1/me/plans", ACCESS_KNOWN, plans_put},
+	{"POST", "/v1/mail/confirm", ACCESS_ANYONE, notices_post_confirm},
+	{"GET", "/v1/mail/stop", ACCESS_ANYONE, notices_get_stop},
+	{"POST", "/v1/mail/stop", ACCESS_ANYONE, notices_post_stop},
 	{"POST", "/v1/guest", ACCESS_ANYONE, accounts_guest},
 	{"POST", "/v1/register", ACCESS_KNOWN, accounts_register},
 	{"POST", "/v1/login", ACCESS_ANYONE, accounts_login},

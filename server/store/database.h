@@ -20,6 +20,8 @@ enum statement {
 
 extern const char *const STATEMENT_TEXTS[STATEMENTS];
 
+enum { COLUMNS_MAX = 32 }; /* that a result may have */
+
 struct database; /* a connection; each driver has its own */
 
 /* Called for each row of a result; the fields are never NULL and live until the next row. */

@@ -30,7 +30,7 @@
 	NOTIFY_TRIGGER("bastide_tell_person", "'person ' || NEW.id", "people", \
 	               "UPDATE ON people FOR EACH ROW WHEN (OLD.password <> NEW.password)")
 
-enum { COLUMNS_MAX = 16, STATEMENT_TEXT_MAX = 4096 };
+enum { STATEMENT_TEXT_MAX = 4096 };
 
 struct database {
 	PGconn *connection;

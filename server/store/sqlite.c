@@ -10,7 +10,7 @@
 #include "server/store/database.h"
 #include "server/util/memory.h"
 
-enum { BUSY_WAIT_MS = 10000, CHECK_STEPS = 10000, COLUMNS_MAX = 16, CHECKPOINT_MS = 100 };
+enum { BUSY_WAIT_MS = 10000, CHECK_STEPS = 10000, CHECKPOINT_MS = 100 };
 
 struct database {
 	sqlite3 *file;

@@ -98,6 +98,7 @@ struct store_append {
 	int are_seats_changed;     /* whether summary.person is to be written */
 	int keeps_status;          /* status and people are as before: most moves, and cheaper */
 	const char *notify_person; /* whose turn it has become, for the webhook; or NULL */
+	int is_live;               /* minutes count: mail would be too slow */
 };
 
 /* All or nothing. NO_ROW: the log has grown in the meantime, or there is no such table. */
@@ -158,6 +159,7 @@ enum store_result store_delete_table(struct store *store, const char *id);
 struct hook {
 	char table[ID_MAX];
 	char game[32];
+	char format[HOOK_FORMAT_MAX]; /* of the JSON; "" is ours */
 	long number;
 	int tries;
 	int is_stale; /* the turn has passed, or there is a later one */

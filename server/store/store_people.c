@@ -364,13 +364,22 @@ static enum store_result erase_bots(struct store *store, const char *owner, cons
 
 enum store_result store_erase_person(struct store *store, const char *person, const char *name)
 {
-	static const enum statement all[] = {
-		STATEMENT_BLANK_CHAT_IN_LOGS,  STATEMENT_DELETE_SKELETONS,
-		STATEMENT_DELETE_HOOKS_OF,     STATEMENT_END_LOGINS,
-		STATEMENT_BLANK_AUDIT,         STATEMENT_DELETE_TRIES,
-		STATEMENT_DELETE_SOLVER,       STATEMENT_DELETE_RATINGS_OF,
-		STATEMENT_DELETE_OPPONENTS_OF, STATEMENT_DELETE_OPPONENTS_WITH,
-		STATEMENT_BLANK_RESULTS};
+	static const enum statement all[] = {STATEMENT_BLANK_CHAT_IN_LOGS,
+	                                     STATEMENT_DELETE_SKELETONS,
+	                                     STATEMENT_DELETE_HOOKS_OF,
+	                                     STATEMENT_END_LOGINS,
+	                                     STATEMENT_BLANK_AUDIT,
+	                                     STATEMENT_DELETE_TRIES,
+	                                     STATEMENT_DELETE_SOLVER,
+	                                     STATEMENT_DELETE_NOTICES_OF,
+	                                     STATEMENT_DELETE_NOTICE_TARGETS_OF,
+	                                     STATEMENT_DELETE_NOTICE_SETTINGS,
+	                                     STATEMENT_DELETE_QUIET_TABLES_OF,
+	                                     STATEMENT_DELETE_PLANS_OF,
+	                                     STATEMENT_DELETE_RATINGS_OF,
+	                                     STATEMENT_DELETE_OPPONENTS_OF,
+	                                     STATEMENT_DELETE_OPPONENTS_WITH,
+	                                     STATEMENT_BLANK_RESULTS};
 
 	/* First, for store_lock_person: what the person was writing is there now, or never will be. */
 	if (store_run_with_text(store, STATEMENT_DELETE_PERSON, person) == STORE_FAILED)

@@ -3,6 +3,7 @@
 #include "base/grow.h"
 #include "server/ops/limits.h"
 #include "server/store/statements.h"
+#include "server/store/store_notices.h"
 
 #define HOUR ((int64_t)3600 * 1000)
 #define DAY (24 * HOUR)
@@ -258,7 +259,9 @@ enum store_result store_append(struct store *store, const struct store_append *a
 		return STORE_FAILED;
 	if (append->notify_person && add_hook(store, append) == STORE_FAILED)
 		return STORE_FAILED;
-	return STORE_DONE;
+	if (store_run_with_text(store, STATEMENT_TOUCH_PLANS, append->table) == STORE_FAILED)
+		return STORE_FAILED;
+	return store_add_notices(store, append);
 }
 
 struct event_reader {
@@ -396,6 +399,9 @@ void table_rows_add(void *to, const struct table_row *row)
 enum store_result store_delete_table(struct store *store, const char *id)
 {
 	if (store_run_with_text(store, STATEMENT_DELETE_HOOKS, id) == STORE_FAILED ||
+	    store_run_with_text(store, STATEMENT_DELETE_NOTICES, id) == STORE_FAILED ||
+	    store_run_with_text(store, STATEMENT_DELETE_QUIET_TABLES, id) == STORE_FAILED ||
+	    store_run_with_text(store, STATEMENT_DELETE_PLANS, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_SEATS, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_PAST_SEATS, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_RATED_GAME, id) == STORE_FAILED ||
@@ -424,8 +430,9 @@ static void take_hook(void *to, const char *const *fields)
 	COPY_FIELD(hook.person.name, fields[4]);
 	COPY_FIELD(hook.person.hook, fields[5]);
 	COPY_FIELD(hook.person.hook_key, fields[6]);
-	COPY_FIELD(hook.game, fields[7]);
-	hook.is_stale = field_int(fields[8]);
+	COPY_FIELD(hook.format, fields[7]);
+	COPY_FIELD(hook.game, fields[8]);
+	hook.is_stale = field_int(fields[9]);
 	reader->each(reader->to, &hook);
 }
 

@@ -447,6 +447,7 @@ static void start_writing(struct entry *entry, struct table_request *request,
 	writing->append.events = writing->decision.events;
 	writing->append.count = writing->decision.count;
 	writing->append.are_seats_changed = changes_seats(decision);
+	writing->append.is_live = entry->match->head.clock == CLOCK_LIVE;
 	writing->append.keeps_status = writing->append.summary.status == entry->match->status &&
 	                               !writing->append.are_seats_changed;
 	writing->bot_tables_max = bot_tables_max(entry, decision);

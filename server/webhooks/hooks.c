@@ -10,9 +10,9 @@
 #include "base/certificates.h"
 #include "base/grow.h"
 #include "server/ops/metrics.h"
-#include "server/protocol/rest_json.h"
 #include "server/util/memory.h"
 #include "server/util/wall_clock.h"
+#include "server/webhooks/hook_formats.h"
 #include "server/webhooks/hook_targets.h"
 
 enum {
@@ -53,7 +53,7 @@ struct delivery {
 	CURL *curl;
 	struct hooks *hooks;
 	struct hook hook;
-	struct buffer body;
+	struct hook_request request;
 	struct curl_slist *headers;
 	int may_be_private;
 	size_t received;
@@ -82,8 +82,8 @@ static void sign_body(struct delivery *delivery, char header[128])
 
 	sodium_hex2bin(key, sizeof key, delivery->hook.person.hook_key,
 	               strlen(delivery->hook.person.hook_key), NULL, NULL, NULL);
-	crypto_auth_hmacsha256(sum, (const unsigned char *)delivery->body.bytes, delivery->body.size,
-	                       key);
+	crypto_auth_hmacsha256(sum, (const unsigned char *)delivery->request.body.bytes,
+	                       delivery->request.body.size, key);
 	sodium_bin2hex(hex, sizeof hex, sum, sizeof sum);
 	snprintf(header, 128, "X-Bastide-Signature: sha256=%s", hex);
 }
@@ -119,8 +119,12 @@ static CURL *new_transfer(struct delivery *delivery)
 	sign_body(delivery, signature);
 	delivery->headers = curl_slist_append(NULL, "Content-Type: application/json");
 	delivery->headers = curl_slist_append(delivery->headers, signature);
+	if (delivery->request.authorisation[0])
+		delivery->headers = curl_slist_append(delivery->headers, delivery->request.authorisation);
+	if (delivery->request.is_put)
+		curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "PUT");
 	curl_easy_setopt(curl, CURLOPT_PRIVATE, delivery);
-	curl_easy_setopt(curl, CURLOPT_URL, delivery->hook.person.hook);
+	curl_easy_setopt(curl, CURLOPT_URL, delivery->request.url);
 	curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
 	curl_easy_setopt(curl, CURLOPT_CAINFO,
 	                 certificates_find(curl_version_info(CURLVERSION_NOW)->cainfo));
@@ -130,8 +134,8 @@ static CURL *new_transfer(struct delivery *delivery)
 	curl_easy_setopt(curl, CURLOPT_TIMEOUT, (long)TIMEOUT_S);
 	curl_easy_setopt(curl, CURLOPT_USERAGENT, "bastide");
 	curl_easy_setopt(curl, CURLOPT_HTTPHEADER, delivery->headers);
-	curl_easy_setopt(curl, CURLOPT_POSTFIELDS, delivery->body.bytes);
-	curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)delivery->body.size);
+	curl_easy_setopt(curl, CURLOPT_POSTFIELDS, delivery->request.body.bytes);
+	curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)delivery->request.body.size);
 	curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, on_open);
 	curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, delivery);
 	curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, on_response);
@@ -268,7 +272,7 @@ static void free_delivery(struct delivery *delivery)
 	while (*at != delivery)
 		at = &(*at)->known_next;
 	*at = delivery->known_next;
-	buffer_free(&delivery->body);
+	hook_request_free(&delivery->request);
 	free(delivery);
 }
 
@@ -357,7 +361,7 @@ static struct delivery *new_delivery(struct hooks *hooks, const struct hook *hoo
 	delivery->hooks = hooks;
 	delivery->hook = *hook;
 	delivery->may_be_private = hooks->server->options->may_hook_private;
-	delivery->body = rest_json_hook(hook, hooks->server->base_url);
+	delivery->request = hook_request_write(hook, hooks->server->base_url);
 	delivery->known_next = hooks->known;
 	hooks->known = delivery;
 	return delivery;

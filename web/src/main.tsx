@@ -5,12 +5,15 @@ import {FIRST_SYMBOLS, SymbolSheet} from './art/art';
 import {browserWorld} from './app/browser';
 import {ClientContext} from './app/client';
 import {clickAgain} from './app/prehydration_clicks';
+import {showBadge} from './app/badge';
 import {Installer, browserDevice} from './app/install';
+import {deviceStorage, tabStorage} from './app/local_storage';
+import {Notifications} from './app/notifications';
 import {Online} from './app/online';
-import {tabStorage} from './app/local_storage';
-import {route} from './app/router';
+import {browserPush} from './app/push';
+import {go, route} from './app/router';
 import {startSettings} from './app/settings';
-import {t} from './app/words';
+import {language, t} from './app/words';
 import type {Registry} from './engine/engine';
 import {loaderOf} from './loader';
 import {App, isPlainPage, preloadTables} from './routes';
@@ -30,6 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
 	const world = browserWorld(home);
 	const online = new Online(world, home);
 	const installer = new Installer(browserDevice());
+	const notifications = notificationsOf(online);
 	const bundles = loaderOf(REGISTRY);
 	if (!isPlainPage(route.value[0])) preloadTables(bundles);
 	await startSettings();
@@ -37,7 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
 	online.start();
 	show(
 		root,
-		<ClientContext.Provider value={{world, loader: bundles, online, installer}}>
+		<ClientContext.Provider value={{world, loader: bundles, online, installer, notifications}}>
 			<SymbolSheet />
 			<App bundles={bundles} />
 			<NameDialog />
@@ -50,6 +54,38 @@ async function start(root: HTMLElement): Promise<void> {
 	// When the page is idle; opening a table asks for it earlier.
 	whenIdle(() => preloadTables(bundles));
 	setTimeout(keepOffline, OFFLINE_MS);
+	showBadge(online.turns);
+	online.connection.onTurn((table) => {
+		if (route.value[1] !== table) void bundles.motion.get().then(({ringBell}) => ringBell());
+	});
+	openNotified();
+}
+
+const ANSWERED = 'bastide.notify';
+
+function notificationsOf(online: Online): Notifications {
+	const page = {
+		rest: online.rest,
+		now: () => Date.now(),
+		language: () => language.value,
+		zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+		isAnswered: () => deviceStorage.getItem(ANSWERED) === 'answered',
+		answer: () => deviceStorage.setItem(ANSWERED, 'answered'),
+	};
+	const notifications = new Notifications(page, browserPush());
+	online.beforeLeaving = () => notifications.leave();
+	return notifications;
+}
+
+/** A click on a notification opens its table in a page that is there; and the service worker asks
+    whether we see the table already. */
+function openNotified(): void {
+	if (!('serviceWorker' in navigator)) return;
+	navigator.serviceWorker.addEventListener('message', ({data, ports}: MessageEvent<unknown>) => {
+		const {open, isShowing} = (data ?? {}) as {open?: unknown; isShowing?: unknown};
+		if (typeof open === 'string') go('online', open);
+		if (typeof isShowing === 'string') ports[0]?.postMessage(route.value[1] === isShowing);
+	});
 }
 
 /** Hydrates the prerendered start page, so that nothing is painted twice. */

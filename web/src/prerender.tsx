@@ -8,7 +8,9 @@ import {ClientContext} from './app/client';
 import {Installer, browserDevice} from './app/install';
 import {Lazy} from './app/lazy';
 import type {Loader} from './app/loader';
+import {Notifications} from './app/notifications';
 import {Online} from './app/online';
+import {browserPush} from './app/push';
 import {dark} from './app/settings';
 import {setWords, t, type Language, type Words} from './app/words';
 import type {Registry} from './engine/engine';
@@ -89,16 +91,26 @@ export function prerender(registry: Registry, {language, words, isDark}: Reader)
 	setWords(language, words);
 	dark.value = isDark;
 	const world = browserWorld('');
+	const online = new Online(world, '');
+	const page = {
+		rest: online.rest,
+		now: () => 0,
+		language: () => language,
+		zone: () => 'UTC',
+		isAnswered: () => true,
+		answer: () => undefined,
+	};
 	const client = {
 		world,
 		loader: loaderOf(registry),
-		online: new Online(world, ''),
+		online,
+		notifications: new Notifications(page, browserPush()),
 		installer: new Installer(browserDevice()),
 	};
-	const page = renderToString(
+	const text = renderToString(
 		<ClientContext.Provider value={client}>
 			<Start registry={registry} />
 		</ClientContext.Provider>,
 	);
-	return withSymbols(page);
+	return withSymbols(text);
 }

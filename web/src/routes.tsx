@@ -13,6 +13,7 @@ import type {World} from './app/world';
 import type {Bundles} from './loader';
 import {Account} from './pages/account';
 import {Lobby} from './pages/lobby';
+import {MailPage} from './pages/mail';
 import {NewOnline} from './pages/new_online_table';
 import {NewTable} from './pages/new_table';
 import {SettingsPage} from './pages/settings';
@@ -29,7 +30,7 @@ interface Ready {
 }
 
 /** Pages on which nothing is played: they do not wait for the engine. */
-const PLAIN = [undefined, 'new', 'settings', 'again', 'you', 'people', 'ratings'];
+const PLAIN = [undefined, 'new', 'settings', 'again', 'you', 'people', 'ratings', 'mail'];
 
 export function isPlainPage(page: string | undefined): boolean {
 	return PLAIN.includes(page);
@@ -100,6 +101,8 @@ function PlainPage({
 			return <Again id={id ?? ''} />;
 		case 'you':
 			return <Account />;
+		case 'mail':
+			return <MailPage what={id} token={route.value[2] ?? ''} />;
 		default:
 			return <Missing />;
 	}

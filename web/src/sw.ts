@@ -74,4 +74,64 @@ self.addEventListener('fetch', (event) => {
 	);
 });
 
+/** What the server sends when it is somebody's turn (server/notify/notice_text.c). */
+interface Notice {
+	table: string;
+	lang: string;
+	title: string;
+	body: string;
+}
+
+const pages = (): Promise<readonly WindowClient[]> =>
+	self.clients.matchAll({type: 'window', includeUncontrolled: true});
+const isOurs = ({url}: WindowClient): boolean =>
+	new URL(url).origin === location.origin && new URL(url).pathname.startsWith(HOME);
+const tableAddress = (table: string): string => `${HOME}#/online/${table}`;
+
+const ANSWER_MS = 500;
+
+/** Whether a page shows this table: only the page knows, because its address here is the one with
+    which it was loaded. */
+function isShowing(page: WindowClient, table: string): Promise<boolean> {
+	return new Promise((resolve) => {
+		const {port1, port2} = new MessageChannel();
+		port1.onmessage = ({data}) => resolve(data === true);
+		setTimeout(() => resolve(false), ANSWER_MS);
+		page.postMessage({isShowing: table}, [port2]);
+	});
+}
+
+/** Nothing is shown to a person who looks at the table. */
+async function showNotice({table, lang, title, body}: Notice): Promise<void> {
+	const focused = (await pages()).filter((page) => isOurs(page) && page.focused);
+	const showing = await Promise.all(focused.map((page) => isShowing(page, table)));
+	if (showing.includes(true)) return;
+	await self.registration.showNotification(title, {
+		body,
+		lang,
+		tag: table,
+		icon: 'icon-192.png',
+		badge: 'icon-192.png',
+		data: {table},
+	});
+}
+
+self.addEventListener('push', (event) => {
+	const notice = event.data?.json() as Notice | undefined;
+	if (notice) event.waitUntil(showNotice(notice));
+});
+
+async function openTable(table: string): Promise<void> {
+	const page = (await pages()).find(isOurs);
+	if (!page) return void (await self.clients.openWindow(tableAddress(table)));
+	page.postMessage({open: table});
+	await page.focus().catch(() => undefined);
+}
+
+self.addEventListener('notificationclick', (event) => {
+	const {table} = event.notification.data as {table: string};
+	event.notification.close();
+	event.waitUntil(openTable(table));
+});
+
 export {};

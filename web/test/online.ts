@@ -28,7 +28,7 @@ export async function person(name: string, look: Look = {}): Promise<Page> {
 	return page;
 }
 
-async function openTable(page: Page, game: string, players: number): Promise<string> {
+export async function openTable(page: Page, game: string, players: number): Promise<string> {
 	await page.click(`[data-testid=game-${game}]`);
 	await page.click(`.segments label:has(span:text-is("${players}"))`);
 	await page.click(`[data-testid=invite-${game}]`);
@@ -36,7 +36,7 @@ async function openTable(page: Page, game: string, players: number): Promise<str
 	return page.inputValue('[data-testid=link]');
 }
 
-async function sitDown(page: Page, link: string, seat: number): Promise<void> {
+export async function sitDown(page: Page, link: string, seat: number): Promise<void> {
 	await page.goto(link);
 	await page.click(`[data-testid=sit-${seat}]`);
 	await page.waitForSelector(`.seat-row[data-seat="${seat - 1}"] button:text("Stand up")`);
@@ -85,8 +85,9 @@ export async function menu(page: Page, item: string): Promise<void> {
 	await page.click(`.menu-item:has-text("${item}")`);
 }
 
-export async function beginOnline(): Promise<Running> {
-	const running = await Bastide.start();
+/** `options`: further ones of `bastide serve`. */
+export async function beginOnline(options: string[] = []): Promise<Running> {
+	const running = await Bastide.start(undefined, options);
 	alsoSave('server.log', () => running.log);
 	server = running;
 	browser = await launch([], TIMEOUT);

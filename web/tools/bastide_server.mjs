@@ -31,8 +31,10 @@ export class Bastide {
 	/** What it has said. */
 	log = '';
 
-	static async start(web = join(root, 'build/web')) {
+	/** `options`: further ones of the command. */
+	static async start(web = join(root, 'build/web'), options = []) {
 		const server = new Bastide();
+		server.options = options;
 		server.web = web;
 		server.port = 0;
 		server.folder = mkdtempSync(join(tmpdir(), 'bastide-web-'));
@@ -62,6 +64,7 @@ export class Bastide {
 				this.web,
 				'--limits',
 				LIMITS,
+				...this.options,
 			],
 			{stdio: ['ignore', 'ignore', 'pipe']},
 		);

@@ -3,6 +3,7 @@ import {createContext} from 'preact';
 import {useContext} from 'preact/hooks';
 import type {Installer} from './install';
 import type {Loader} from './loader';
+import type {Notifications} from './notifications';
 import type {Online} from './online';
 import type {World} from './world';
 
@@ -11,6 +12,7 @@ export interface Client {
 	readonly loader: Loader;
 	readonly online: Online;
 	readonly installer: Installer;
+	readonly notifications: Notifications;
 }
 
 export const ClientContext = createContext<Client | null>(null);

@@ -18,6 +18,8 @@ export interface Loader {
 }
 
 export interface Motion {
+	/** Rings, if it may: another table waits for us. */
+	ringBell(): void;
 	/** Shows the moves of a session on its table, until the function that it returns is called.
 	    `refused`: what was picked last cannot be; `picked`: how many parts are. */
 	startMotion(

@@ -26,6 +26,8 @@ export class Online {
 	readonly naming = signal<{done(name: string | null): void} | null>(null);
 	/** What is known of tables that stand in lists, by id. */
 	readonly details = signal(new Map<string, TableMessage>());
+	/** What is to be done while we are still known: before signing out. */
+	beforeLeaving: () => Promise<void> = () => Promise.resolve();
 	private stopRefresh = (): void => undefined;
 
 	/** `home` is the folder of the page, with its slash. */
@@ -162,6 +164,7 @@ export class Online {
 	}
 
 	async signOut(everywhere: boolean): Promise<void> {
+		await this.beforeLeaving().catch(() => undefined);
 		await (everywhere ? this.rest.logoutEverywhere() : this.rest.logout());
 		choose('name', '');
 		await this.comeAgain();

@@ -35,6 +35,14 @@ function ring(session: TableSession, sounds: Sounds): () => void {
 	});
 }
 
+const elsewhere = new Sounds(() => settings.value);
+
+/** Another table waits for us. */
+export function ringBell(): void {
+	elsewhere.wake();
+	elsewhere.play('bell');
+}
+
 /** From what is done first, there may be sound. */
 function wake(sounds: Sounds): () => void {
 	const first = (): void => sounds.wake();

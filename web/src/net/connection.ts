@@ -58,7 +58,7 @@ export class Connection {
 	private failed = 0;
 	private readonly unanswered = new Map<string, Sent>();
 	private readonly feeds = new Map<string, Feed>();
-	private readonly turnListeners = new Set<() => void>();
+	private readonly turnListeners = new Set<(table: string) => void>();
 	private stopWaiting = (): void => undefined;
 	private stopPinging = (): void => undefined;
 
@@ -139,7 +139,7 @@ export class Connection {
 			case 'error':
 				return this.takeError(message);
 			case 'turn':
-				return this.turnListeners.forEach((listener) => listener());
+				return this.turnListeners.forEach((listener) => listener(message.table));
 			case 'table':
 				return this.feeds.get(message.table)?.takeTable(message);
 			case 'events': {
@@ -227,7 +227,7 @@ export class Connection {
 	}
 
 	/** Calls whenever it becomes our turn at some table; answers how to stop that. */
-	onTurn(listener: () => void): () => void {
+	onTurn(listener: (table: string) => void): () => void {
 		this.turnListeners.add(listener);
 		return () => this.turnListeners.delete(listener);
 	}

@@ -17,6 +17,39 @@ export interface Me {
 	hook_key?: string;
 }
 
+/** Hours of the day, in minutes, in which nothing is sent. */
+export interface Quiet {
+	from: number;
+	to: number;
+	zone: string;
+	/** From when on clocks there are so many minutes ahead of UTC. */
+	shifts: [from: number, minutes: number][];
+}
+
+/** What we have chosen about notifications. */
+export interface NoticeSettings {
+	turns: boolean;
+	ends: boolean;
+	/** Minutes before the time of a turn is up; 0: never. */
+	remind: number;
+	/** One mail a day instead of one for each turn. */
+	digest: boolean;
+	quiet?: Pick<Quiet, 'from' | 'to'> | null | undefined;
+}
+
+/** The same with what the server adds. */
+export interface NoticeData extends Omit<NoticeSettings, 'quiet'> {
+	/** By which push services know the server. */
+	key: string;
+	has_mail: boolean;
+	language: string;
+	quiet?: Omit<Quiet, 'shifts'>;
+	push: {id: string; endpoint: string; created: number}[];
+	mail?: {address: string; confirmed: boolean};
+	quiet_tables: string[];
+	hook_format: string;
+}
+
 /** A browser with a sign-in. Times are milliseconds since 1970. */
 export interface Login {
 	login: string;

@@ -8,6 +8,9 @@ import {
 	type Login,
 	type Me,
 	type NewTable,
+	type NoticeData,
+	type NoticeSettings,
+	type Quiet,
 	type NewToken,
 	type PersonProfile,
 	type PoolDetail,
@@ -138,6 +141,47 @@ export class Rest {
 
 	hook(url: string): Promise<Me> {
 		return this.ask('PUT', 'me/hook', {url});
+	}
+
+	/** How the server notifies us. */
+	notices(): Promise<NoticeData> {
+		return this.ask('GET', 'me/notices');
+	}
+
+	setNotices(
+		chosen: Omit<NoticeSettings, 'quiet'> & {language: string; quiet: Quiet | null},
+	): Promise<NoticeData> {
+		return this.ask('PUT', 'me/notices', chosen);
+	}
+
+	addPush(
+		subscription: {endpoint: string; p256dh: string; auth: string},
+		language: string,
+	): Promise<NoticeData> {
+		return this.ask('POST', 'me/push', {...subscription, language});
+	}
+
+	deletePush(endpoint: string): Promise<NoticeData> {
+		return this.ask('POST', 'me/push/delete', {endpoint});
+	}
+
+	/** "" for none. */
+	setMail(mail: string, language: string): Promise<NoticeData> {
+		return this.ask('PUT', 'me/mail', {address: mail, language});
+	}
+
+	setQuietTable(table: string, quiet: boolean): Promise<NoticeData> {
+		return this.ask('POST', 'me/quiet-tables', {table, quiet});
+	}
+
+	setHookFormat(format: string): Promise<NoticeData> {
+		return this.ask('PUT', 'me/hook/format', {format});
+	}
+
+	/** Does what the link of a mail is for. */
+	async followMailLink(what: 'confirm' | 'stop', token: string): Promise<void> {
+		if (what === 'confirm') await this.ask('POST', 'mail/confirm', {token});
+		else await this.ask('POST', `mail/stop?token=${encodeURIComponent(token)}`, {});
 	}
 
 	profile(person: string): Promise<PersonProfile> {

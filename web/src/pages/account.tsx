@@ -1,16 +1,15 @@
-// Your account on the server: a guest, or a name with a password; and the address that is notified
-// of your turns.
+// Your account on the server: a guest, or a name with a password.
 import {useSignal} from '@preact/signals';
-import {useEffect} from 'preact/hooks';
 import {Line} from '../art/art';
 import {useClient} from '../app/client';
 import {refusalText} from '../app/online';
 import {address} from '../app/router';
 import {t} from '../app/words';
-import type {Me, Person} from '../net/protocol';
+import type {Person} from '../net/protocol';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {Bots} from './account_bots';
 import {HideProfile, OwnData, SignIns, type Attempt} from './account_data';
+import {Hook} from './account_hook';
 import {NeedsServer} from './lobby';
 
 export function Account() {
@@ -165,66 +164,6 @@ function Credentials({
 				<button type="submit" class="button">
 					{title}
 				</button>
-			</p>
-		</form>
-	);
-}
-
-/** An address that is notified of our turns. */
-function Hook({attempt}: {attempt: Attempt}) {
-	const {rest} = useClient().online;
-	const found = useSignal<Me | null>(null);
-	/** Stays when the answer of the server comes late. */
-	const typed = useSignal<string | null>(null);
-	const address = typed.value ?? found.value?.hook ?? '';
-	const done = useSignal(false);
-	useEffect(
-		() =>
-			void rest.me().then(
-				(mine) => (found.value = mine),
-				() => undefined,
-			),
-		[],
-	);
-	return (
-		<form
-			class="panel stack"
-			data-testid="hook"
-			onSubmit={(event) => {
-				event.preventDefault();
-				done.value = false;
-				void attempt(async () => {
-					found.value = await rest.hook(address.trim());
-					typed.value = null;
-					done.value = true;
-				});
-			}}
-		>
-			<h2>{t('web.hook')}</h2>
-			<p class="small">{t('web.hook.text')}</p>
-			<label class="field">
-				{t('web.hook.address')}
-				<input
-					name="url"
-					type="url"
-					maxlength={500}
-					placeholder="https://"
-					value={address}
-					onInput={(event) => (typed.value = event.currentTarget.value)}
-				/>
-			</label>
-			{found.value?.hook_key && (
-				<p class="small hook-key">
-					{t('web.hook.key')} <code>{found.value.hook_key}</code>
-				</p>
-			)}
-			<p class="row">
-				<button type="submit" class="button">
-					{t('web.hook.save')}
-				</button>
-				<span role="status" class="small">
-					{done.value ? t(found.value?.hook ? 'web.hook.saved' : 'web.hook.ended') : ''}
-				</span>
 			</p>
 		</form>
 	);

@@ -22,6 +22,7 @@ import {seatName} from '../ui/tables';
 import {GuestMark, Chat, ChatPanel} from '../ui/chat';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {AccountLink, NeedsServer, TablesLink} from './lobby';
+import {NotifyOffer} from '../ui/notify_offer';
 import {Replay} from './replay';
 import {Missing} from './simple';
 import {Table} from './table';
@@ -117,7 +118,7 @@ function Playing({
 	replay: boolean;
 	ply: number | null;
 }) {
-	const {world, online} = useClient();
+	const {world, online, notifications} = useClient();
 	const session = useMemo(() => {
 		const view = viewOf(head.game, engine.facts(head));
 		return new OnlineSession(world, engine, view, feed, online.connection);
@@ -127,8 +128,19 @@ function Playing({
 	useEffect(() => {
 		if (!replay) session.peek(null);
 	}, [replay]);
+	const moved = feed.log.value.some(
+		({kind, seat}) => kind === 'move' && seat !== undefined && seat === session.ownSeat() + 1,
+	);
+	useEffect(() => {
+		if (moved) notifications.moved();
+	}, [moved]);
 	if (replay) return <Replay session={session} ply={ply} />;
-	return <Table session={session} controls={controls} />;
+	return (
+		<>
+			<Table session={session} controls={controls} />
+			<NotifyOffer />
+		</>
+	);
 }
 
 /** Before the game: who sits where, what will be played, and the way to get others here. */

@@ -1,7 +1,7 @@
 // The controls of an online table: connection, clocks, consent, chat, leaving.
 import {useSignal} from '@preact/signals';
 import type {JSX} from 'preact';
-import {useRef} from 'preact/hooks';
+import {useEffect, useRef} from 'preact/hooks';
 import {Line} from '../art/art';
 import {useClient} from '../app/client';
 import {refusalText, type Online} from '../app/online';
@@ -289,10 +289,35 @@ function OnlineMenu({session, close}: {session: OnlineTable; close: () => void})
 				{item('home', t('web.home'), () => go())}
 			</ul>
 			{onlookers && <p class="small">{onlookers}</p>}
+			{session.ownSeat() >= 0 && <NotifyHere table={session.feed.table} />}
 			<h3>{t('web.invite.watch')}</h3>
 			<CopyLink table={session.feed.table} />
 			<FairDice session={session} />
 		</>
+	);
+}
+
+/** Whether we are notified of our turns at this table. */
+function NotifyHere({table}: {table: string}) {
+	const {notifications} = useClient();
+	useEffect(() => void notifications.load().catch(() => undefined), [table]);
+	const data = notifications.data.value;
+	if (!data || (data.push.length === 0 && !data.mail)) return null;
+	return (
+		<label class="switch">
+			<input
+				type="checkbox"
+				data-testid="notify-here"
+				checked={data.turns && !data.quiet_tables.includes(table)}
+				disabled={!data.turns}
+				onChange={(event) =>
+					void notifications
+						.setQuietTable(table, !event.currentTarget.checked)
+						.catch(() => undefined)
+				}
+			/>
+			{t('web.notify.here')}
+		</label>
 	);
 }
 

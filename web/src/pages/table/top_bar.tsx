@@ -1,4 +1,7 @@
 // The bar on top of a table: undo, hint, rules, menu.
+import {Line} from '../../art/art';
+import {useClient} from '../../app/client';
+import {address, route} from '../../app/router';
 import {choose, settings} from '../../app/settings';
 import {gameName, t} from '../../app/words';
 import {openRules} from '../../ui/rules';
@@ -15,6 +18,29 @@ function Mute() {
 			keys="M"
 			onClick={() => choose('sound', isOff ? 'all' : 'off')}
 		/>
+	);
+}
+
+/** Where else it is our turn; the table that waits longest first. */
+function NextTable() {
+	const {online} = useClient();
+	const [page, shown] = route.value;
+	const waiting = online.myTables.value
+		.filter(({table, your_turn}) => your_turn && table !== shown)
+		.sort((one, other) => one.changed - other.changed);
+	const [next] = waiting;
+	if (page !== 'online' || !next) return null;
+	return (
+		<a
+			class="top-button narrow-too next-table"
+			href={address('online', next.table)}
+			title={t('web.next-table')}
+			data-testid="next-table"
+		>
+			<Line name="next" />
+			<span class="wide-label">{t('web.next-table')}</span>
+			<b class="count">{waiting.length}</b>
+		</a>
 	);
 }
 
@@ -53,6 +79,7 @@ export function TopBar({input, openMenu}: {input: Input; openMenu: () => void}) 
 					onClick={() => input.look()}
 				/>
 			)}
+			<NextTable />
 			<Mute />
 			<TopButton icon="rules" label={t('web.rules')} keys="/" onClick={() => openRules()} />
 			<TopButton icon="menu" label={t('web.menu')} narrow onClick={openMenu} />

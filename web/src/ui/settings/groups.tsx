@@ -5,6 +5,7 @@ import {useClient} from '../../app/client';
 import {address} from '../../app/router';
 import {choose, chooseLanguage, isStill, settings} from '../../app/settings';
 import {LANGUAGES, LANGUAGE_NAMES, language, t} from '../../app/words';
+import {Notify} from './notifications';
 import {Choice, ChoiceRow, SettingRow, Switch} from './rows';
 
 export interface Group {
@@ -21,6 +22,7 @@ export const GROUPS: readonly Group[] = [
 	{id: 'motion', icon: 'play', Rows: Motion},
 	{id: 'look', icon: 'moon', Rows: LanguageAndLook},
 	{id: 'sound', icon: 'sound', Rows: Sound},
+	{id: 'notify', icon: 'bell', Rows: Notify},
 	{id: 'you', icon: 'person', Rows: You},
 ];
 
