@@ -89,7 +89,7 @@ def test_newcomer_scores_like_beginners():
 
 
 def test_newcomers_build_their_town():
-    """The first houses stand early, and the town grows with the game, as in people's first games."""
+    """The first houses stand early, and the town grows, as in people's first games."""
     others = ["newcomer", "newcomer:playout_temperature=0.9"]
     arena("caylus", *others, "-p", 3, "-n", 18, "--keep", "games")
     towns = []
