@@ -94,7 +94,8 @@ def test_newcomers_build_their_town():
     arena("caylus", *others, "-p", 3, "-n", 18, "--keep", "games")
     towns = []
     for path in Path("games").iterdir():
-        moves = [line.split()[1:] for line in path.read_text().partition("\nmoves\n")[2].split("\n")]
+        lines = path.read_text().partition("\nmoves\n")[2].splitlines()
+        moves = [line.split()[1:] for line in lines]
         built = [at for at, move in enumerate(moves) if move[:1] == ["build"]]
         first = json.loads(run("show", "-n", built[0], "--json", path).out)
         towns.append((len(built), first["state"]["turn"]))
