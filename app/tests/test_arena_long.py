@@ -89,12 +89,13 @@ def test_newcomer_scores_like_beginners():
 
 
 def test_newcomers_build_their_town():
-    """The first houses stand early, and the town grows with the game, as in people's first games."""
+    """The first houses stand early, and the town grows, as in people's first games."""
     others = ["newcomer", "newcomer:playout_temperature=0.9"]
     arena("caylus", *others, "-p", 3, "-n", 18, "--keep", "games")
     towns = []
     for path in Path("games").iterdir():
-        moves = [line.split()[1:] for line in path.read_text().partition("\nmoves\n")[2].split("\n")]
+        lines = path.read_text().partition("\nmoves\n")[2].splitlines()
+        moves = [line.split()[1:] for line in lines]
         built = [at for at, move in enumerate(moves) if move[:1] == ["build"]]
         first = json.loads(run("show", "-n", built[0], "--json", path).out)
         towns.append((len(built), first["state"]["turn"]))
