@@ -57,12 +57,13 @@ def read_statements():
     """Name and SQL of each statement of the server, with the numbers of table states in place."""
     with open(os.path.join(ROOT, "server/store/sql_states.h"), encoding="utf-8") as file:
         states = file.read()
-    numbers = dict(re.findall(r"^#define (\w+) (\d+)$", states, re.M))
+    numbers = dict(re.findall(r"^#define (\w+) (\d+)\b", states, re.M))
     no_seat = re.search(r'^#define NO_SEAT ("-\d+")', states, re.M)[1]
     with open(os.path.join(ROOT, "server/store/statements.def"), encoding="utf-8") as file:
         text = file.read()
     text = re.sub(r'(?<=" )STATUS\((\w+)\)', lambda m: f'"{numbers["STATUS_" + m[1]]}"', text)
     text = re.sub(r'(?<=" )WAITING\((\w+)\)', lambda m: f'"{numbers["WAITING_FOR_" + m[1]]}"', text)
+    text = re.sub(r'(?<=" )SQL_NUMBER\((\w+)\)', lambda m: f'"{numbers[m[1]]}"', text)
     text = text.replace('" NO_SEAT "', f'" {no_seat} "')
     statements = re.findall(r'^STATEMENT\((\w+),((?:\s*"[^"]*")+)\)', text, re.M)
     assert len(statements) == len(re.findall(r"^STATEMENT\(", text, re.M))
