@@ -985,7 +985,7 @@ static void postgres_has_an_index_for_each_statement(void **unused)
 		"count "
 		"FROM pg_prepared_statements WHERE statement !~ 'FROM people ORDER BY|folded IS NOT NULL|"
 		"FROM tables ORDER BY|GROUP BY|puzzle_ratings ORDER BY|DELETE FROM ratings$|DELETE FROM "
-	    "opponents$|FROM ratings ORDER BY' LOOP "
+		"opponents$|FROM ratings ORDER BY' LOOP "
 		"FOR row IN EXECUTE 'EXPLAIN EXECUTE ' || each.name || CASE WHEN each.count = 0 THEN '' "
 		"ELSE '(' || rtrim(repeat('NULL,', each.count), ',') || ')' END LOOP "
 		"IF row LIKE '%Seq Scan%' THEN RAISE EXCEPTION '%: %', each.statement, row; END IF; "

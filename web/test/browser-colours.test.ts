@@ -14,8 +14,8 @@ const TABLES: [record: string, moves: number][] = [
 const DEFICIENCIES = ['protanopia', 'deuteranopia', 'tritanopia', 'achromatopsia'] as const;
 /** Pictures are compared at this size, in pixels. */
 const SIZE = 48;
-/** The part of a picture in which two of them differ at least: 7 x 7 pixels. */
-const DIFFERENT = 0.02;
+/** The part of a picture in which two of them differ at least: 6 x 6 pixels. */
+const DIFFERENT = 0.015;
 
 /** Lays out every seat's sign and every counted thing of a table in a row. Returns their names. */
 function layOut(size: number): string[] {
