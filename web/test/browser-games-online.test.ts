@@ -4,16 +4,7 @@ import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
 import {join} from 'node:path';
 import {after, before, describe} from 'node:test';
-import {
-	beginOnline,
-	finishOnline,
-	isOver,
-	menu,
-	outcome,
-	pair,
-	turn,
-	type Running,
-} from './online';
+import {beginOnline, finishOnline, isOver, menu, outcome, pair, turn, type Running} from './online';
 import {FULL, PHONE, test} from './page';
 
 const program = process.env.BASTIDE ?? join(process.env.BASTIDE_WEB as string, '../build/bastide');
