@@ -86,8 +86,8 @@ static void compare(void *to, const struct rating_row *row)
 	const struct rating_row *found = rating_memory_find(all->memory, row);
 
 	all->known += found != NULL;
-	all->changed += !found || found->games != row->games ||
-	                memcmp(&found->rating, &row->rating, sizeof row->rating) != 0;
+	all->changed += !found || found->games != row->games || found->rating.mu != row->rating.mu ||
+	                found->rating.sigma != row->rating.sigma;
 }
 
 static enum store_result replace_ratings(struct recomputation *all, struct store *store)
