@@ -1,7 +1,6 @@
 /* bastide admin ratings: lists them, or computes all of them again from the logs. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/grow.h"
