@@ -1,5 +1,6 @@
 #include "ai/reasons.h"
 
+#include <float.h>
 #include <string.h>
 
 #include "core/emit.h"
@@ -15,6 +16,8 @@ static const float CLEARER = 2.0f;
 /* What a rival gains or loses counts for so much when comparisons are compared: most of it is the
    same thing seen from the other side. */
 static const float RIVALS = 0.5f;
+/* In value: a move that is so much worse has a reason against it. */
+static const float WORSE = 0.02f;
 /* What is seen only one horizon further on counts for so much of itself: replies may be others. */
 static const float FURTHER = 0.5f;
 
@@ -329,6 +332,15 @@ static int is_saved(const struct search_plan *plan, const struct single_moves *m
 	       row->better == count_in(&moves->better, plan, row);
 }
 
+/* What the better move gives its seat, even if the played one gives it too. */
+static int is_given(const struct search_plan *plan, const struct single_moves *moves,
+                    const struct reasons *reasons, const struct reason *row)
+{
+	(void)plan;
+	(void)moves;
+	return row->seat == reasons->seat;
+}
+
 /* The rows by which two of the lines differ, as far as they are wanted. */
 static void add_facts(const struct search_plan *plan, const struct single_moves *moves,
                       const struct line *to, const struct line *from,
@@ -352,6 +364,45 @@ static void add_facts(const struct search_plan *plan, const struct single_moves 
 	}
 }
 
+/* Whether there is something in favour of the move to say. */
+static int has_gain(const struct reasons *reasons)
+{
+	int count = reasons->count + reasons->alike_count;
+
+	for (int each = 0; each < reasons->fact_count; each++)
+		count += reasons->facts[each].is_for && reasons->facts[each].seat == reasons->seat;
+	return count > 0;
+}
+
+/* For a comparison that shows nothing: all that the move itself does. */
+static void find_plain_facts(const struct search_plan *plan, const void *state,
+                             struct reasons *reasons)
+{
+	struct single_moves moves;
+
+	if (has_gain(reasons))
+		return;
+	line_of_move(plan, state, 0, &moves.before);
+	line_of_move(plan, state, reasons->better, &moves.better);
+	reasons->fact_count = 0;
+	add_facts(plan, &moves, &moves.better, &moves.before, is_given, reasons);
+	if (!has_gain(reasons))
+		reasons->fact_count = 0;
+}
+
+static int is_quiet(const struct search_plan *plan, const void *state, int seat, move m)
+{
+	struct line before, after;
+
+	line_of_move(plan, state, 0, &before);
+	line_of_move(plan, state, m, &after);
+	for (int other = 0; other < GAME_SEATS_MAX; other++)
+		for (int row = 0; row < LEDGER_ROWS_MAX && other != seat; row++)
+			if (after.ledgers[0].counts[other][row] > before.ledgers[0].counts[other][row])
+				return 0;
+	return 1;
+}
+
 static void find_facts(const struct search_plan *plan, const void *state, struct reasons *reasons)
 {
 	struct single_moves moves;
@@ -362,6 +413,43 @@ static void find_facts(const struct search_plan *plan, const void *state, struct
 	reasons->fact_count = 0;
 	add_facts(plan, &moves, &moves.better, &moves.before, is_done, reasons);
 	add_facts(plan, &moves, &moves.before, &moves.played, is_saved, reasons);
+}
+
+/* The largest that the move costs its seat, or NULL. */
+static const struct reason *own_cost(const struct reasons *reasons, const struct reason *rows,
+                                     int count)
+{
+	for (int each = 0; each < count; each++)
+		if (!rows[each].is_for && rows[each].seat == reasons->seat)
+			return &rows[each];
+	return NULL;
+}
+
+/* The largest row that favours the move: what its seat gains, else what a rival loses. */
+static const struct reason *favourable(const struct reasons *reasons)
+{
+	for (int each = 0; each < reasons->count; each++)
+		if (reasons->rows[each].is_for && reasons->rows[each].seat == reasons->seat)
+			return &reasons->rows[each];
+	return reasons->count && reasons->rows[0].is_for ? &reasons->rows[0] : NULL;
+}
+
+/* What moves that are about equal bring, at the nearest horizon where they differ. */
+static void find_alike(const struct search_plan *plan, struct reasons *reasons)
+{
+	for (int horizon = 0; horizon < LINE_HORIZONS && !reasons->alike_count; horizon++) {
+		const struct reason *gain, *cost;
+
+		compare(plan, reasons, horizon);
+		gain = favourable(reasons);
+		cost = own_cost(reasons, reasons->rows, reasons->count);
+		if (!gain)
+			continue;
+		reasons->alike[reasons->alike_count++] = *gain;
+		if (cost && gain->seat == reasons->seat)
+			reasons->alike[reasons->alike_count++] = *cost;
+	}
+	reasons->count = 0;
 }
 
 /* Whether the first row alone says something. */
@@ -387,6 +475,7 @@ void reasons_find(void *memory, size_t size, const struct search_plan *plan, con
 	reasons->seat = threats.seat;
 	if (!plan->evaluator->terms || played == better)
 		return;
+	reasons->is_quiet = threats.is_quiet = is_quiet(plan, state, threats.seat, better);
 	find_facts(plan, state, &threats);
 	reasons->fact_count = threats.fact_count;
 	memcpy(reasons->facts, threats.facts, sizeof threats.facts);
@@ -398,17 +487,23 @@ void reasons_find(void *memory, size_t size, const struct search_plan *plan, con
 	    find_lines(search, &calm, iterations / 3, state, &threats) > CLEARER * shown)
 		*reasons = threats;
 	else if (!has_a_point(plan->evaluator, reasons))
-		reasons->count = 0;
+		find_alike(plan, reasons);
+	find_plain_facts(plan, state, reasons);
 }
 
 static int are_facts_true(const struct search_plan *plan, const void *state,
                           const struct reasons *reasons)
 {
-	struct reasons again = {
-		.seat = reasons->seat, .better = reasons->better, .played = reasons->played};
+	struct reasons again = {.seat = reasons->seat,
+	                        .better = reasons->better,
+	                        .played = reasons->played,
+	                        .count = reasons->count,
+	                        .alike_count = reasons->alike_count};
 
 	find_facts(plan, state, &again);
-	if (again.fact_count != reasons->fact_count)
+	find_plain_facts(plan, state, &again);
+	if (again.fact_count != reasons->fact_count ||
+	    is_quiet(plan, state, reasons->seat, reasons->better) != reasons->is_quiet)
 		return 0;
 	for (int row = 0; row < again.fact_count; row++)
 		if (memcmp(&again.facts[row], &reasons->facts[row], sizeof *again.facts) != 0)
@@ -432,6 +527,14 @@ int reasons_source(const struct reasons *reasons)
 	int source = main_source(reasons->facts, reasons->fact_count, reasons->seat);
 
 	return source >= 0 ? source : main_source(reasons->rows, reasons->count, reasons->seat);
+}
+
+static int has_row(const struct reasons *reasons, const struct reason *row)
+{
+	for (int each = 0; each < reasons->count; each++)
+		if (memcmp(&reasons->rows[each], row, sizeof *row) == 0)
+			return 1;
+	return 0;
 }
 
 int reasons_check(const struct search_plan *plan, const void *state, const struct reasons *reasons)
@@ -458,7 +561,23 @@ int reasons_check(const struct search_plan *plan, const void *state, const struc
 	for (int row = 0; row < reasons->count; row++)
 		if (memcmp(&again.rows[row], &reasons->rows[row], sizeof *again.rows) != 0)
 			return 0;
+	for (int row = 0; row < reasons->alike_count; row++)
+		if (!has_row(&again, &reasons->alike[row]))
+			return 0;
 	return !reasons->count || again.count == reasons->count;
+}
+
+/* The move, apart from the best one and worth at most so much, with the highest prior; or NULL. */
+static const struct search_candidate *most_natural(const struct search_candidate *candidates,
+                                                   int count, move best, float most)
+{
+	const struct search_candidate *natural = NULL;
+
+	for (int each = 0; each < count; each++)
+		if (candidates[each].m != best && candidates[each].value <= most &&
+		    (!natural || candidates[each].prior > natural->prior))
+			natural = &candidates[each];
+	return natural;
 }
 
 move reasons_natural(const struct search_candidate *candidates, int count, move best)
@@ -466,19 +585,26 @@ move reasons_natural(const struct search_candidate *candidates, int count, move 
 	const struct search_candidate *natural = NULL;
 
 	for (int each = 0; each < count; each++)
-		if (candidates[each].m != best && (!natural || candidates[each].prior > natural->prior))
-			natural = &candidates[each];
+		if (candidates[each].m == best)
+			natural = most_natural(candidates, count, best, candidates[each].value - WORSE);
+	if (!natural)
+		natural = most_natural(candidates, count, best, FLT_MAX);
 	return natural ? natural->m : best;
 }
 
 /* ---- sentences ---- */
+
+static int is_same_thing(const struct reason *one, const struct reason *other)
+{
+	return one->term == other->term && one->thing == other->thing && one->seat == other->seat;
+}
 
 static const struct reason *find_fact(const struct reasons *reasons, const struct reason *row)
 {
 	for (int each = 0; each < reasons->fact_count; each++) {
 		const struct reason *fact = &reasons->facts[each];
 
-		if (fact->term == row->term && fact->thing == row->thing && fact->seat == row->seat)
+		if (is_same_thing(fact, row))
 			return fact;
 	}
 	return NULL;
@@ -500,16 +626,6 @@ static const struct reason *main_fact(const struct reasons *reasons)
 	for (int each = 0; each < reasons->fact_count; each++)
 		if (reasons->facts[each].is_for && reasons->facts[each].seat == reasons->seat)
 			return &reasons->facts[each];
-	return NULL;
-}
-
-/* The largest that the move costs its seat, or NULL. */
-static const struct reason *own_cost(const struct reasons *reasons, const struct reason *rows,
-                                     int count)
-{
-	for (int each = 0; each < count; each++)
-		if (!rows[each].is_for && rows[each].seat == reasons->seat)
-			return &rows[each];
 	return NULL;
 }
 
@@ -555,15 +671,42 @@ static const char *expectation(const struct reasons *reasons, const struct reaso
 	return is_own ? "reasons.first.own" : "reasons.first.other";
 }
 
+/* Of moves that are about equal: what the better one does, else what each of them will bring. */
+static int say_alike(const struct reasons *reasons, struct reason_sentence *sentence)
+{
+	const struct reason *fact = main_fact(reasons);
+
+	if (fact)
+		return say_facts(reasons, sentence);
+	if (!reasons->alike_count)
+		return 0;
+	sentence->row = &reasons->alike[0];
+	sentence->cost = reasons->alike_count > 1 ? &reasons->alike[1] : NULL;
+	sentence->id = sentence->cost ? "reasons.alike.each"
+	                              : expectation(reasons, sentence->row, 0, 0);
+	return 1;
+}
+
+/* Whether a row is known from the facts. A second figure of the thing that they were about would
+   read as if it contradicted them. */
+static int is_said(const struct reasons *reasons, const struct reason_sentence *facts,
+                   const struct reason *row)
+{
+	return is_fact(reasons, row) || is_same_thing(facts->row, row);
+}
+
 int reasons_sentences(const struct search_plan *plan, const struct reasons *reasons,
                       struct reason_sentence out[REASON_SENTENCES_MAX])
 {
-	int count = reasons->count ? say_facts(reasons, &out[0]) : 0, has_facts = count;
+	int count, has_facts;
 
+	if (!reasons->count)
+		return say_alike(reasons, &out[0]);
+	count = has_facts = say_facts(reasons, &out[0]);
 	for (int each = 0; each < reasons->count && count < REASON_SENTENCES_MAX; each++) {
 		const struct reason *row = &reasons->rows[each];
 
-		if (!row->is_for || (has_facts && is_fact(reasons, row)) ||
+		if (!row->is_for || (has_facts && is_said(reasons, &out[0], row)) ||
 		    (count && size_of(plan->evaluator, row) < ENOUGH))
 			continue;
 		out[count].id = expectation(reasons, row, has_facts, count);
@@ -675,6 +818,7 @@ void reasons_write(const struct search_plan *plan, const void *state, const stru
 	emit_string(emit, "played", text);
 	emit_number(emit, "seat", reasons->seat + 1);
 	emit_bool(emit, "threat", reasons->is_threat);
+	emit_bool(emit, "quiet", reasons->is_quiet);
 	emit_number(emit, "horizon", reasons->horizon);
 	write_sentences(plan, state, reasons, emit);
 	emit_array(emit, "facts");
@@ -687,11 +831,11 @@ void reasons_write(const struct search_plan *plan, const void *state, const stru
 	emit_array_end(emit);
 	emit_object(emit, "lines");
 	emit_array(emit, "better");
-	if (reasons->count)
+	if (reasons->count || reasons->alike_count)
 		write_line(plan, state, &reasons->lines[LINE_BETTER], reasons->horizon, emit);
 	emit_array_end(emit);
 	emit_array(emit, "played");
-	if (reasons->count)
+	if (reasons->count || reasons->alike_count)
 		write_line(plan, state, &reasons->lines[LINE_PLAYED], reasons->horizon, emit);
 	emit_array_end(emit);
 	emit_object_end(emit);
