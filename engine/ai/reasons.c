@@ -3,9 +3,6 @@
 #include <float.h>
 #include <string.h>
 
-#include "core/emit.h"
-
-enum { LINE_BETTER, LINE_PLAYED, LINES };
 /* Of the search: fixed, so that everyone gets the same answer. */
 enum { SEED = 2 };
 
@@ -30,16 +27,11 @@ struct entry {
 	int horizon;
 };
 
-static int horizon_of(const struct line *line, int horizon)
-{
-	return horizon < line->horizons ? horizon : line->horizons - 1;
-}
-
 static int count_of(const struct entry *entry, int side, int seat, int row)
 {
 	const struct line *line = &entry->reasons->lines[side];
 
-	return line->ledgers[horizon_of(line, entry->horizon)].counts[seat][row];
+	return line->ledgers[line_horizon(line, entry->horizon)].counts[seat][row];
 }
 
 static int difference(const struct entry *entry, int seat, int row)
@@ -138,8 +130,8 @@ static int source_of(const struct entry *entry, const struct game *game, int sea
 	int best = -1, most = 0;
 
 	for (int source = 0; source < game_source_count(game); source++) {
-		int points = better->gains[horizon_of(better, entry->horizon)].points[seat][source] -
-		             played->gains[horizon_of(played, entry->horizon)].points[seat][source];
+		int points = better->gains[line_horizon(better, entry->horizon)].points[seat][source] -
+		             played->gains[line_horizon(played, entry->horizon)].points[seat][source];
 
 		if (figure < 0)
 			points = -points;
@@ -241,7 +233,7 @@ static float find_lines(struct search *search, const struct search_plan *plan, i
                         const void *state, struct reasons *reasons)
 {
 	struct line_wish wish = {.search = search,
-	                         .iterations = iterations / (LINES + 1),
+	                         .iterations = iterations / (LINE_SIDES + 1),
 	                         .is_threatened = reasons->is_threat};
 	struct line *better = &reasons->lines[LINE_BETTER], *other = &reasons->lines[LINE_PLAYED];
 	struct line first;
@@ -415,9 +407,8 @@ static void find_facts(const struct search_plan *plan, const void *state, struct
 	add_facts(plan, &moves, &moves.before, &moves.played, is_saved, reasons);
 }
 
-/* The largest that the move costs its seat, or NULL. */
-static const struct reason *own_cost(const struct reasons *reasons, const struct reason *rows,
-                                     int count)
+const struct reason *reasons_cost(const struct reasons *reasons, const struct reason *rows,
+                                  int count)
 {
 	for (int each = 0; each < count; each++)
 		if (!rows[each].is_for && rows[each].seat == reasons->seat)
@@ -442,7 +433,7 @@ static void find_alike(const struct search_plan *plan, struct reasons *reasons)
 
 		compare(plan, reasons, horizon);
 		gain = favourable(reasons);
-		cost = own_cost(reasons, reasons->rows, reasons->count);
+		cost = reasons_cost(reasons, reasons->rows, reasons->count);
 		if (!gain)
 			continue;
 		reasons->alike[reasons->alike_count++] = *gain;
@@ -452,11 +443,16 @@ static void find_alike(const struct search_plan *plan, struct reasons *reasons)
 	reasons->count = 0;
 }
 
+int reason_is_large(const struct evaluator *evaluator, const struct reason *row)
+{
+	return size_of(evaluator, row) >= ENOUGH;
+}
+
 /* Whether the first row alone says something. */
 static int has_a_point(const struct evaluator *evaluator, const struct reasons *reasons)
 {
 	return reasons->count && reasons->rows[0].is_for &&
-	       size_of(evaluator, &reasons->rows[0]) >= ENOUGH;
+	       reason_is_large(evaluator, &reasons->rows[0]);
 }
 
 void reasons_find(void *memory, size_t size, const struct search_plan *plan, const void *state,
@@ -545,7 +541,7 @@ int reasons_check(const struct search_plan *plan, const void *state, const struc
 		return !reasons->count && !reasons->fact_count;
 	if (!are_facts_true(plan, state, reasons))
 		return 0;
-	for (int side = 0; side < LINES; side++) {
+	for (int side = 0; side < LINE_SIDES; side++) {
 		struct game_state at;
 
 		memcpy(&at, state, plan->game->state_size);
@@ -590,254 +586,4 @@ move reasons_natural(const struct search_candidate *candidates, int count, move 
 	if (!natural)
 		natural = most_natural(candidates, count, best, FLT_MAX);
 	return natural ? natural->m : best;
-}
-
-/* ---- sentences ---- */
-
-static int is_same_thing(const struct reason *one, const struct reason *other)
-{
-	return one->term == other->term && one->thing == other->thing && one->seat == other->seat;
-}
-
-static const struct reason *find_fact(const struct reasons *reasons, const struct reason *row)
-{
-	for (int each = 0; each < reasons->fact_count; each++) {
-		const struct reason *fact = &reasons->facts[each];
-
-		if (is_same_thing(fact, row))
-			return fact;
-	}
-	return NULL;
-}
-
-/* Whether a fact says already what is expected: the move does it, and no reply changes it. */
-static int is_fact(const struct reasons *reasons, const struct reason *row)
-{
-	const struct reason *fact = find_fact(reasons, row);
-
-	return fact && fact->is_for == row->is_for && fact->figure == row->figure;
-}
-
-/* The fact to begin with: that of the first reason, else the largest that the seat gains. */
-static const struct reason *main_fact(const struct reasons *reasons)
-{
-	if (reasons->count && reasons->rows[0].is_for && is_fact(reasons, &reasons->rows[0]))
-		return find_fact(reasons, &reasons->rows[0]);
-	for (int each = 0; each < reasons->fact_count; each++)
-		if (reasons->facts[each].is_for && reasons->facts[each].seat == reasons->seat)
-			return &reasons->facts[each];
-	return NULL;
-}
-
-/* What the better move does by itself; returns whether there is anything to say. */
-static int say_facts(const struct reasons *reasons, struct reason_sentence *sentence)
-{
-	const struct reason *gain = main_fact(reasons);
-	const struct reason *cost = own_cost(reasons, reasons->facts, reasons->fact_count);
-
-	sentence->row = gain ? gain : cost;
-	sentence->cost = NULL;
-	if (!sentence->row)
-		return 0;
-	if (!gain) {
-		sentence->id = "reasons.now.cost";
-	} else if (gain->is_saved) {
-		sentence->id = "reasons.now.saves";
-	} else if (gain->seat != reasons->seat) {
-		sentence->id = "reasons.now.takes";
-	} else if (cost) {
-		sentence->id = "reasons.now.gain-cost";
-		sentence->cost = cost;
-	} else {
-		sentence->id = "reasons.now.gain";
-	}
-	return 1;
-}
-
-/* The id of a sentence about what is expected; `place` counts the sentences before it. */
-static const char *expectation(const struct reasons *reasons, const struct reason *row,
-                               int has_facts, int place)
-{
-	int is_own = row->seat == reasons->seat;
-
-	if (!row->is_for)
-		return is_own ? "reasons.cost.own" : "reasons.cost.other";
-	if (has_facts && !reasons->is_threat)
-		return is_own ? "reasons.then.own" : "reasons.then.other";
-	if (place && !has_facts && (is_own || !reasons->is_threat))
-		return is_own ? "reasons.also.own" : "reasons.also.other";
-	if (reasons->is_threat)
-		return is_own ? "reasons.can.own" : "reasons.can.other";
-	return is_own ? "reasons.first.own" : "reasons.first.other";
-}
-
-/* Of moves that are about equal: what the better one does, else what each of them will bring. */
-static int say_alike(const struct reasons *reasons, struct reason_sentence *sentence)
-{
-	const struct reason *fact = main_fact(reasons);
-
-	if (fact)
-		return say_facts(reasons, sentence);
-	if (!reasons->alike_count)
-		return 0;
-	sentence->row = &reasons->alike[0];
-	sentence->cost = reasons->alike_count > 1 ? &reasons->alike[1] : NULL;
-	sentence->id = sentence->cost ? "reasons.alike.each"
-	                              : expectation(reasons, sentence->row, 0, 0);
-	return 1;
-}
-
-/* Whether a row is known from the facts. A second figure of the thing that they were about would
-   read as if it contradicted them. */
-static int is_said(const struct reasons *reasons, const struct reason_sentence *facts,
-                   const struct reason *row)
-{
-	return is_fact(reasons, row) || is_same_thing(facts->row, row);
-}
-
-int reasons_sentences(const struct search_plan *plan, const struct reasons *reasons,
-                      struct reason_sentence out[REASON_SENTENCES_MAX])
-{
-	int count, has_facts;
-
-	if (!reasons->count)
-		return say_alike(reasons, &out[0]);
-	count = has_facts = say_facts(reasons, &out[0]);
-	for (int each = 0; each < reasons->count && count < REASON_SENTENCES_MAX; each++) {
-		const struct reason *row = &reasons->rows[each];
-
-		if (!row->is_for || (has_facts && is_said(reasons, &out[0], row)) ||
-		    (count && size_of(plan->evaluator, row) < ENOUGH))
-			continue;
-		out[count].id = expectation(reasons, row, has_facts, count);
-		out[count].cost = NULL;
-		out[count++].row = row;
-	}
-	if (!has_facts && count == 1) {
-		const struct reason *cost = own_cost(reasons, reasons->rows, reasons->count);
-
-		if (cost) {
-			out[count].id = expectation(reasons, cost, has_facts, count);
-			out[count].cost = NULL;
-			out[count++].row = cost;
-		}
-	}
-	return count;
-}
-
-static char *append(char *at, const char *text)
-{
-	size_t length = strlen(text);
-
-	memcpy(at, text, length + 1);
-	return at + length;
-}
-
-void reasons_words(const struct search_plan *plan, const struct reason *row,
-                   char out[REASON_WORDS_MAX])
-{
-	char *at = append(out, "reasons.");
-
-	at = append(at, plan->game->name);
-	at = append(at, ".");
-	append(at, plan->evaluator->terms[row->term].name);
-}
-
-static void write_row(const struct search_plan *plan, const void *state, const struct reason *row,
-                      struct emit *emit, const char *name)
-{
-	const struct evaluator_term *term = &plan->evaluator->terms[row->term];
-	char words[REASON_WORDS_MAX];
-
-	emit_object(emit, name);
-	emit_string(emit, "term", term->name);
-	if (term->kind) {
-		emit_string(emit, "kind", term->kind);
-		emit_string(emit, "thing", plan->evaluator->thing_word(state, row->term, row->thing));
-	}
-	if (row->seat == LEDGER_NOBODY)
-		emit_null(emit, "seat");
-	else
-		emit_number(emit, "seat", row->seat + 1);
-	emit_number(emit, "figure", row->figure);
-	emit_number(emit, "better", row->better);
-	emit_number(emit, "played", row->played);
-	emit_bool(emit, "for", row->is_for);
-	if (row->source >= 0)
-		emit_string(emit, "source", game_sources(plan->game)[row->source]);
-	reasons_words(plan, row, words);
-	emit_string(emit, "words", words);
-	emit_object_end(emit);
-}
-
-static void write_sentences(const struct search_plan *plan, const void *state,
-                            const struct reasons *reasons, struct emit *emit)
-{
-	struct reason_sentence sentences[REASON_SENTENCES_MAX];
-	int count = reasons_sentences(plan, reasons, sentences);
-
-	emit_array(emit, "sentences");
-	for (int each = 0; each < count; each++) {
-		emit_object(emit, NULL);
-		emit_string(emit, "sentence", sentences[each].id);
-		write_row(plan, state, sentences[each].row, emit, "row");
-		if (sentences[each].cost)
-			write_row(plan, state, sentences[each].cost, emit, "cost");
-		emit_object_end(emit);
-	}
-	emit_array_end(emit);
-}
-
-static void write_line(const struct search_plan *plan, const void *state, const struct line *line,
-                       int horizon, struct emit *emit)
-{
-	int count = line->ends[horizon_of(line, horizon)];
-	struct game_state at;
-
-	memcpy(&at, state, plan->game->state_size);
-	for (int each = 0; each < count; each++) {
-		char text[GAME_TEXT_MAX + 2] = "1 ";
-		int actor = line->moves[each].actor;
-
-		text[0] = actor == GAME_CHANCE ? '.' : (char)('1' + actor);
-		game_write_move(plan->game, &at, line->moves[each].m, text + 2);
-		emit_string(emit, NULL, text);
-		game_play(plan->game, &at, line->moves[each].m);
-	}
-}
-
-void reasons_write(const struct search_plan *plan, const void *state, const struct reasons *reasons,
-                   struct emit *emit, const char *name)
-{
-	char text[GAME_TEXT_MAX];
-
-	emit_object(emit, name);
-	game_write_move(plan->game, state, reasons->better, text);
-	emit_string(emit, "better", text);
-	game_write_move(plan->game, state, reasons->played, text);
-	emit_string(emit, "played", text);
-	emit_number(emit, "seat", reasons->seat + 1);
-	emit_bool(emit, "threat", reasons->is_threat);
-	emit_bool(emit, "quiet", reasons->is_quiet);
-	emit_number(emit, "horizon", reasons->horizon);
-	write_sentences(plan, state, reasons, emit);
-	emit_array(emit, "facts");
-	for (int fact = 0; fact < reasons->fact_count; fact++)
-		write_row(plan, state, &reasons->facts[fact], emit, NULL);
-	emit_array_end(emit);
-	emit_array(emit, "rows");
-	for (int row = 0; row < reasons->count; row++)
-		write_row(plan, state, &reasons->rows[row], emit, NULL);
-	emit_array_end(emit);
-	emit_object(emit, "lines");
-	emit_array(emit, "better");
-	if (reasons->count || reasons->alike_count)
-		write_line(plan, state, &reasons->lines[LINE_BETTER], reasons->horizon, emit);
-	emit_array_end(emit);
-	emit_array(emit, "played");
-	if (reasons->count || reasons->alike_count)
-		write_line(plan, state, &reasons->lines[LINE_PLAYED], reasons->horizon, emit);
-	emit_array_end(emit);
-	emit_object_end(emit);
-	emit_object_end(emit);
 }

@@ -20,6 +20,8 @@
 extern "C" {
 #endif
 
+/* The lines of a comparison: after the better move, and after the played one. */
+enum { LINE_BETTER, LINE_PLAYED, LINE_SIDES };
 enum { REASON_ROWS_MAX = 8, REASON_SENTENCES_MAX = 2, REASON_WORDS_MAX = 80 };
 
 struct reason {
@@ -50,8 +52,8 @@ struct reasons {
 	   seat instead. They come to about the same. */
 	int alike_count;
 	struct reason alike[2];
-	int is_quiet;         /* the better move by itself gives no other seat anything */
-	struct line lines[2]; /* after the better move, and after the played one */
+	int is_quiet; /* the better move by itself gives no other seat anything */
+	struct line lines[LINE_SIDES];
 };
 
 /* A sentence of an explanation: its id in po/, the row it is about, and the row of what the move
@@ -76,6 +78,13 @@ void reasons_find(void *memory, size_t size, const struct search_plan *plan, con
    worse, so that there is a reason against it, the one with the highest prior; without such a move,
    of all. The best move itself if it is the only one. */
 move reasons_natural(const struct search_candidate *candidates, int count, move best);
+
+/* Whether a row alone is worth a point or more, whatever it counts. */
+int reason_is_large(const struct evaluator *evaluator, const struct reason *row);
+
+/* Of some rows, the largest that the better move costs its seat, or NULL. */
+const struct reason *reasons_cost(const struct reasons *reasons, const struct reason *rows,
+                                  int count);
 
 /* The explanation: at most two sentences, the facts before the expectation. Returns their number;
    0 if the moves are about equal, and nothing separates them. */
