@@ -77,6 +77,8 @@ static const char *expectation(const struct reasons *reasons, const struct reaso
 		return is_own ? "reasons.then.own" : "reasons.then.other";
 	if (place && !has_facts && (is_own || !reasons->is_threat))
 		return is_own ? "reasons.also.own" : "reasons.also.other";
+	if (place && !has_facts && !is_own && reasons->rows[0].seat != reasons->seat)
+		return "reasons.also.can";
 	if (reasons->is_threat)
 		return is_own ? "reasons.can.own" : "reasons.can.other";
 	return is_own ? "reasons.first.own" : "reasons.first.other";
