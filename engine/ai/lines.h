@@ -26,6 +26,12 @@ struct line {
 	struct game_gains gains[LINE_HORIZONS]; /* points by source on the way */
 };
 
+/* The horizon of a line, or its last one if the line is shorter. */
+static inline int line_horizon(const struct line *line, int horizon)
+{
+	return horizon < line->horizons ? horizon : line->horizons - 1;
+}
+
 /* How to find a line. */
 struct line_wish {
 	struct search *search; /* restarted; at another position afterwards */

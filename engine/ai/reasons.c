@@ -1,10 +1,8 @@
 #include "ai/reasons.h"
 
+#include <float.h>
 #include <string.h>
 
-#include "core/emit.h"
-
-enum { LINE_BETTER, LINE_PLAYED, LINES };
 /* Of the search: fixed, so that everyone gets the same answer. */
 enum { SEED = 2 };
 
@@ -15,6 +13,8 @@ static const float CLEARER = 2.0f;
 /* What a rival gains or loses counts for so much when comparisons are compared: most of it is the
    same thing seen from the other side. */
 static const float RIVALS = 0.5f;
+/* In value: a move that is so much worse has a reason against it. */
+static const float WORSE = 0.02f;
 /* What is seen only one horizon further on counts for so much of itself: replies may be others. */
 static const float FURTHER = 0.5f;
 
@@ -27,16 +27,11 @@ struct entry {
 	int horizon;
 };
 
-static int horizon_of(const struct line *line, int horizon)
-{
-	return horizon < line->horizons ? horizon : line->horizons - 1;
-}
-
 static int count_of(const struct entry *entry, int side, int seat, int row)
 {
 	const struct line *line = &entry->reasons->lines[side];
 
-	return line->ledgers[horizon_of(line, entry->horizon)].counts[seat][row];
+	return line->ledgers[line_horizon(line, entry->horizon)].counts[seat][row];
 }
 
 static int difference(const struct entry *entry, int seat, int row)
@@ -135,8 +130,8 @@ static int source_of(const struct entry *entry, const struct game *game, int sea
 	int best = -1, most = 0;
 
 	for (int source = 0; source < game_source_count(game); source++) {
-		int points = better->gains[horizon_of(better, entry->horizon)].points[seat][source] -
-		             played->gains[horizon_of(played, entry->horizon)].points[seat][source];
+		int points = better->gains[line_horizon(better, entry->horizon)].points[seat][source] -
+		             played->gains[line_horizon(played, entry->horizon)].points[seat][source];
 
 		if (figure < 0)
 			points = -points;
@@ -238,7 +233,7 @@ static float find_lines(struct search *search, const struct search_plan *plan, i
                         const void *state, struct reasons *reasons)
 {
 	struct line_wish wish = {.search = search,
-	                         .iterations = iterations / (LINES + 1),
+	                         .iterations = iterations / (LINE_SIDES + 1),
 	                         .is_threatened = reasons->is_threat};
 	struct line *better = &reasons->lines[LINE_BETTER], *other = &reasons->lines[LINE_PLAYED];
 	struct line first;
@@ -329,6 +324,15 @@ static int is_saved(const struct search_plan *plan, const struct single_moves *m
 	       row->better == count_in(&moves->better, plan, row);
 }
 
+/* What the better move gives its seat, even if the played one gives it too. */
+static int is_given(const struct search_plan *plan, const struct single_moves *moves,
+                    const struct reasons *reasons, const struct reason *row)
+{
+	(void)plan;
+	(void)moves;
+	return row->seat == reasons->seat;
+}
+
 /* The rows by which two of the lines differ, as far as they are wanted. */
 static void add_facts(const struct search_plan *plan, const struct single_moves *moves,
                       const struct line *to, const struct line *from,
@@ -352,6 +356,45 @@ static void add_facts(const struct search_plan *plan, const struct single_moves 
 	}
 }
 
+/* Whether there is something in favour of the move to say. */
+static int has_gain(const struct reasons *reasons)
+{
+	int count = reasons->count + reasons->alike_count;
+
+	for (int each = 0; each < reasons->fact_count; each++)
+		count += reasons->facts[each].is_for && reasons->facts[each].seat == reasons->seat;
+	return count > 0;
+}
+
+/* For a comparison that shows nothing: all that the move itself does. */
+static void find_plain_facts(const struct search_plan *plan, const void *state,
+                             struct reasons *reasons)
+{
+	struct single_moves moves;
+
+	if (has_gain(reasons))
+		return;
+	line_of_move(plan, state, 0, &moves.before);
+	line_of_move(plan, state, reasons->better, &moves.better);
+	reasons->fact_count = 0;
+	add_facts(plan, &moves, &moves.better, &moves.before, is_given, reasons);
+	if (!has_gain(reasons))
+		reasons->fact_count = 0;
+}
+
+static int is_quiet(const struct search_plan *plan, const void *state, int seat, move m)
+{
+	struct line before, after;
+
+	line_of_move(plan, state, 0, &before);
+	line_of_move(plan, state, m, &after);
+	for (int other = 0; other < GAME_SEATS_MAX; other++)
+		for (int row = 0; row < LEDGER_ROWS_MAX && other != seat; row++)
+			if (after.ledgers[0].counts[other][row] > before.ledgers[0].counts[other][row])
+				return 0;
+	return 1;
+}
+
 static void find_facts(const struct search_plan *plan, const void *state, struct reasons *reasons)
 {
 	struct single_moves moves;
@@ -364,11 +407,52 @@ static void find_facts(const struct search_plan *plan, const void *state, struct
 	add_facts(plan, &moves, &moves.before, &moves.played, is_saved, reasons);
 }
 
+const struct reason *reasons_cost(const struct reasons *reasons, const struct reason *rows,
+                                  int count)
+{
+	for (int each = 0; each < count; each++)
+		if (!rows[each].is_for && rows[each].seat == reasons->seat)
+			return &rows[each];
+	return NULL;
+}
+
+/* The largest row that favours the move: what its seat gains, else what a rival loses. */
+static const struct reason *favourable(const struct reasons *reasons)
+{
+	for (int each = 0; each < reasons->count; each++)
+		if (reasons->rows[each].is_for && reasons->rows[each].seat == reasons->seat)
+			return &reasons->rows[each];
+	return reasons->count && reasons->rows[0].is_for ? &reasons->rows[0] : NULL;
+}
+
+/* What moves that are about equal bring, at the nearest horizon where they differ. */
+static void find_alike(const struct search_plan *plan, struct reasons *reasons)
+{
+	for (int horizon = 0; horizon < LINE_HORIZONS && !reasons->alike_count; horizon++) {
+		const struct reason *gain, *cost;
+
+		compare(plan, reasons, horizon);
+		gain = favourable(reasons);
+		cost = reasons_cost(reasons, reasons->rows, reasons->count);
+		if (!gain)
+			continue;
+		reasons->alike[reasons->alike_count++] = *gain;
+		if (cost && gain->seat == reasons->seat)
+			reasons->alike[reasons->alike_count++] = *cost;
+	}
+	reasons->count = 0;
+}
+
+int reason_is_large(const struct evaluator *evaluator, const struct reason *row)
+{
+	return size_of(evaluator, row) >= ENOUGH;
+}
+
 /* Whether the first row alone says something. */
 static int has_a_point(const struct evaluator *evaluator, const struct reasons *reasons)
 {
 	return reasons->count && reasons->rows[0].is_for &&
-	       size_of(evaluator, &reasons->rows[0]) >= ENOUGH;
+	       reason_is_large(evaluator, &reasons->rows[0]);
 }
 
 void reasons_find(void *memory, size_t size, const struct search_plan *plan, const void *state,
@@ -387,6 +471,7 @@ void reasons_find(void *memory, size_t size, const struct search_plan *plan, con
 	reasons->seat = threats.seat;
 	if (!plan->evaluator->terms || played == better)
 		return;
+	reasons->is_quiet = threats.is_quiet = is_quiet(plan, state, threats.seat, better);
 	find_facts(plan, state, &threats);
 	reasons->fact_count = threats.fact_count;
 	memcpy(reasons->facts, threats.facts, sizeof threats.facts);
@@ -398,17 +483,23 @@ void reasons_find(void *memory, size_t size, const struct search_plan *plan, con
 	    find_lines(search, &calm, iterations / 3, state, &threats) > CLEARER * shown)
 		*reasons = threats;
 	else if (!has_a_point(plan->evaluator, reasons))
-		reasons->count = 0;
+		find_alike(plan, reasons);
+	find_plain_facts(plan, state, reasons);
 }
 
 static int are_facts_true(const struct search_plan *plan, const void *state,
                           const struct reasons *reasons)
 {
-	struct reasons again = {
-		.seat = reasons->seat, .better = reasons->better, .played = reasons->played};
+	struct reasons again = {.seat = reasons->seat,
+	                        .better = reasons->better,
+	                        .played = reasons->played,
+	                        .count = reasons->count,
+	                        .alike_count = reasons->alike_count};
 
 	find_facts(plan, state, &again);
-	if (again.fact_count != reasons->fact_count)
+	find_plain_facts(plan, state, &again);
+	if (again.fact_count != reasons->fact_count ||
+	    is_quiet(plan, state, reasons->seat, reasons->better) != reasons->is_quiet)
 		return 0;
 	for (int row = 0; row < again.fact_count; row++)
 		if (memcmp(&again.facts[row], &reasons->facts[row], sizeof *again.facts) != 0)
@@ -434,6 +525,14 @@ int reasons_source(const struct reasons *reasons)
 	return source >= 0 ? source : main_source(reasons->rows, reasons->count, reasons->seat);
 }
 
+static int has_row(const struct reasons *reasons, const struct reason *row)
+{
+	for (int each = 0; each < reasons->count; each++)
+		if (memcmp(&reasons->rows[each], row, sizeof *row) == 0)
+			return 1;
+	return 0;
+}
+
 int reasons_check(const struct search_plan *plan, const void *state, const struct reasons *reasons)
 {
 	struct reasons again = *reasons;
@@ -442,7 +541,7 @@ int reasons_check(const struct search_plan *plan, const void *state, const struc
 		return !reasons->count && !reasons->fact_count;
 	if (!are_facts_true(plan, state, reasons))
 		return 0;
-	for (int side = 0; side < LINES; side++) {
+	for (int side = 0; side < LINE_SIDES; side++) {
 		struct game_state at;
 
 		memcpy(&at, state, plan->game->state_size);
@@ -458,7 +557,23 @@ int reasons_check(const struct search_plan *plan, const void *state, const struc
 	for (int row = 0; row < reasons->count; row++)
 		if (memcmp(&again.rows[row], &reasons->rows[row], sizeof *again.rows) != 0)
 			return 0;
+	for (int row = 0; row < reasons->alike_count; row++)
+		if (!has_row(&again, &reasons->alike[row]))
+			return 0;
 	return !reasons->count || again.count == reasons->count;
+}
+
+/* The move, apart from the best one and worth at most so much, with the highest prior; or NULL. */
+static const struct search_candidate *most_natural(const struct search_candidate *candidates,
+                                                   int count, move best, float most)
+{
+	const struct search_candidate *natural = NULL;
+
+	for (int each = 0; each < count; each++)
+		if (candidates[each].m != best && candidates[each].value <= most &&
+		    (!natural || candidates[each].prior > natural->prior))
+			natural = &candidates[each];
+	return natural;
 }
 
 move reasons_natural(const struct search_candidate *candidates, int count, move best)
@@ -466,234 +581,9 @@ move reasons_natural(const struct search_candidate *candidates, int count, move 
 	const struct search_candidate *natural = NULL;
 
 	for (int each = 0; each < count; each++)
-		if (candidates[each].m != best && (!natural || candidates[each].prior > natural->prior))
-			natural = &candidates[each];
+		if (candidates[each].m == best)
+			natural = most_natural(candidates, count, best, candidates[each].value - WORSE);
+	if (!natural)
+		natural = most_natural(candidates, count, best, FLT_MAX);
 	return natural ? natural->m : best;
-}
-
-/* ---- sentences ---- */
-
-static const struct reason *find_fact(const struct reasons *reasons, const struct reason *row)
-{
-	for (int each = 0; each < reasons->fact_count; each++) {
-		const struct reason *fact = &reasons->facts[each];
-
-		if (fact->term == row->term && fact->thing == row->thing && fact->seat == row->seat)
-			return fact;
-	}
-	return NULL;
-}
-
-/* Whether a fact says already what is expected: the move does it, and no reply changes it. */
-static int is_fact(const struct reasons *reasons, const struct reason *row)
-{
-	const struct reason *fact = find_fact(reasons, row);
-
-	return fact && fact->is_for == row->is_for && fact->figure == row->figure;
-}
-
-/* The fact to begin with: that of the first reason, else the largest that the seat gains. */
-static const struct reason *main_fact(const struct reasons *reasons)
-{
-	if (reasons->count && reasons->rows[0].is_for && is_fact(reasons, &reasons->rows[0]))
-		return find_fact(reasons, &reasons->rows[0]);
-	for (int each = 0; each < reasons->fact_count; each++)
-		if (reasons->facts[each].is_for && reasons->facts[each].seat == reasons->seat)
-			return &reasons->facts[each];
-	return NULL;
-}
-
-/* The largest that the move costs its seat, or NULL. */
-static const struct reason *own_cost(const struct reasons *reasons, const struct reason *rows,
-                                     int count)
-{
-	for (int each = 0; each < count; each++)
-		if (!rows[each].is_for && rows[each].seat == reasons->seat)
-			return &rows[each];
-	return NULL;
-}
-
-/* What the better move does by itself; returns whether there is anything to say. */
-static int say_facts(const struct reasons *reasons, struct reason_sentence *sentence)
-{
-	const struct reason *gain = main_fact(reasons);
-	const struct reason *cost = own_cost(reasons, reasons->facts, reasons->fact_count);
-
-	sentence->row = gain ? gain : cost;
-	sentence->cost = NULL;
-	if (!sentence->row)
-		return 0;
-	if (!gain) {
-		sentence->id = "reasons.now.cost";
-	} else if (gain->is_saved) {
-		sentence->id = "reasons.now.saves";
-	} else if (gain->seat != reasons->seat) {
-		sentence->id = "reasons.now.takes";
-	} else if (cost) {
-		sentence->id = "reasons.now.gain-cost";
-		sentence->cost = cost;
-	} else {
-		sentence->id = "reasons.now.gain";
-	}
-	return 1;
-}
-
-/* The id of a sentence about what is expected; `place` counts the sentences before it. */
-static const char *expectation(const struct reasons *reasons, const struct reason *row,
-                               int has_facts, int place)
-{
-	int is_own = row->seat == reasons->seat;
-
-	if (!row->is_for)
-		return is_own ? "reasons.cost.own" : "reasons.cost.other";
-	if (has_facts && !reasons->is_threat)
-		return is_own ? "reasons.then.own" : "reasons.then.other";
-	if (place && !has_facts && (is_own || !reasons->is_threat))
-		return is_own ? "reasons.also.own" : "reasons.also.other";
-	if (reasons->is_threat)
-		return is_own ? "reasons.can.own" : "reasons.can.other";
-	return is_own ? "reasons.first.own" : "reasons.first.other";
-}
-
-int reasons_sentences(const struct search_plan *plan, const struct reasons *reasons,
-                      struct reason_sentence out[REASON_SENTENCES_MAX])
-{
-	int count = reasons->count ? say_facts(reasons, &out[0]) : 0, has_facts = count;
-
-	for (int each = 0; each < reasons->count && count < REASON_SENTENCES_MAX; each++) {
-		const struct reason *row = &reasons->rows[each];
-
-		if (!row->is_for || (has_facts && is_fact(reasons, row)) ||
-		    (count && size_of(plan->evaluator, row) < ENOUGH))
-			continue;
-		out[count].id = expectation(reasons, row, has_facts, count);
-		out[count].cost = NULL;
-		out[count++].row = row;
-	}
-	if (!has_facts && count == 1) {
-		const struct reason *cost = own_cost(reasons, reasons->rows, reasons->count);
-
-		if (cost) {
-			out[count].id = expectation(reasons, cost, has_facts, count);
-			out[count].cost = NULL;
-			out[count++].row = cost;
-		}
-	}
-	return count;
-}
-
-static char *append(char *at, const char *text)
-{
-	size_t length = strlen(text);
-
-	memcpy(at, text, length + 1);
-	return at + length;
-}
-
-void reasons_words(const struct search_plan *plan, const struct reason *row,
-                   char out[REASON_WORDS_MAX])
-{
-	char *at = append(out, "reasons.");
-
-	at = append(at, plan->game->name);
-	at = append(at, ".");
-	append(at, plan->evaluator->terms[row->term].name);
-}
-
-static void write_row(const struct search_plan *plan, const void *state, const struct reason *row,
-                      struct emit *emit, const char *name)
-{
-	const struct evaluator_term *term = &plan->evaluator->terms[row->term];
-	char words[REASON_WORDS_MAX];
-
-	emit_object(emit, name);
-	emit_string(emit, "term", term->name);
-	if (term->kind) {
-		emit_string(emit, "kind", term->kind);
-		emit_string(emit, "thing", plan->evaluator->thing_word(state, row->term, row->thing));
-	}
-	if (row->seat == LEDGER_NOBODY)
-		emit_null(emit, "seat");
-	else
-		emit_number(emit, "seat", row->seat + 1);
-	emit_number(emit, "figure", row->figure);
-	emit_number(emit, "better", row->better);
-	emit_number(emit, "played", row->played);
-	emit_bool(emit, "for", row->is_for);
-	if (row->source >= 0)
-		emit_string(emit, "source", game_sources(plan->game)[row->source]);
-	reasons_words(plan, row, words);
-	emit_string(emit, "words", words);
-	emit_object_end(emit);
-}
-
-static void write_sentences(const struct search_plan *plan, const void *state,
-                            const struct reasons *reasons, struct emit *emit)
-{
-	struct reason_sentence sentences[REASON_SENTENCES_MAX];
-	int count = reasons_sentences(plan, reasons, sentences);
-
-	emit_array(emit, "sentences");
-	for (int each = 0; each < count; each++) {
-		emit_object(emit, NULL);
-		emit_string(emit, "sentence", sentences[each].id);
-		write_row(plan, state, sentences[each].row, emit, "row");
-		if (sentences[each].cost)
-			write_row(plan, state, sentences[each].cost, emit, "cost");
-		emit_object_end(emit);
-	}
-	emit_array_end(emit);
-}
-
-static void write_line(const struct search_plan *plan, const void *state, const struct line *line,
-                       int horizon, struct emit *emit)
-{
-	int count = line->ends[horizon_of(line, horizon)];
-	struct game_state at;
-
-	memcpy(&at, state, plan->game->state_size);
-	for (int each = 0; each < count; each++) {
-		char text[GAME_TEXT_MAX + 2] = "1 ";
-		int actor = line->moves[each].actor;
-
-		text[0] = actor == GAME_CHANCE ? '.' : (char)('1' + actor);
-		game_write_move(plan->game, &at, line->moves[each].m, text + 2);
-		emit_string(emit, NULL, text);
-		game_play(plan->game, &at, line->moves[each].m);
-	}
-}
-
-void reasons_write(const struct search_plan *plan, const void *state, const struct reasons *reasons,
-                   struct emit *emit, const char *name)
-{
-	char text[GAME_TEXT_MAX];
-
-	emit_object(emit, name);
-	game_write_move(plan->game, state, reasons->better, text);
-	emit_string(emit, "better", text);
-	game_write_move(plan->game, state, reasons->played, text);
-	emit_string(emit, "played", text);
-	emit_number(emit, "seat", reasons->seat + 1);
-	emit_bool(emit, "threat", reasons->is_threat);
-	emit_number(emit, "horizon", reasons->horizon);
-	write_sentences(plan, state, reasons, emit);
-	emit_array(emit, "facts");
-	for (int fact = 0; fact < reasons->fact_count; fact++)
-		write_row(plan, state, &reasons->facts[fact], emit, NULL);
-	emit_array_end(emit);
-	emit_array(emit, "rows");
-	for (int row = 0; row < reasons->count; row++)
-		write_row(plan, state, &reasons->rows[row], emit, NULL);
-	emit_array_end(emit);
-	emit_object(emit, "lines");
-	emit_array(emit, "better");
-	if (reasons->count)
-		write_line(plan, state, &reasons->lines[LINE_BETTER], reasons->horizon, emit);
-	emit_array_end(emit);
-	emit_array(emit, "played");
-	if (reasons->count)
-		write_line(plan, state, &reasons->lines[LINE_PLAYED], reasons->horizon, emit);
-	emit_array_end(emit);
-	emit_object_end(emit);
-	emit_object_end(emit);
 }

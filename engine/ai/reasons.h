@@ -9,7 +9,8 @@
 
    If the expected replies show nothing for the better move, the rows come from the replies that
    threaten it; then they show what can happen, not what will. If these show nothing either, rows
-   are missing: the moves are about equal, or a short line does not show the difference. */
+   are missing: the moves are about equal, or a short line does not show the difference. What each
+   of them gives is kept even then, as `alike`. */
 #ifndef AI_REASONS_H
 #define AI_REASONS_H
 
@@ -19,6 +20,8 @@
 extern "C" {
 #endif
 
+/* The lines of a comparison: after the better move, and after the played one. */
+enum { LINE_BETTER, LINE_PLAYED, LINE_SIDES };
 enum { REASON_ROWS_MAX = 8, REASON_SENTENCES_MAX = 2, REASON_WORDS_MAX = 80 };
 
 struct reason {
@@ -42,17 +45,24 @@ struct reasons {
 	/* What the better move does by itself and the played one does not: `played` is what the seat
 	   has before the move, `figure` what the move changes. After them what the better move saves:
 	   there `better` is what the seat has before the move. Points are here only if the score sheet
-	   has them. */
+	   has them. If the two moves do not differ: all that the better one does for its seat. */
 	int fact_count;
 	struct reason facts[REASON_ROWS_MAX];
-	struct line lines[2]; /* after the better move, and after the played one */
+	/* Without rows: the most that the better move gives, and the most that the played one gives its
+	   seat instead. They come to about the same. */
+	int alike_count;
+	struct reason alike[2];
+	int is_quiet; /* the better move by itself gives no other seat anything */
+	struct line lines[LINE_SIDES];
 };
 
 /* A sentence of an explanation: its id in po/, the row it is about, and the row of what the move
    costs, or NULL. The places of reasons.now.* are the better move, the words of the row, and the
-   words of the cost or the name of the row's seat; of reasons.then.*: the words, the played move,
-   the name; of reasons.first.* and reasons.can.*: the better move, the words, the played move, the
-   name; of the others: the words and the name. */
+   words of the cost, the played move that the better one saves from it, or the name of the row's
+   seat; of reasons.then.*: the words, the played move, the name; of reasons.first.* and
+   reasons.can.*: the better move, the words, the played move, the name; of reasons.alike.*: the
+   better move, the words, the played move, the words of what that one gives; of the others: the
+   words and the name. */
 struct reason_sentence {
 	const char *id;
 	const struct reason *row, *cost;
@@ -64,22 +74,30 @@ struct reason_sentence {
 void reasons_find(void *memory, size_t size, const struct search_plan *plan, const void *state,
                   move played, move better, struct reasons *reasons);
 
-/* The move, apart from the best one, that a person would consider first: the one with the highest
-   prior. The best move itself if it is the only one. */
+/* The move, apart from the best one, that a person would consider first: of those that are clearly
+   worse, so that there is a reason against it, the one with the highest prior; without such a move,
+   of all. The best move itself if it is the only one. */
 move reasons_natural(const struct search_candidate *candidates, int count, move best);
 
+/* Whether a row alone is worth a point or more, whatever it counts. */
+int reason_is_large(const struct evaluator *evaluator, const struct reason *row);
+
+/* Of some rows, the largest that the better move costs its seat, or NULL. */
+const struct reason *reasons_cost(const struct reasons *reasons, const struct reason *rows,
+                                  int count);
+
 /* The explanation: at most two sentences, the facts before the expectation. Returns their number;
-   0 if the moves are about equal. */
+   0 if the moves are about equal, and nothing separates them. */
 int reasons_sentences(const struct search_plan *plan, const struct reasons *reasons,
                       struct reason_sentence out[REASON_SENTENCES_MAX]);
 
 /* As JSON, an object without a name, or with one inside another: the two moves and the seat,
-   `threat` and `horizon`, `sentences` (`sentence`: its id in po/, `row`, and `cost` if there is
-   one), `facts` and `rows` (term, and where it has kinds kind and thing; seat from 1, null for the
-   board's; better, played, figure; for: whether it favours the better move; source: of points;
-   words: the id in po/ of the counted thing, whose arguments are the figure without its sign and
-   the word for the thing), and `lines`, better and played, as records spell them, up to where they
-   were compared. */
+   `threat`, `quiet` and `horizon`, `sentences` (`sentence`: its id in po/, `row`, and `cost` if
+   there is one), `facts` and `rows` (term, and where it has kinds kind and thing; seat from 1,
+   null for the board's; better, played, figure; for: whether it favours the better move; source:
+   of points; words: the id in po/ of the counted thing, whose arguments are the figure without
+   its sign and the word for the thing), and `lines`, better and played, as records spell them,
+   up to where they were compared. */
 struct emit;
 void reasons_write(const struct search_plan *plan, const void *state, const struct reasons *reasons,
                    struct emit *emit, const char *name);

@@ -18,6 +18,23 @@ struct telling {
 	char better[GAME_TEXT_MAX], played[GAME_TEXT_MAX];
 };
 
+/* Adds to points what they are mainly for. words: *.source.* */
+static void say_source(const struct telling *telling, const struct reason *row, char *out)
+{
+	const struct game *game = telling->plan->game;
+	char id[REASON_WORDS_MAX], points[WORDS_MAX];
+	const char *word;
+
+	if (row->source < 0)
+		return;
+	snprintf(id, sizeof id, "%s.source.%s", game->name, game_sources(game)[row->source]);
+	word = say_find_in(telling->language, id);
+	if (!word)
+		return;
+	snprintf(points, sizeof points, "%s", out);
+	snprintf(out, WORDS_MAX, say_find_in(telling->language, "reasons.mainly"), points, word);
+}
+
 /* "5 points for a palace (grey)". words: reasons.* *.colour.* *.town.* */
 static void say_figure(const struct telling *telling, const struct reason *row, char *out)
 {
@@ -36,6 +53,7 @@ static void say_figure(const struct telling *telling, const struct reason *row, 
 	reasons_words(telling->plan, row, id);
 	snprintf(out, WORDS_MAX, say_count_in(telling->language, id, row->figure), abs(row->figure),
 	         thing);
+	say_source(telling, row, out);
 }
 
 static const char *name_of(const struct telling *telling, int seat, char out[NAME_MAX])
@@ -48,6 +66,11 @@ static const char *name_of(const struct telling *telling, int seat, char out[NAM
 	return out;
 }
 
+static int is_kind(const struct reason_sentence *sentence, const char *prefix)
+{
+	return strncmp(sentence->id, prefix, strlen(prefix)) == 0;
+}
+
 /* The text of a sentence: the places of its id are in reasons.h. */
 static int say_sentence(const struct telling *telling, const struct reason_sentence *sentence,
                         char *out, size_t left)
@@ -57,16 +80,18 @@ static int say_sentence(const struct telling *telling, const struct reason_sente
 	const char *name = name_of(telling, sentence->row->seat, name_buffer);
 
 	say_figure(telling, sentence->row, figure);
-	if (strncmp(sentence->id, "reasons.now.", strlen("reasons.now.")) == 0) {
-		if (sentence->cost)
-			say_figure(telling, sentence->cost, cost);
+	if (sentence->cost)
+		say_figure(telling, sentence->cost, cost);
+	if (strcmp(sentence->id, "reasons.now.saves") == 0)
+		return snprintf(out, left, text, telling->better, figure, telling->played);
+	if (is_kind(sentence, "reasons.now."))
 		return snprintf(out, left, text, telling->better, figure, sentence->cost ? cost : name);
-	}
-	if (strncmp(sentence->id, "reasons.then.", strlen("reasons.then.")) == 0)
+	if (is_kind(sentence, "reasons.then."))
 		return snprintf(out, left, text, figure, telling->played, name);
-	if (strncmp(sentence->id, "reasons.first.", strlen("reasons.first.")) == 0 ||
-	    strncmp(sentence->id, "reasons.can.", strlen("reasons.can.")) == 0)
+	if (is_kind(sentence, "reasons.first.") || is_kind(sentence, "reasons.can."))
 		return snprintf(out, left, text, telling->better, figure, telling->played, name);
+	if (is_kind(sentence, "reasons.alike."))
+		return snprintf(out, left, text, telling->better, figure, telling->played, cost);
 	return snprintf(out, left, text, figure, name);
 }
 
@@ -83,8 +108,9 @@ void reason_say_in(int language, const struct search_plan *plan, const void *sta
 	game_write_move(plan->game, state, reasons->better, telling.better);
 	game_write_move(plan->game, state, reasons->played, telling.played);
 	if (!count) {
-		snprintf(out, REASON_TEXT_MAX, say_find_in(language, "reasons.alike"), telling.better,
-		         telling.played);
+		snprintf(out, REASON_TEXT_MAX,
+		         say_find_in(language, reasons->is_quiet ? "reasons.quiet" : "reasons.alike"),
+		         telling.better, telling.played);
 		return;
 	}
 	for (int each = 0; each < count; each++) {

@@ -482,6 +482,67 @@ static void the_same_position_has_the_same_reasons(void **unused)
 	assert_int_equal(other.count, 0);
 }
 
+/* Moves that come to the same are not just called equal: the words say what the better one does, or
+   what each of them brings; and these figures are checked too. */
+static void says_what_equal_moves_do(void **unused)
+{
+	static const struct {
+		const char *record;
+		int count;
+		const char *played, *better, *said;
+		int figure;
+	} rows[] = {
+		/* Either cube costs a denier. */
+		{"games/caylus/tests/records/caylus-3-light.game", 267, "buy stone", "buy food",
+	     "reasons.now.gain-cost", 1},
+		{"games/caylus/tests/records/caylus-2-full.game", 189, "place r3", "place r16",
+	     "reasons.first.own", 1},
+		{"games/medina/tests/records/medina-second-4.game", 93, "wall s15", "wall s2", NULL, 0},
+	};
+
+	(void)unused;
+	for (size_t each = 0; each < sizeof rows / sizeof *rows; each++) {
+		struct table table = table_from_record(rows[each].record, rows[each].count);
+		struct search_plan plan = search_plan_new(table.game, 0);
+		struct reason_sentence sentences[REASON_SENTENCES_MAX];
+		struct reasons reasons;
+		int count;
+
+		reasons_find(memory, MEMORY, &plan, &table.state,
+		             read_legal(table.game, &table.state, rows[each].played),
+		             read_legal(table.game, &table.state, rows[each].better), &reasons);
+		assert_true(reasons_check(&plan, &table.state, &reasons));
+		count = reasons_sentences(&plan, &reasons, sentences);
+		assert_int_equal(count > 0, rows[each].said != NULL);
+		if (!count) {
+			assert_true(reasons.is_quiet);
+			reasons.is_quiet = 0;
+		} else {
+			assert_string_equal(sentences[0].id, rows[each].said);
+			assert_int_equal(sentences[0].row->figure, rows[each].figure);
+			if (reasons.alike_count)
+				reasons.alike[0].figure++;
+			else if (reasons.count)
+				reasons.rows[0].figure++;
+			else
+				reasons.facts[0].figure++;
+		}
+		assert_false(reasons_check(&plan, &table.state, &reasons));
+	}
+}
+
+/* A hint is compared with a move that there is a reason against, if there is one. */
+static void the_natural_move_is_a_worse_one(void **unused)
+{
+	static const struct search_candidate candidates[] = {
+		{1, 100, 0.60f, 0.4f}, {2, 90, 0.595f, 0.3f}, {3, 20, 0.50f, 0.2f}, {4, 9, 0.40f, 0.1f}};
+
+	(void)unused;
+	assert_int_equal(reasons_natural(candidates, 4, 1), 3);
+	assert_int_equal(reasons_natural(candidates, 2, 1), 2);
+	assert_int_equal(reasons_natural(candidates, 1, 1), 1);
+}
+
 /* What is said of a known position: two sentences at most, facts first. */
 static void says_facts_before_expectations(void **unused)
 {
@@ -561,6 +622,7 @@ int main(int argc, char **argv)
 	const struct CMUnitTest answers[] = {
 		cmocka_unit_test(gives_the_teachers_reasons),
 		cmocka_unit_test(says_facts_before_expectations),
+		cmocka_unit_test(says_what_equal_moves_do),
 		cmocka_unit_test(a_reason_costs_half_a_hint),
 		cmocka_unit_test(a_newcomer_answers_at_once),
 		cmocka_unit_test(names_the_worker_before_whom_the_provost_stands),
@@ -570,6 +632,7 @@ int main(int argc, char **argv)
 	const struct CMUnitTest truths[] = {
 		cmocka_unit_test(every_figure_is_true),
 		cmocka_unit_test(a_false_figure_is_found_out),
+		cmocka_unit_test(the_natural_move_is_a_worse_one),
 		cmocka_unit_test(the_same_position_has_the_same_reasons),
 		cmocka_unit_test(tells_it_as_json),
 	};

@@ -33,6 +33,8 @@ export interface Reasons {
 	seat: number;
 	/** The rows are what the others can do, not what is expected of them. */
 	threat: boolean;
+	/** The better move by itself gives nobody else anything. */
+	quiet: boolean;
 	/** What to say: facts first, then what is expected. */
 	sentences: ReasonSentence[];
 	/** What the better move does by itself. */

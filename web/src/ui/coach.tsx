@@ -30,9 +30,12 @@ function thingOf({view}: Scene, {kind, thing = ''}: {kind?: string; thing?: stri
 	return has(id) ? t(id) : thing;
 }
 
-/** "5 points for a palace (grey)" */
+// words: *.source.*
+/** "5 points for a palace (grey)"; of points, also what they are mainly for. */
 export function figureOf(scene: Scene, row: ReasonRow): string {
-	return tn(row.words, Math.abs(row.figure), thingOf(scene, row));
+	const figure = tn(row.words, Math.abs(row.figure), thingOf(scene, row));
+	const source = `${scene.view.game}.source.${row.source}`;
+	return row.source && has(source) ? t('reasons.mainly', figure, t(source)) : figure;
 }
 
 /** The places of a sentence are in engine/ai/reasons.h. */
@@ -45,9 +48,12 @@ function sentenceText(
 	const name = row.seat === null ? '' : (scene.names[row.seat - 1] ?? '');
 	const [better, played] = [called(scene, reasons.better), called(scene, reasons.played)];
 	const kind = sentence.split('.')[1];
-	if (kind === 'now') return t(sentence, better, figure, cost ? figureOf(scene, cost) : name);
+	const other = cost ? figureOf(scene, cost) : name;
+	if (sentence === 'reasons.now.saves') return t(sentence, better, figure, played);
+	if (kind === 'now') return t(sentence, better, figure, other);
 	if (kind === 'then') return t(sentence, figure, played, name);
-	if (kind === 'first' || kind === 'can') return t(sentence, better, figure, played, name);
+	if (kind === 'first' || kind === 'can' || kind === 'alike')
+		return t(sentence, better, figure, played, other);
 	return t(sentence, figure, name);
 }
 
@@ -59,10 +65,10 @@ function called({view, shown}: Scene, move: string): string {
 // words: reasons.*
 /** What the better move does; without such a fact, that the moves are about equal. */
 function factText(scene: Scene, reasons: Reasons): string {
+	const {better, played, quiet} = reasons;
+	const alike = quiet ? 'reasons.quiet' : 'reasons.alike';
 	if (reasons.sentences.length === 0)
-		return capitalize(
-			t('reasons.alike', called(scene, reasons.better), called(scene, reasons.played)),
-		);
+		return capitalize(t(alike, called(scene, better), called(scene, played)));
 	return sayAll(scene, reasons, isFact);
 }
 
