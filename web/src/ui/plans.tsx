@@ -39,7 +39,9 @@ function StoredPlan(props: PlanPanelProps) {
 			<summary ref={summary}>
 				{t('plans.title')} {lines.length > 0 && <b class="count">{lines.length}</b>}
 			</summary>
-			<p class="small">{t('plans.about')}</p>
+			<p class="small">
+				{t('plans.about')} {plans.session.head.clock.kind !== 'none' && t('plans.clock')}
+			</p>
 			<ol class="plain plan-lines">
 				{lines.map((line, at) => (
 					<PlanLine key={line.join()} {...{...props, line, at}} />
