@@ -1,7 +1,6 @@
 /* bastide admin ratings: lists them, or computes all of them again from the logs. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/grow.h"
@@ -86,8 +85,8 @@ static void compare(void *to, const struct rating_row *row)
 	const struct rating_row *found = rating_memory_find(all->memory, row);
 
 	all->known += found != NULL;
-	all->changed += !found || found->games != row->games ||
-	                memcmp(&found->rating, &row->rating, sizeof row->rating) != 0;
+	all->changed += !found || found->games != row->games || found->rating.mu != row->rating.mu ||
+	                found->rating.sigma != row->rating.sigma;
 }
 
 static enum store_result replace_ratings(struct recomputation *all, struct store *store)

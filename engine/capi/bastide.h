@@ -210,6 +210,10 @@ BASTIDE_API int bastide_svg(const struct bastide_state *state, char *out, size_t
 /* Serialisation. A record is text (notation.md): the set-up and the spelled moves. It contains
    a format version, and every later release can read it. */
 BASTIDE_API int bastide_record(const struct bastide_state *state, char *out, size_t room);
+/* The position alone, without the moves that led to it, as a record in one line, which
+   bastide_from_record reads (notation.md, "Positions"). BASTIDE_ERROR_GAME: the game has no
+   positions as text. Since 1.1. */
+BASTIDE_API int bastide_position_record(const struct bastide_state *state, char *out, size_t room);
 /* The reason why a text is not a valid record. */
 struct bastide_fault {
 	uint32_t size; /* set by the caller */

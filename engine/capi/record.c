@@ -56,6 +56,24 @@ int bastide_record(const struct bastide_state *state, char *out, size_t room)
 	return lib_write_record(&record, out, room);
 }
 
+int bastide_position_record(const struct bastide_state *state, char *out, size_t room)
+{
+	struct paper paper = {out, room, 0};
+	struct record record;
+
+	if (!state || (!out && room))
+		return BASTIDE_ERROR_NULL;
+	record = record_of(state);
+	if (!record_write_position(&record, put_text, &paper))
+		return BASTIDE_ERROR_GAME;
+	if (!out)
+		return (int)paper.length;
+	if (room <= paper.length)
+		return BASTIDE_ERROR_ROOM;
+	out[paper.length] = 0;
+	return (int)paper.length;
+}
+
 /* --- reading ------------------------------------------------------------------------------ */
 
 static const char *const KINDS[RECORD_ERRORS] = {

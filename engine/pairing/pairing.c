@@ -283,7 +283,7 @@ static int is_at(const struct pairing_table *table, int player)
 /* Players who share a place keep their order on the ladder. */
 void pairing_ladder(int *order, int count, const struct pairing_table *table, const int *places)
 {
-	int rungs[PAIRING_SEATS_MAX], players[PAIRING_SEATS_MAX], place_of[PAIRING_SEATS_MAX];
+	int rungs[PAIRING_SEATS_MAX], players[PAIRING_SEATS_MAX], place_of[PAIRING_SEATS_MAX] = {0};
 	int held = 0;
 
 	for (int rung = 0; rung < count; rung++)

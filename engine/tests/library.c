@@ -239,6 +239,30 @@ static void a_record_is_read_back(void **unused)
 	bastide_free(read);
 }
 
+static void a_position_is_read_back(void **unused)
+{
+	static char text[ROOM], again[ROOM];
+	struct bastide_state *state = started("caylus", 3), *read;
+	int length;
+
+	(void)unused;
+	play_on(state, 40, 7);
+	length = bastide_position_record(state, NULL, 0);
+	assert_int_equal(bastide_position_record(state, text, (size_t)length), BASTIDE_ERROR_ROOM);
+	assert_int_equal(bastide_position_record(state, text, sizeof text), length);
+	assert_int_equal(bastide_position_record(NULL, text, sizeof text), BASTIDE_ERROR_NULL);
+	assert_ptr_equal(strchr(text, '\n'), text + length - 1);
+	assert_int_equal(bastide_from_record(text, (size_t)length, &read, NULL), BASTIDE_OK);
+	assert_int_equal(bastide_actor(read), bastide_actor(state));
+	assert_int_equal(bastide_position_record(read, again, sizeof again), length);
+	assert_string_equal(again, text);
+	bastide_free(read);
+	bastide_free(state);
+	assert_int_equal(bastide_new(bastide_find("template"), 2, "", &state), BASTIDE_OK);
+	assert_int_equal(bastide_position_record(state, text, sizeof text), BASTIDE_ERROR_GAME);
+	bastide_free(state);
+}
+
 static void a_text_that_is_no_record_says_why(void **unused)
 {
 	static const char text[] = "bastide 1\ngame medina\nplayers 2\nmoves\n. well z9\n";
@@ -467,6 +491,7 @@ int main(void)
 		cmocka_unit_test(weights_are_those_of_the_game),
 		cmocka_unit_test(copies_undo_and_history_agree),
 		cmocka_unit_test(a_record_is_read_back),
+		cmocka_unit_test(a_position_is_read_back),
 		cmocka_unit_test(a_text_that_is_no_record_says_why),
 		cmocka_unit_test(returns_add_up_to_nothing),
 		cmocka_unit_test(bytes_are_the_numbers_one_hot),

@@ -162,7 +162,7 @@ void md_observe(const void *state, int seat, int16_t *out);
 void md_observe_flags(const void *state, int seat, uint8_t *flags, int16_t *rest);
 extern const struct game_feature_group md_feature_groups[];
 extern const struct game_member md_members[];
-const char *md_complete_position(void *state);
+const char *md_complete_position(void *at);
 
 /* The numbers of learning.c, in the order of STATE.md. */
 enum {

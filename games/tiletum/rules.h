@@ -252,7 +252,7 @@ int tt_contract_index(int tile);
 void tt_observe(const void *memory, int viewer, int16_t *out);
 extern const struct game_feature_group tt_feature_groups[];
 extern const struct game_member tt_members[];
-const char *tt_complete_position(void *state);
+const char *tt_complete_position(void *memory);
 void tt_write_state(const void *memory, struct emit *emit);
 void tt_write_facts(const void *state, struct emit *emit);
 const char *tt_check_invariants(const void *memory);

@@ -269,7 +269,7 @@ static const struct bastide_state **read_states(struct batch_object *self, PyObj
 	if (!*items)
 		return NULL;
 	if ((size_t)PyTuple_Size(*items) == self->count)
-		handles = (const struct bastide_state **)PyMem_Calloc(self->count, sizeof *handles);
+		handles = (const struct bastide_state **)PyMem_Calloc(self->count, sizeof(void *));
 	else
 		PyErr_Format(PyExc_ValueError, "states: wanted %zu, not %zd", self->count,
 		             PyTuple_Size(*items));

@@ -341,6 +341,12 @@ static PyObject *record(PyObject *self, PyObject *unused)
 	return long_text(self, bastide_record);
 }
 
+static PyObject *position_record(PyObject *self, PyObject *unused)
+{
+	(void)unused;
+	return long_text(self, bastide_position_record);
+}
+
 static PyObject *svg(PyObject *self, PyObject *unused)
 {
 	(void)unused;
@@ -610,6 +616,9 @@ static PyMethodDef methods[] = {
 	{"record", record, METH_NOARGS,
      "record($self, /)\n--\n\n"
      "The game as text that every later release reads."},
+	{"position_record", position_record, METH_NOARGS,
+     "position_record($self, /)\n--\n\n"
+     "The position alone, as a record in one line."},
 	{"svg", svg, METH_NOARGS,
      "svg($self, /)\n--\n\n"
      "The position as a picture, an SVG of its own."},

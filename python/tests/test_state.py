@@ -70,6 +70,18 @@ class States(unittest.TestCase):
                     self.assertAlmostEqual(sum(state.returns()), 0, places=5)
                     self.assertEqual(len(state.history()), state.ply)
 
+    def test_a_position_is_a_record_of_one_line(self):
+        for each in bastide.games():
+            state = bastide.new(each.name, 2)
+            play(state, 3, moves=20)
+            line = state.position_record()
+            again = bastide.State.from_record(line)
+            self.assertEqual(line.count("\n"), 1)
+            self.assertEqual(again.position(), state.position())
+            self.assertEqual(again.position_record(), line)
+        with self.assertRaises(bastide.Error):
+            bastide.new("template", 2).position_record()
+
     def test_legal_mask_and_observation_agree(self):
         state = bastide.new("tiletum", 3)
         for _ in range(60):

@@ -125,13 +125,13 @@ MISTAKES = [
     ("po/fr/web.po", "X-Double-Signs", "X-Double", "differs from the language's other files"),
     ("po/fr/web.po", "\u202f?", " ?", "lacks a narrow space"),
     (
-        "web/src/ui/settings.tsx",
+        "web/src/ui/settings/groups.tsx",
         "t('web.settings.language')",
         "t('web.settings.tongue')",
         "web.settings.tongue has no words",
     ),
     (
-        "web/src/ui/settings.tsx",
+        "web/src/ui/settings/groups.tsx",
         "t('web.settings.language')",
         "t('web.settings.language', 1)",
         "has 0 places, 1 arguments",
@@ -372,6 +372,7 @@ def folder(tmp_path_factory):
         "engine/i18n",
         "engine/ai",
         "engine/core",
+        "server/notify",
         "app",
         "games",
         "tools",

@@ -39,7 +39,7 @@ describe('in a browser', () => {
 			before,
 		);
 		await mine(page);
-		assert.match((await page.textContent('.log')) ?? '', /wall on n1/);
+		assert.match((await page.textContent('.log')) ?? '', /wall on n1/i);
 		await page.keyboard.press('u');
 		await page.waitForSelector(`[data-testid=table][data-mine=true][data-ply="${before}"]`);
 		assert.deepEqual(faults, []);
@@ -273,7 +273,7 @@ describe('in a browser', () => {
 
 	test('an address that cannot be read is one where nothing is', async () => {
 		const {page, faults} = await open();
-		const leadsBack = '.narrow-page a.button';
+		const leadsBack = '.nothing a.button';
 		await page.goto(`${address}#/table/%E0%A4%A`);
 		await page.waitForSelector(leadsBack);
 		await page.reload();

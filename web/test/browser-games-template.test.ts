@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
 import {check} from './axe';
-import {beginOnline, finishOnline, isOver, person, sentence, type Running} from './online';
+import {beginOnline, finishOnline, isOver, outcome, person, type Running} from './online';
 import {makeMove, mine, test} from './page';
 
 const GAME = 'template';
@@ -36,8 +36,8 @@ describe('a game that brings only rules', () => {
 			await mine(page);
 		}
 		assert.ok(await isOver(page));
-		assert.match(await sentence(page), /wins with|share the victory/);
-		assert.match((await page.textContent('.log-panel')) ?? '', /Ada: (plant [a-e][1-5]|rest)/);
+		assert.match(await outcome(page), /^(You win!|.* wins|.* share)/);
+		assert.match((await page.textContent('.log-panel')) ?? '', /Ada: (plant [a-e][1-5]|rest)/i);
 		const record = await fetch(`${server.address}v1/tables/${table}/record`);
 		await page.goto(server.address);
 		const [chooser] = await Promise.all([

@@ -214,8 +214,11 @@ describe('online, in browsers', () => {
 		await mine(ada);
 		await menu(ada, 'Resign');
 		await ada.click('[data-testid=resign]');
-		await says(bob, 'Bob wins');
-		await says(ada, 'Bob wins');
+		for (const [page, title] of [
+			[bob, 'You win'],
+			[ada, 'Bob wins'],
+		] as const)
+			await page.waitForSelector(`[data-testid=winner] h1:has-text("${title}")`);
 	});
 
 	test('my tables: my turn comes first, is counted, is found from the start page', async () => {

@@ -84,7 +84,10 @@ test('what is proven is said as proven', () => {
 		assert.match(proofText(scene, {seat: 2, margin: 3}), /Benoît.*3/);
 	}
 	speakHere('en');
-	assert.match(proofText(scene, {seat: 2, margin: 3}), /wins by at least 3 points.*proven/);
+	assert.match(
+		proofText(scene, {seat: 2, margin: 3}),
+		/win from here by at least 3 points.*proven/,
+	);
 });
 
 test('the end of a game of Medina is proven in the browser too', () => {

@@ -61,8 +61,9 @@ export const isMine = async (page: Page): Promise<boolean> =>
 	(await page.getAttribute('[data-testid=table]', 'data-mine')) === 'true';
 export const isOver = async (page: Page): Promise<boolean> =>
 	(await page.getAttribute('[data-testid=table]', 'data-over')) === 'true';
-export const sentence = async (page: Page): Promise<string> =>
-	(await page.textContent('.sentence-title')) ?? '';
+/** Who has won, as the result says to this player. */
+export const outcome = async (page: Page): Promise<string> =>
+	(await page.textContent('[data-testid=winner] h1')) ?? '';
 export const says = (page: Page, text: string): Promise<unknown> =>
 	page.waitForSelector(`.sentence-title:has-text("${text}")`);
 

@@ -125,7 +125,7 @@ function Head({session: {seats, setup}}: {session: LocalTable}) {
 			<div>
 				<h2 id="welcome-title">{t('web.welcome.title', gameName(setup.game))}</h2>
 				<p class="small">
-					{t(`levels.${level}`)}: {t(`levels.${level}.plays`)}
+					{t('web.option', t(`levels.${level}`), t(`levels.${level}.plays`))}
 				</p>
 			</div>
 		</div>
