@@ -143,6 +143,35 @@ class Nodes(unittest.TestCase):
         status, text = answers[0]
         self.assertEqual((status, json.loads(text)["code"]), (409, "name-taken"))
 
+    def test_a_plan_is_played_whichever_node_took_it(self):
+        """Ada plays at one node. Bob has planned at the other, which dies before his turn."""
+        first, second = self.nodes
+        ada, bob, table, _, b = self.seat_two()
+        b.wait_for(
+            lambda message: message["type"] == "events" and message["now"]["status"] == "playing"
+        )
+
+        def now():
+            return ada.get(f"/v1/tables/{table}")["now"]
+
+        # Chance may open the game; then Ada has one move.
+        self.assertEqual(now()["turn"], 1)
+        legal = legal_moves(ada, table)
+        expected = next(move for move in legal if move.startswith("wall"))
+        answer = next(move for move in legal if move.startswith("building"))
+        ply = now()["ply"]
+        plan = {"table": table, "ply": ply, "lines": [[expected, answer]]}
+        status, text = bob.ask("PUT", "/v1/me/plans", plan, server=second)
+        self.assertEqual(status, 200, text)
+        second.kill()
+        command = {"type": "move", "table": table, "ply": ply, "move": expected}
+        ada.post("/v1/commands", command, server=first)
+        wait_until(lambda: now()["ply"] == ply + 2)
+        events = ada.get(f"/v1/tables/{table}")["events"]
+        moves = [event["text"] for event in events if event["kind"] == "move"]
+        self.assertEqual(moves[ply:], [expected, answer])
+        second.start()
+
     def test_a_login_ends_at_all_nodes(self):
         first, second = self.nodes
         ada, again = Person(first, "Ada"), Person(second, "", at="login")

@@ -1,5 +1,5 @@
-// Every import() of the client: the engine, the tables, the introductions and rules,
-// the puzzles, the profiles.
+// Every import() of the client: the engine, the tables, conditional moves, the introductions and
+// rules, the puzzles, the profiles.
 import * as content from '#generated/content';
 import type {FunctionComponent} from 'preact';
 import {Lazy} from './app/lazy';
@@ -84,5 +84,9 @@ export function loaderOf(registry: Registry): Bundles {
 			return (props) => <Rulebook engine={there} {...props} />;
 		},
 	);
-	return {registry, engine, tables, motion, learn, puzzles, people, rulebook, style};
+	const plans = new Lazy(async () => {
+		const [{PlanPanel}] = await Promise.all([import('./ui/plans'), loadDomain('plans')]);
+		return PlanPanel;
+	});
+	return {registry, engine, tables, motion, learn, puzzles, people, rulebook, plans, style};
 }

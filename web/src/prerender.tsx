@@ -29,7 +29,14 @@ export interface Reader {
 /** A page that is only written down loads nothing. */
 function loaderOf(registry: Registry): Loader {
 	const never = <T,>(): Lazy<T> => new Lazy(() => new Promise<T>(() => undefined));
-	return {registry, engine: never(), motion: never(), style: () => never(), rulebook: never()};
+	return {
+		registry,
+		engine: never(),
+		motion: never(),
+		style: () => never(),
+		rulebook: never(),
+		plans: never(),
+	};
 }
 
 /** What `boot.ts` may rewrite, and the drawings that it refers to. */

@@ -3,7 +3,16 @@ import type {ReadonlySignal} from '@preact/signals';
 import type {FunctionComponent} from 'preact';
 import type {Engine, Registry} from '../engine/engine';
 import type {Lazy} from './lazy';
-import type {Session} from './session';
+import type {Plans} from './plans';
+import type {Entry, Session} from './session';
+import type {Phrase} from './words';
+
+/** What a panel of conditional moves shows. */
+export interface PlanPanelProps {
+	plans: Plans;
+	/** Moves as the log of the game tells them. */
+	tell: (entries: Entry[]) => Phrase[];
+}
 
 export interface Loader {
 	/** What the engine knows before any position: available from the start. */
@@ -15,6 +24,8 @@ export interface Loader {
 	style(game: string): Lazy<true>;
 	/** The rules of a game, as they are read beside a table. */
 	readonly rulebook: Lazy<FunctionComponent<{game: string; place: string}>>;
+	/** Conditional moves, at a table without a live clock. */
+	readonly plans: Lazy<FunctionComponent<PlanPanelProps>>;
 }
 
 export interface Motion {

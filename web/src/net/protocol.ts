@@ -355,6 +355,14 @@ export interface PuzzleTry {
 	at: number;
 }
 
+/** Conditional moves of ours at a table. */
+export interface Plan {
+	table: string;
+	/** Where the lines begin. */
+	ply: number;
+	lines: string[][];
+}
+
 export interface PuzzleTries {
 	puzzles: {rating: number; deviation: number; tries: PuzzleTry[]};
 }

@@ -13,6 +13,7 @@ import {
 	type Quiet,
 	type NewToken,
 	type PersonProfile,
+	type Plan,
 	type PoolDetail,
 	type PuzzleTries,
 	type PuzzleTry,
@@ -123,6 +124,16 @@ export class Rest {
 	/** Adds first tries; returns all that are known. */
 	sendTries(tries: PuzzleTry[]): Promise<PuzzleTries> {
 		return this.ask('POST', 'me/puzzles', {tries});
+	}
+
+	/** Our conditional moves at all tables. */
+	async plans(): Promise<Plan[]> {
+		return (await this.ask<{plans: Plan[]}>('GET', 'me/plans')).plans;
+	}
+
+	/** Other lines for a table, which begin at its present ply; without any, none is left. */
+	async setPlan(table: string, ply: number, lines: string[][]): Promise<Plan[]> {
+		return (await this.ask<{plans: Plan[]}>('PUT', 'me/plans', {table, ply, lines})).plans;
 	}
 
 	/** Everything that the server keeps about us. */

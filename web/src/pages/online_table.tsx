@@ -4,22 +4,26 @@ import {useEffect, useMemo} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
 import {useClient} from '../app/client';
 import {deviceStorage} from '../app/local_storage';
-import {refusalText} from '../app/online';
+import {refusalText, type Online} from '../app/online';
 import {OnlineSession} from '../app/online_session';
+import {Plans} from '../app/plans';
 import {address} from '../app/router';
 import {watchDice} from '../app/dice_verifier';
 import {gameName, t, tn} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {GameCover} from '../games';
 import {viewOf} from '../games/views';
+import type {View} from '../games/view';
 import type {Feed} from '../net/feed';
 import type {Command, Now, Seat, TableHead} from '../net/protocol';
 import {paceText} from '../ui/clock';
+import type {OnlineControls} from '../ui/online_controls';
 import {CopyLink, onlineControls, onlookersText} from '../ui/online_panels';
 import {optionsText} from '../ui/options';
 import {BotOptions} from '../ui/setup';
 import {seatName} from '../ui/tables';
 import {GuestMark, Chat, ChatPanel} from '../ui/chat';
+import {LatePlans} from '../ui/late_plans';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {AccountLink, NeedsServer, TablesLink} from './lobby';
 import {NotifyOffer} from '../ui/notify_offer';
@@ -123,8 +127,15 @@ function Playing({
 		const view = viewOf(head.game, engine.facts(head));
 		return new OnlineSession(world, engine, view, feed, online.connection);
 	}, [feed]);
-	const controls = useMemo(() => onlineControls(session, online), [session]);
-	useEffect(() => () => session.leave(), [session]);
+	const plans = useMemo(() => new Plans(world, engine, session, online.rest), [session]);
+	const controls = useMemo(() => controlsWith(plans, online), [plans]);
+	useEffect(
+		() => () => {
+			plans.leave();
+			session.leave();
+		},
+		[session],
+	);
 	useEffect(() => {
 		if (!replay) session.peek(null);
 	}, [replay]);
@@ -135,12 +146,26 @@ function Playing({
 		if (moved) notifications.moved();
 	}, [moved]);
 	if (replay) return <Replay session={session} ply={ply} />;
+	const trial = plans.trial.value;
+	if (trial) return <Table key="trial" session={trial} note={<LatePlans plans={plans} />} />;
 	return (
 		<>
 			<Table session={session} controls={controls} />
 			<NotifyOffer />
 		</>
 	);
+}
+
+/** What an online table has in addition, with conditional moves among it. */
+function controlsWith(plans: Plans<unknown, View>, online: Online): OnlineControls {
+	const controls = onlineControls(plans.session, online);
+	const notice = () => (
+		<>
+			{controls.notice()}
+			<LatePlans plans={plans} />
+		</>
+	);
+	return {...controls, notice};
 }
 
 /** Before the game: who sits where, what will be played, and the way to get others here. */

@@ -126,8 +126,8 @@ function MoveSide({input, props, controls, analysis, note}: PlanProps) {
 		);
 	return (
 		<>
-			{note}
 			<Sentence {...{input, props, controls, analysis}} />
+			{note}
 			{controls?.notice()}
 			<CoachNotes input={input} props={props} />
 			<Refused input={input} />
