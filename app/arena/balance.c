@@ -43,7 +43,7 @@ static move choose(struct table *table)
 {
 	move m = playout_move(&table->plan, &table->random, &table->state);
 
-	if (table->wish->game->turn(&table->state) != table->restricted)
+	if (table->restricted < 0 || table->wish->game->turn(&table->state) != table->restricted)
 		return m;
 	for (int each = 0; each < TRIES; each++) {
 		if (is_allowed(table, m))

@@ -325,6 +325,26 @@ static void a_set_is_wrong(struct caylus_state *s)
 	s->occupied |= 2;
 }
 
+static void not_all_have_passed(struct caylus_state *s)
+{
+	s->stage = CAYLUS_STAGE_GATE;
+}
+
+static void a_neutral_tile_is_missing(struct caylus_state *s)
+{
+	cy_lay(s, CY_NEUTRALS, CAYLUS_TILE_NONE, CAYLUS_SEAT_NONE);
+}
+
+static void chance_places_a_worker(struct caylus_state *s)
+{
+	s->actor = GAME_CHANCE;
+}
+
+static void a_seat_acts_out_of_turn(struct caylus_state *s)
+{
+	s->actor = (int8_t)((s->actor + 1) % s->players);
+}
+
 static const struct {
 	const char *name;
 	void (*spoil)(struct caylus_state *s);
@@ -375,6 +395,10 @@ static const struct {
 	{"I10", another_seats_tile_waits},
 	{"I11", a_seat_has_two_places},
 	{"I11", a_seat_passed_twice},
+	{"I11", not_all_have_passed},
+	{"C2", a_neutral_tile_is_missing},
+	{"node", chance_places_a_worker},
+	{"step", a_seat_acts_out_of_turn},
 	{"I12", only_passing_is_left},
 	{"I12", nothing_is_left},
 	{"the sets of spaces", a_set_is_wrong},
