@@ -97,14 +97,15 @@ static size_t cut_line(struct reader *reader)
 	const char *line = reader->at;
 	const char *stop = (const char *)memchr(line, '\n', (size_t)(reader->end - line));
 	const char *cut = stop ? stop : reader->end;
-	size_t size;
+	const char *separator = reader->is_one_line ? find_separator(line, cut) : cut;
+	size_t size = (size_t)(separator - line);
 
 	reader->number += !reader->is_within_line;
-	if (reader->is_one_line)
-		cut = find_separator(line, cut);
-	reader->is_within_line = cut != reader->end && *cut == ';';
-	size = (size_t)(cut - line);
-	reader->at = cut == reader->end ? cut : cut + (*cut == ';' ? 2 : 1);
+	reader->is_within_line = separator != cut;
+	if (reader->is_within_line)
+		reader->at = separator + 2;
+	else
+		reader->at = stop ? stop + 1 : reader->end;
 	return size > 0 && line[size - 1] == '\r' ? size - 1 : size;
 }
 

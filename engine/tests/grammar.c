@@ -187,6 +187,17 @@ static void and_written_as_json(void **unused)
 	}
 }
 
+static void defaults_are_unsaid(void **unused)
+{
+	const struct game_verb *roll = &ROWS_OF_VERBS[ROLL];
+
+	(void)unused;
+	assert_true(game_part_is_unsaid(roll, 1, MOVE(ROLL, 8, 2, 0)));
+	assert_true(game_part_is_unsaid(roll, 2, MOVE(ROLL, 8, 2, 0)));
+	for (int place = 0; place < 3; place++)
+		assert_false(game_part_is_unsaid(roll, place, MOVE(ROLL, 8, 5, 2)));
+}
+
 static void a_word_can_depend_on_the_state(void **unused)
 {
 	char text[GAME_TEXT_MAX];
@@ -392,6 +403,7 @@ int main(void)
 		cmocka_unit_test(moves_are_written_part_by_part),
 		cmocka_unit_test(and_read),
 		cmocka_unit_test(and_written_as_json),
+		cmocka_unit_test(defaults_are_unsaid),
 		cmocka_unit_test(a_word_can_depend_on_the_state),
 		cmocka_unit_test(other_texts_are_no_moves),
 		cmocka_unit_test(shapes_follow_the_parts),

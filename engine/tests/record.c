@@ -85,6 +85,12 @@ static void a_record_can_be_one_line(void **unused)
 	assert_true(record_write_position(&reading.record, put_text, text));
 	assert_string_equal(text, "bastide 1; game toy; players 2; start phase 2; start seat 2; "
 	                          "start heap 1; start taken 3 0*2; moves\n");
+	read_text(&reading, "bastide 1; game toy; players 2; moves; ");
+	assert_true(reading.is_read);
+	read_bytes(&reading, "bastide 1; game toy; players 2; moves; ", 38);
+	assert_int_equal(reading.fault.error, RECORD_UNKNOWN_LINE);
+	read_text(&reading, "bastide 1; game toy;players 2; moves");
+	assert_int_equal(reading.fault.error, RECORD_UNKNOWN_GAME);
 	read_text(&reading, "bastide 1; game toy\nplayers 2\nmoves; . wind 1\n1 take four\n");
 	assert_int_equal(reading.fault.error, RECORD_NOT_A_MOVE);
 	assert_int_equal(reading.fault.line, 4);
