@@ -9,7 +9,7 @@
    cli.command.WORD in po/, with blanks between them. cli.does.WORD says what it does. */
 struct command {
 	const char *name, *alias;
-	/* `rest` is what follows the word; NULL: the server's table is told. */
+	/* `rest` is what follows the word; NULL: the server's table gets the command. */
 	void (*run)(struct console *console, const char *rest);
 	int where; /* bits of the below */
 };

@@ -41,7 +41,7 @@ int online_wish(struct session *session, const char *word, const char *rest, cha
 void online_send(struct session *session, const move *moves, int count);
 void online_send_next(struct session *session);
 
-/* Whether a move of the person's own is waited for; one may be taken back; anybody may think here;
+/* Whether a move of the person's own is waited for; one may be taken back; anyone may think here;
    the person is asked for consent; a seat is to move, and nothing else has to happen first; a seat
    is free. */
 int online_may_move(const struct session *session);
@@ -54,7 +54,7 @@ int online_is_free(const struct online *online, int seat);
 int online_taken(const struct session *session);
 int online_winner(const struct session *session);
 
-/* Lines of the talk: the first that is kept, and one by its number. */
+/* Lines of the talk: the first that is stored, and one by its number. */
 int online_first_line(const struct online *online);
 const char *online_line(const struct online *online, int line);
 

@@ -24,7 +24,7 @@ struct play_plan {
 struct online_plan {
 	const struct remote *remote;
 	struct display display;
-	int is_spectator; /* goes on when the input has ended, up to the end of the game */
+	int is_spectator; /* continues when the input has ended, up to the end of the game */
 };
 
 /* Lists the saved games that can be resumed. Returns 0 with the error if there are none. */

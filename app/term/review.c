@@ -136,7 +136,7 @@ void review_try(struct session *session, const move *moves, int count)
 	}
 	if (count == 1 && review->branch_at < review->branch_count &&
 	    review->branch[review->branch_at] == moves[0]) {
-		review_on(session); /* the variation goes on as it did */
+		review_on(session); /* the variation continues as it did */
 		return;
 	}
 	cut_branch(review, review->branch_at);

@@ -20,12 +20,13 @@ void review_on(struct session *session);
 /* To the next mistake, or the one before it (-1). Returns 0 if there is none. */
 int review_go_to_mistake(struct session *session, int step);
 
-/* The move that was played goes on in the record; others begin a variation, and chance does in it
+/* The move that was played continues in the record; others begin a variation, and chance does in it
    what is likeliest. */
 void review_try(struct session *session, const move *moves, int count);
 /* What would have been better here, as a variation. Returns 0 if nothing would. */
 int review_try_better(struct session *session);
-/* The game goes on from what is shown; the one that was played is set aside when this one is first
+/* The game continues from what is shown; the one that was played is set aside when this one is
+   first
    saved. */
 void review_play_on(struct session *session);
 /* Another depth; what is looked at more deeply is dropped. */

@@ -62,7 +62,7 @@ static int has_more_points(const struct pairing_field *field, int one, int other
 	return field->points[one] > field->points[other];
 }
 
-/* Whoever has paused most plays first, then those with more points. */
+/* Players who have paused most play first, then those with more points. */
 static int plays_rather(const struct pairing_field *field, int one, int other)
 {
 	if (field->pauses[one] != field->pauses[other])

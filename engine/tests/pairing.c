@@ -142,7 +142,7 @@ static int spread_of_seats(const struct pairing_field *field)
 	return spread;
 }
 
-/* 64 people, tables of four, twelve rounds: nobody meets anybody twice, and seats are even. */
+/* 64 people, tables of four, twelve rounds: nobody meets an opponent twice, and seats are even. */
 static void a_large_field_meets_nobody_twice(void **unused)
 {
 	(void)unused;

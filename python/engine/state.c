@@ -621,7 +621,7 @@ static PyMethodDef methods[] = {
      "The position alone, as a record in one line."},
 	{"svg", svg, METH_NOARGS,
      "svg($self, /)\n--\n\n"
-     "The position as a picture, an SVG of its own."},
+     "The position as a picture, a self-contained SVG."},
 	{"position", position, METH_NOARGS,
      "position($self, /)\n--\n\n"
      "The position as bytes, for comparing in this build."},

@@ -22,7 +22,7 @@ def moves_of(messages):
 
 
 class Mock:
-    """Answers with a legal move, in one of the ways that models have; or with rubbish."""
+    """Answers with a legal move, in one of the ways that models have; or with nonsense."""
 
     FORMS = (
         "MOVE: {}",
@@ -31,14 +31,14 @@ class Mock:
         "So I play {}.",
         "MOVE: {}.",
     )
-    RUBBISH = ("", "MOVE:", "MOVE: resign", "I cannot decide.", "MOVE: place r99\nMOVE: fly")
+    NONSENSE = ("", "MOVE:", "MOVE: resign", "I cannot decide.", "MOVE: place r99\nMOVE: fly")
 
-    def __init__(self, seed, rubbish):
-        self.random, self.rubbish = random.Random(seed), rubbish
+    def __init__(self, seed, nonsense):
+        self.random, self.nonsense = random.Random(seed), nonsense
 
     def __call__(self, messages):
-        if self.random.random() < self.rubbish:
-            return self.random.choice(self.RUBBISH)
+        if self.random.random() < self.nonsense:
+            return self.random.choice(self.NONSENSE)
         return self.random.choice(self.FORMS).format(self.random.choice(moves_of(messages)))
 
 
@@ -133,10 +133,10 @@ class Answers(unittest.TestCase):
 
 
 class Players(unittest.TestCase):
-    def test_half_rubbish_finishes_games(self):
+    def test_half_nonsense_finishes_games(self):
         for game in GAMES:
             for seed in range(100 if FULL else 3):
-                player = llm.Player(Mock(seed, rubbish=0.5), llm.Prompt(rules=None, history=0))
+                player = llm.Player(Mock(seed, nonsense=0.5), llm.Prompt(rules=None, history=0))
                 result = llm.play_game(game, [player, "random"], seed=seed)
                 replayed = bastide.State.from_record(result.record)
                 self.assertEqual(replayed.actor, bastide.OVER)
@@ -160,7 +160,7 @@ class Players(unittest.TestCase):
             (llm.Limits(tokens=20000), "tokens"),
             (llm.Limits(cost=0.05, input_price=3, output_price=15), "cost"),
         ):
-            player = llm.Player(Mock(1, rubbish=0), limits=limits)
+            player = llm.Player(Mock(1, nonsense=0), limits=limits)
             with self.assertRaisesRegex(llm.BudgetError, what):
                 for _ in range(100):
                     player.choose(state)
@@ -170,7 +170,7 @@ class Players(unittest.TestCase):
 
     def test_numbers_of_tokens_come_from_the_model(self):
         state = middle("medina")
-        mock = Mock(1, rubbish=0)
+        mock = Mock(1, nonsense=0)
         player = llm.Player(
             lambda messages: llm.Reply(mock(messages), 1000, 10),
             limits=llm.Limits(input_price=2, output_price=5),
@@ -180,7 +180,7 @@ class Players(unittest.TestCase):
         self.assertAlmostEqual(player.usage.cost, 0.00205)
 
     def test_adapters(self):
-        state, mock = middle("caylus"), Mock(1, rubbish=0)
+        state, mock = middle("caylus"), Mock(1, nonsense=0)
         player = llm.Player(llm.from_prompt(lambda text: mock([{"content": text}])))
         self.assertIn(player.choose(state), state.legal())
         program = (

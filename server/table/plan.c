@@ -13,7 +13,7 @@ int plan_is_move(const char *text)
 	       strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789 -+,.:/'") == length;
 }
 
-/* Plans are for a game that goes on as usual: whatever else happens ends them. */
+/* Plans are for a game that continues as usual: anything else ends them. */
 static int is_usual(enum event_kind kind)
 {
 	static const enum event_kind usual[] = {EVENT_MOVE,  EVENT_CHAT,   EVENT_OUTAGE, EVENT_ASK,

@@ -74,7 +74,7 @@ self.addEventListener('fetch', (event) => {
 	);
 });
 
-/** What the server sends when it is somebody's turn (server/notify/notice_text.c). */
+/** What the server sends when it is a person's turn (server/notify/notice_text.c). */
 interface Notice {
 	table: string;
 	lang: string;

@@ -27,7 +27,7 @@ async function register(name: string): Promise<RestPlayer> {
 	return one;
 }
 
-/** A rated game that somebody resigns after a few moves. */
+/** A rated game that a player resigns after a few moves. */
 async function playShort(loser: RestPlayer): Promise<void> {
 	const id: unknown = await play([ada, benoit], {game: GAME, rated: true}, 8);
 	await loser.at(id, 'resign');

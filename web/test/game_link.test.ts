@@ -35,7 +35,7 @@ test('every game comes out of its address as it went in, and the address is shor
 	}
 });
 
-test('a position comes out of its address, and the game goes on from there', async () => {
+test('a position comes out of its address, and the game continues from there', async () => {
 	const head = ['bastide 1', 'game caylus', 'players 2', 'seat 1 Ada', 'start provost 6'];
 	const start = 'start tile 0 1 2 3 4 5 6 7 8 0*7 9 0*12; start supply 0*10 1*15 2 1*10 0';
 	const turn = 'start order 2 1 -*3; start deniers 9 7; start turn 1; start stage 3; start at 1';

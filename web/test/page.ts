@@ -65,7 +65,7 @@ export interface Look {
 	locale?: string;
 	/** The service worker caches everything; elsewhere that is only work. */
 	keeps?: boolean;
-	/** Somebody who has played no game on this device yet. */
+	/** A person who has played no game on this device yet. */
 	isNew?: boolean;
 }
 

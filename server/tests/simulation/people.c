@@ -84,7 +84,7 @@ static int is_about_the_person(const struct command *command)
 	return command->kind == COMMAND_SIT || command->kind == COMMAND_CHAT;
 }
 
-/* At most one of them, so that the others have somebody to play with. */
+/* At most one of them, so that the others have someone to play with. */
 void person_leaves(long person)
 {
 	for (long each = 0; each < PEOPLE; each++)

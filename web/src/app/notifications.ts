@@ -62,7 +62,7 @@ export class Notifications {
 		this.isOn.value = false;
 	}
 
-	/** Before somebody else may sign in here. */
+	/** Before someone else may sign in here. */
 	async leave(): Promise<void> {
 		if (this.isOn.value || (await this.device.current())) await this.turnOff();
 		this.data.value = null;

@@ -462,7 +462,7 @@ function isOwnMove({isOwn, move}: Frame): boolean {
 }
 
 /** After the next frame, so that its layout is done when places are measured, in another task; a
-    page that the browser does not draw goes on without it. */
+    page that the browser does not draw continues without it. */
 function nextFrame(): Promise<void> {
 	return new Promise((resolve) => {
 		const timer = window.setTimeout(resolve, LONGEST_FRAME_MS);

@@ -1,4 +1,4 @@
-// Before somebody's first game of a title: an introduction is offered, a coach, and a name. The
+// Before a person's first game of a title: an introduction is offered, a coach, and a name. The
 // table is behind it and can be used: whatever is done there starts the game.
 import {lessons} from '#generated/content';
 import {useSignal, type Signal} from '@preact/signals';
