@@ -26,8 +26,7 @@ void review_try(struct session *session, const move *moves, int count);
 /* What would have been better here, as a variation. Returns 0 if nothing would. */
 int review_try_better(struct session *session);
 /* The game continues from what is shown; the one that was played is set aside when this one is
-   first
-   saved. */
+   first saved. */
 void review_play_on(struct session *session);
 /* Another depth; what is looked at more deeply is dropped. */
 void review_change_depth(struct session *session);
