@@ -20,7 +20,7 @@ PAUSE_SECONDS = 0.3  # the longest between two stops
 STOPPED_MAX = 3  # processes stopped at the same time
 CROWD = 6  # fewer processes than these are stopped less often, or a small test would hardly run
 SPARED = {"ctest", "npm", "cmake", "ninja", "cc1", "ccache"}  # they run tests and are none
-LEDGER = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "bastide/stress.json"
+LEDGER = Path(__file__).with_name("stress.json")  # committed: seeds are spread over many days
 
 
 def stat_of(pid):
@@ -120,5 +120,4 @@ def passed_seeds():
 def keep_passed(stage, seed, commit):
     ledger = passed_seeds()
     ledger.setdefault(stage, {})[str(seed)] = commit
-    LEDGER.parent.mkdir(parents=True, exist_ok=True)
-    LEDGER.write_text(json.dumps(ledger, indent=1, sort_keys=True))
+    LEDGER.write_text(json.dumps(ledger, indent="\t", sort_keys=True) + "\n")

@@ -212,7 +212,7 @@ def test_stress_leaves_alone_what_a_test_has_stopped_or_spared():
 
 
 def test_stress_remembers_seeds(tmp_path, monkeypatch):
-    monkeypatch.setattr(stress, "LEDGER", tmp_path / "deep/stress.json")
+    monkeypatch.setattr(stress, "LEDGER", tmp_path / "stress.json")
     assert stress.passed_seeds() == {}
     stress.keep_passed("cli", 3, "abc")
     stress.keep_passed("cli", 4, "abc")
