@@ -23,8 +23,8 @@ describe('a game online, in browsers', () => {
 		if (!FULL) for (const page of [ada, bob]) await menu(page, 'Let a bot play for me');
 		for (const page of [ada, bob])
 			await page.waitForSelector('[data-testid=table][data-over=true]');
-		assert.match(await outcome(ada), /^(You win!|Bob wins|You and Bob|Bob and You)/);
-		assert.match(await outcome(bob), /^(You win!|Ada wins|You and Ada|Ada and You)/);
+		assert.match(await outcome(ada), /^(You win!|Bob wins|You share the victory with Bob)/);
+		assert.match(await outcome(bob), /^(You win!|Ada wins|You share the victory with Ada)/);
 		assert.match((await ada.textContent('.result')) ?? '', /Ada.*Bob|Bob.*Ada/);
 		const table = link.split('/').pop() as string;
 		const record = await (await fetch(`${server.address}v1/tables/${table}/record`)).text();

@@ -5,10 +5,18 @@ import {signal} from '@preact/signals';
 import {chanceLost, type Evaluation} from '../src/app/analysis';
 import type {Entry} from '../src/app/session';
 import type {Source} from '../src/games/score_sources';
+import type {TableSession} from '../src/games/session';
 import {sumGains} from '../src/games/score_sources';
 import {spread, ticks} from '../src/ui/chart';
 import {heightOf, shapesOf, WIDTH, type Picture} from '../src/ui/result/picture';
-import {aheadSince, byPlace, costliest, difference, turningPoint} from '../src/ui/result/why_won';
+import {
+	aheadSince,
+	byPlace,
+	costliest,
+	difference,
+	titleOf,
+	turningPoint,
+} from '../src/ui/result/why_won';
 import {speakHere} from './support';
 
 function entry(ply: number, points: number[], actor: Entry['actor'] = ply % 2): Entry {
@@ -124,4 +132,19 @@ test('all of a picture lies within it, and every stretch is as long as its point
 	for (const text of ['Ada wins with 38 points.', 'Benoît', '38', '−2', 'A', 'C'])
 		assert.ok(texts.includes(text), text);
 	assert.ok(!texts.includes('B'), 'what only takes away has no colour to explain');
+});
+
+test('a shared victory names the person at this device first', () => {
+	speakHere('en');
+	const session = (places: number[], own: number | null) =>
+		({
+			places: () => places,
+			soleSeat: () => own,
+			resultText: () => null,
+		}) as unknown as TableSession;
+	const names = ['Ada', 'Bob', 'Cleo'];
+	assert.equal(titleOf(session([1, 1, 3], 1), names), 'You share the victory with Ada.');
+	assert.equal(titleOf(session([1, 1, 3], 2), names), 'Ada and Bob share the victory.');
+	assert.equal(titleOf(session([1, 1, 3], null), names), 'Ada and Bob share the victory.');
+	assert.equal(titleOf(session([1, 2, 3], 0), names), 'You win!');
 });

@@ -90,16 +90,28 @@ export function costliest(session: Finished, verdicts: Map<number, Evaluation>):
 	return mostOf(losses, (one) => -gainOf(one));
 }
 
-/** The names of the winners, by place. */
+/** The names of the winners, by seat. */
 function winnersIn(session: TableSession, names: string[]): string[] {
 	const places = session.places();
 	return names.filter((_, seat) => places[seat] === 1);
+}
+
+/** The names of those who won together with the one person at this device; null where that person
+    did not win, or won alone. */
+function winnersBeside(session: TableSession, names: string[]): string[] | null {
+	const places = session.places();
+	const own = session.soleSeat();
+	if (own === null || places[own] !== 1) return null;
+	const others = names.filter((_, seat) => places[seat] === 1 && seat !== own);
+	return others.length ? others : null;
 }
 
 /** Who has won, with how many points. */
 export function winnersOf(session: TableSession, names: string[]): string {
 	const winners = winnersIn(session, names);
 	const best = session.live.value.points[session.places().indexOf(1)] ?? 0;
+	const beside = winnersBeside(session, names);
+	if (beside) return t('web.over.you-shared', listing(beside), best);
 	if (winners.length > 1) return t('web.over.shared', listing(winners), best);
 	return (
 		session.resultText() ??
@@ -119,6 +131,8 @@ function hasWon(session: TableSession): boolean {
 /** The same as a title: "You win!" */
 export function titleOf(session: TableSession, names: string[]): string {
 	const winners = winnersIn(session, names);
+	const beside = winnersBeside(session, names);
+	if (beside) return t('web.over.you-share', listing(beside));
 	if (winners.length > 1) return t('web.over.share', listing(winners));
 	if (hasWon(session)) return t('web.over.you');
 	return session.resultText() ?? t('web.over.winner', winners[0] ?? '');
