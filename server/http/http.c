@@ -288,7 +288,7 @@ static int is_too_large(const struct http_request *request)
 	return strtoull(http_header(request, "Content-Length"), NULL, 10) > body_max(request);
 }
 
-static int is_over_limit(const struct http_request *request)
+static int is_over_limit(struct http_request *request)
 {
 	struct server *server = request->server;
 	enum limit limit = api_is_for_file(request) ? LIMIT_FILE : LIMIT_REQUEST;

@@ -13,14 +13,20 @@
 struct MHD_Connection;
 struct json_t;
 
-enum { LOCATION_MAX = 128 };
+enum {
+	LOCATION_MAX = 128,
+	PATH_VALUES = 3,     /* that a path of rest/routes.def has in braces, */
+	PATH_VALUE_MAX = 40, /* each shorter than this */
+	ALLOWED_MAX = 40
+};
 
 struct http_request {
 	struct server *server;
 	struct MHD_Connection *mhd;
 	struct connection *connection;
 	const char *method, *path;
-	char address[ADDRESS_TEXT_MAX]; /* of the sender; of its network for IPv6 */
+	char address[ADDRESS_TEXT_MAX];                /* of the sender; of its network for IPv6 */
+	char path_values[PATH_VALUES][PATH_VALUE_MAX]; /* of its path: see routes.def */
 	struct buffer body;
 	size_t excess;           /* bytes of a body that is too long */
 	struct json_t *members;  /* the body as JSON, parsed when a member is needed */
@@ -40,6 +46,7 @@ struct http_request {
 	char set_cookie[COOKIE_MAX];
 	int sets_cookie;
 	int file;                    /* a file to be sent instead of the content, or -1 */
+	char allowed[ALLOWED_MAX];   /* the other methods of its path, or "" */
 	char location[LOCATION_MAX]; /* for a redirect, or "" */
 	int is_gzip;
 	char etag[48]; /* of a file: changes when it does */

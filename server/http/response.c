@@ -25,7 +25,7 @@ int response_status(enum refusal refusal)
 		{REFUSAL_NO_LOGIN, 404},    {REFUSAL_NO_PERSON, 404},    {REFUSAL_MUTED, 403},
 		{REFUSAL_BANNED, 403},      {REFUSAL_NOT_FOR_BOTS, 403}, {REFUSAL_BAD_MAIL, 400},
 		{REFUSAL_NO_MAIL, 404},     {REFUSAL_BAD_LINK, 400},     {REFUSAL_NOT_FOR_GUESTS, 403},
-		{REFUSAL_BAD_PLAN, 400},    {REFUSAL_FULL, 507},
+		{REFUSAL_BAD_PLAN, 400},    {REFUSAL_FULL, 507},         {REFUSAL_BAD_METHOD, 405},
 	};
 
 	for (size_t each = 0; each < sizeof rows / sizeof *rows; each++)
@@ -71,6 +71,8 @@ static void add_headers(const struct http_request *request, struct MHD_Response 
 		MHD_add_response_header(response, "Strict-Transport-Security", "max-age=31536000");
 	if (request->status == 429)
 		MHD_add_response_header(response, "Retry-After", "10");
+	if (request->status == 405)
+		MHD_add_response_header(response, "Allow", request->allowed);
 	if (request->must_close)
 		MHD_add_response_header(response, "Connection", "close");
 	if (request->location[0])

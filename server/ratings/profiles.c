@@ -23,16 +23,16 @@ enum {
 
 /* --- paths ------------------------------------------------------------------------------------ */
 
-/* "GAME/PLAYERS" of a game that has so many seats. */
-static int read_pool(const char *text, char game[32], int *players)
+/* A game and a number of players, in two parts of a path. */
+static int read_pool(const char *name, const char *count, char game[32], int *players)
 {
-	const struct game *found;
-	int length = 0;
+	const struct game *found = games_find(name);
 
-	if (sscanf(text, "%31[a-z_]/%1d%n", game, players, &length) != 2 || text[length])
+	if (!found || count[0] < '1' || count[0] > '9' || count[1])
 		return 0;
-	found = games_find(game);
-	return found && *players >= found->players_min && *players <= found->players_max;
+	snprintf(game, 32, "%s", found->name);
+	*players = count[0] - '0';
+	return *players >= found->players_min && *players <= found->players_max;
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */
@@ -187,26 +187,28 @@ static void send_list(struct store_request *query)
 	free(list);
 }
 
-void profiles_get_ratings(struct http_request *request)
+static void get_ratings(struct http_request *request, enum entrant_kind kind)
 {
-	static const char programs[] = "/programs";
-	char pool[64];
-	size_t length;
 	struct list_request *list = (struct list_request *)store_request_new(sizeof *list, request,
 	                                                                     send_list);
 
-	snprintf(pool, sizeof pool, "%s", request->path + strlen("/v1/ratings/"));
-	length = strlen(pool);
-	if (length >= strlen(programs) && strcmp(pool + length - strlen(programs), programs) == 0) {
-		list->kind = ENTRANT_PROGRAM;
-		pool[length - strlen(programs)] = 0;
-	}
-	if (read_pool(pool, list->game, &list->players)) {
+	list->kind = kind;
+	if (read_pool(request->path_values[0], request->path_values[1], list->game, &list->players)) {
 		store_request_read(&list->query, read_list);
 		return;
 	}
 	http_refuse(request, REFUSAL_BAD_SETUP);
 	free(list);
+}
+
+void profiles_get_people(struct http_request *request)
+{
+	get_ratings(request, ENTRANT_PERSON);
+}
+
+void profiles_get_programs(struct http_request *request)
+{
+	get_ratings(request, ENTRANT_PROGRAM);
 }
 
 /* --- a profile -------------------------------------------------------------------------------- */
@@ -372,21 +374,41 @@ static void send_profile(struct store_request *query)
 	free(profile);
 }
 
-void profiles_get_person(struct http_request *request)
+static struct profile_request *profile_new(struct http_request *request)
 {
-	const char *rest = request->path + strlen("/v1/people/");
 	struct profile_request *profile = (struct profile_request *)store_request_new(
 		sizeof *profile, request, send_profile);
 
-	snprintf(profile->person, sizeof profile->person, "%s", rest);
-	rest += strlen(profile->person);
-	if (text_is_id(profile->person) &&
-	    (!rest[0] || (rest[0] == '/' && read_pool(rest + 1, profile->game, &profile->players)))) {
-		store_request_read(&profile->query, read_profile);
-		return;
-	}
-	http_refuse(request, REFUSAL_NO_PERSON);
+	if (text_is_id(request->path_values[0]))
+		memcpy(profile->person, request->path_values[0], ID_MAX);
+	return profile;
+}
+
+static void refuse_profile(struct profile_request *profile)
+{
+	http_refuse(profile->query.request, REFUSAL_NO_PERSON);
 	free(profile);
+}
+
+void profiles_get_person(struct http_request *request)
+{
+	struct profile_request *profile = profile_new(request);
+
+	if (profile->person[0])
+		store_request_read(&profile->query, read_profile);
+	else
+		refuse_profile(profile);
+}
+
+void profiles_get_pool(struct http_request *request)
+{
+	struct profile_request *profile = profile_new(request);
+	const char *game = request->path_values[1], *players = request->path_values[2];
+
+	if (profile->person[0] && read_pool(game, players, profile->game, &profile->players))
+		store_request_read(&profile->query, read_profile);
+	else
+		refuse_profile(profile);
 }
 
 /* --- hiding it -------------------------------------------------------------------------------- */

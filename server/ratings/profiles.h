@@ -6,10 +6,12 @@
 #include "server/http/http.h"
 #include "server/store/store_profiles.h"
 
-/* "/v1/ratings/GAME/PLAYERS", and "/programs" behind it. */
-void profiles_get_ratings(struct http_request *request);
-/* "/v1/people/ID", and "/GAME/PLAYERS" behind it. */
+/* Lists of ratings: people; bots and levels. */
+void profiles_get_people(struct http_request *request);
+void profiles_get_programs(struct http_request *request);
+/* A profile, and one rating of it. */
 void profiles_get_person(struct http_request *request);
+void profiles_get_pool(struct http_request *request);
 /* Whether others see it. */
 void profiles_put_mine(struct http_request *request);
 

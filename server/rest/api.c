@@ -104,7 +104,7 @@ static void refuse_path(struct http_request *request)
    redirect is relative, so that it works behind a proxy that serves us in a folder. */
 static void get_invitation(struct http_request *request)
 {
-	const char *id = request->path + strlen("/table/");
+	const char *id = request->path_values[0];
 
 	if (!text_is_id(id)) {
 		refuse_path(request);
@@ -133,64 +133,65 @@ static void get_file(struct http_request *request)
 		refuse_path(request);
 }
 
-enum { ACCESS_ANYONE, ACCESS_KNOWN };
+/* Who may use a route: routes.def. */
+enum access { ACCESS_PUBLIC, ACCESS_ANYONE, ACCESS_READ, ACCESS_PLAY, ACCESS_ACCOUNT };
 
 static const struct route {
 	const char *method, *path;
-	int access;
+	enum access access;
 	void (*handle)(struct http_request *request);
 } ROUTES[] = {
-	{"GET", "/healthz", ACCESS_ANYONE, get_health},
-	{"GET", "/readyz", ACCESS_ANYONE, get_readiness},
-	{"GET", "/metrics", ACCESS_ANYONE, get_metrics},
-	{"GET", "/docs", ACCESS_ANYONE, get_docs},
-	{"GET", "/v1/socket", ACCESS_ANYONE, get_socket},
-	{"GET", "/v1/games", ACCESS_ANYONE, lobby_get_games},
-	{"GET", "/v1/tables", ACCESS_ANYONE, lobby_get_tables},
-	{"GET", "/v1/puzzles", ACCESS_ANYONE, puzzles_get_ratings},
-	{"GET", "/v1/me", ACCESS_KNOWN, accounts_get_me},
-	{"GET", "/v1/me/tables", ACCESS_KNOWN, lobby_get_my_tables},
-	{"PUT", "/v1/me/hook", ACCESS_KNOWN, accounts_put_hook},
-	{"PUT", "/v1/me/profile", ACCESS_KNOWN, profiles_put_mine},
-	{"GET", "/v1/me/logins", ACCESS_KNOWN, accounts_get_logins},
-	{"POST", "/v1/me/logins/end", ACCESS_KNOWN, accounts_end_login},
-	{"GET", "/v1/me/bots", ACCESS_KNOWN, accounts_get_bots},
-	{"POST", "/v1/me/bots", ACCESS_KNOWN, accounts_post_bot},
-	{"POST", "/v1/me/bots/token", ACCESS_KNOWN, accounts_renew_bot},
-	{"POST", "/v1/me/bots/delete", ACCESS_KNOWN, accounts_delete_bot},
-	{"GET", "/v1/me/puzzles", ACCESS_KNOWN, puzzles_get_tries},
-	{"POST", "/v1/me/puzzles", ACCESS_KNOWN, puzzles_post_tries},
-	{"GET", "/v1/me/data", ACCESS_KNOWN, accounts_get_data},
-	{"POST", "/v1/me/delete", ACCESS_KNOWN, accounts_delete},
-	{"POST", "/v1/reports", ACCESS_KNOWN, reports_post},
-	{"GET", "/v1/me/notices", ACCESS_KNOWN, notices_get},
-	{"PUT", "/v1/me/notices", ACCESS_KNOWN, notices_put},
-	{"POST", "/v1/me/push", ACCESS_KNOWN, notices_post_push},
-	{"POST", "/v1/me/push/delete", ACCESS_KNOWN, notices_delete_push},
-	{"PUT", "/v1/me/mail", ACCESS_KNOWN, notices_put_mail},
-	{"POST", "/v1/me/quiet-tables", ACCESS_KNOWN, notices_post_quiet_table},
-	{"PUT", "/v1/me/hook/format", ACCESS_KNOWN, notices_put_hook_format},
-	{"GET", "/v1/me/plans", ACCESS_KNOWN, plans_get},
-	{"PUT", "/v1/me/plans", ACCESS_KNOWN, plans_put},
-	{"POST", "/v1/mail/confirm", ACCESS_ANYONE, notices_post_confirm},
-	{"GET", "/v1/mail/stop", ACCESS_ANYONE, notices_get_stop},
-	{"POST", "/v1/mail/stop", ACCESS_ANYONE, notices_post_stop},
-	{"POST", "/v1/guest", ACCESS_ANYONE, accounts_guest},
-	{"POST", "/v1/register", ACCESS_KNOWN, accounts_register},
-	{"POST", "/v1/login", ACCESS_ANYONE, accounts_login},
-	{"POST", "/v1/logout", ACCESS_KNOWN, accounts_logout},
-	{"POST", "/v1/logout-everywhere", ACCESS_KNOWN, accounts_logout_everywhere},
-	{"POST", "/v1/tables", ACCESS_KNOWN, lobby_post_table},
-	{"POST", "/v1/commands", ACCESS_KNOWN, lobby_post_command},
-	{"POST", "/v1/records", ACCESS_ANYONE, lobby_post_record},
+#define ROUTE(method, path, access, handle, ...) {method, path, ACCESS_##access, handle},
+#include "server/rest/routes.def"
+#undef ROUTE
 };
 
-static const struct route *find_route(const struct http_request *request)
+/* The next part of a path, from its slash on; moves to the slash after it. */
+static size_t next_part(const char **path)
 {
-	for (size_t each = 0; each < sizeof ROUTES / sizeof *ROUTES; each++)
-		if (strcmp(ROUTES[each].method, request->method) == 0 &&
-		    strcmp(ROUTES[each].path, request->path) == 0)
-			return &ROUTES[each];
+	const char *part = *path + 1;
+	size_t length = strcspn(part, "/");
+
+	*path = part + length;
+	return length;
+}
+
+/* Whether a path has the form of a route's, and the values of what is in braces there. */
+static int fits(const char *form, const char *path, struct http_request *request)
+{
+	int count = 0;
+
+	while (*form == '/' && *path == '/') {
+		const char *wanted = form + 1, *part = path + 1;
+		size_t wanted_length = next_part(&form), length = next_part(&path);
+		int is_value = *wanted == '{';
+
+		if (!is_value && (length != wanted_length || memcmp(wanted, part, length) != 0))
+			return 0;
+		if (is_value && (length == 0 || length >= PATH_VALUE_MAX))
+			return 0;
+		if (is_value)
+			snprintf(request->path_values[count++], PATH_VALUE_MAX, "%.*s", (int)length, part);
+	}
+	return *form == *path;
+}
+
+/* NULL if there is none; the response then names the methods that the path has, if any. */
+static const struct route *find_route(struct http_request *request)
+{
+	request->allowed[0] = 0;
+	for (size_t each = 0; each < sizeof ROUTES / sizeof *ROUTES; each++) {
+		const struct route *route = &ROUTES[each];
+		size_t length = strlen(request->allowed);
+
+		if (!fits(route->path, request->path, request))
+			continue;
+		if (strcmp(route->method, request->method) == 0)
+			return route;
+		snprintf(request->allowed + length, sizeof request->allowed - length, "%s%s%s",
+		         length ? ", " : "", route->method,
+		         strcmp(route->method, "GET") == 0 ? ", HEAD" : "");
+	}
 	return NULL;
 }
 
@@ -211,9 +212,19 @@ static int is_harmless(const struct http_request *request)
 	return strcmp(request->method, "GET") == 0 && strcmp(request->path, "/v1/socket") != 0;
 }
 
-int api_is_for_file(const struct http_request *request)
+int api_is_for_file(struct http_request *request)
 {
 	return strcmp(request->method, "GET") == 0 && !is_for_api(request) && !find_route(request);
+}
+
+static void refuse_unknown(struct http_request *request)
+{
+	if (request->allowed[0])
+		http_refuse(request, REFUSAL_BAD_METHOD);
+	else if (strcmp(request->method, "GET") != 0)
+		http_refuse(request, REFUSAL_NO_TABLE);
+	else
+		get_file(request);
 }
 
 void api_handle(struct http_request *request)
@@ -224,20 +235,10 @@ void api_handle(struct http_request *request)
 		http_refuse(request, REFUSAL_FOREIGN);
 	else if (request->server->is_stopping && !is_harmless(request))
 		http_refuse(request, REFUSAL_STOPPING);
-	else if (route && route->access == ACCESS_KNOWN && !request->person.id[0])
+	else if (!route)
+		refuse_unknown(request);
+	else if (route->access >= ACCESS_READ && !request->person.id[0])
 		http_refuse(request, request->is_banned ? REFUSAL_BANNED : REFUSAL_NOT_KNOWN);
-	else if (route)
-		route->handle(request);
-	else if (strcmp(request->method, "GET") != 0)
-		http_refuse(request, REFUSAL_NO_TABLE);
-	else if (strncmp(request->path, "/v1/tables/", 11) == 0)
-		lobby_get_table(request);
-	else if (strncmp(request->path, "/v1/ratings/", 12) == 0)
-		profiles_get_ratings(request);
-	else if (strncmp(request->path, "/v1/people/", 11) == 0)
-		profiles_get_person(request);
-	else if (strncmp(request->path, "/table/", 7) == 0)
-		get_invitation(request);
 	else
-		get_file(request);
+		route->handle(request);
 }

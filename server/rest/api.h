@@ -5,7 +5,7 @@
 #include "server/http/http.h"
 
 /* Whether the request is for a file of the browser client, which is the same for everyone. */
-int api_is_for_file(const struct http_request *request);
+int api_is_for_file(struct http_request *request);
 /* Handles a request that has been read and whose sender is known. */
 void api_handle(struct http_request *request);
 

@@ -174,24 +174,29 @@ static void send_record(void *to, const struct table_reply *reply)
 	http_respond(request, 200, text);
 }
 
+static void ask_table(struct http_request *request, tables_reply *send)
+{
+	const char *id = request->path_values[0];
+
+	if (text_is_id(id))
+		tables_get(request->server->tables, id, send, request);
+	else
+		http_refuse(request, REFUSAL_NO_TABLE);
+}
+
 void lobby_get_table(struct http_request *request)
 {
-	const char *rest = request->path + strlen("/v1/tables/");
-	char id[ID_MAX];
-	tables_reply *send = NULL;
+	ask_table(request, send_table);
+}
 
-	snprintf(id, sizeof id, "%s", rest);
-	rest += strlen(id);
-	if (!rest[0])
-		send = send_table;
-	else if (strcmp(rest, "/state") == 0)
-		send = send_state;
-	else if (strcmp(rest, "/record") == 0)
-		send = send_record;
-	if (!send || !text_is_id(id))
-		http_refuse(request, REFUSAL_NO_TABLE);
-	else
-		tables_get(request->server->tables, id, send, request);
+void lobby_get_state(struct http_request *request)
+{
+	ask_table(request, send_state);
+}
+
+void lobby_get_record(struct http_request *request)
+{
+	ask_table(request, send_record);
 }
 
 static void send_outcome(void *to, const struct table_reply *reply)

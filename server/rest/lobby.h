@@ -8,8 +8,10 @@ void lobby_get_games(struct http_request *request);
 void lobby_get_tables(struct http_request *request);
 void lobby_get_my_tables(struct http_request *request);
 void lobby_post_table(struct http_request *request);
-/* "/v1/tables/ID", "/v1/tables/ID/state", "/v1/tables/ID/record" */
+/* One table: everything, the position, the record. */
 void lobby_get_table(struct http_request *request);
+void lobby_get_state(struct http_request *request);
+void lobby_get_record(struct http_request *request);
 /* The same commands as through the WebSocket, for programs that come and go. */
 void lobby_post_command(struct http_request *request);
 /* A record from anywhere: is it legal, and where does it lead? */

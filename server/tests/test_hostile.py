@@ -176,7 +176,7 @@ class Hostile(Online):
                 "GET", "/v1/socket", headers=dict(line.split(": ") for line in headers)
             )
             self.assertEqual(status, 400, headers)
-        self.assertEqual(self.server.request("POST", "/v1/socket")[0], 404)
+        self.assertEqual(self.server.request("POST", "/v1/socket")[0], 405)
 
     # --- messages ----------------------------------------------------------------------------
 
@@ -425,7 +425,9 @@ class Hostile(Online):
             "/table",
         ):
             self.assertEqual(self.server.request("GET", path)[0], 404, path)
-        self.assertEqual(self.server.request("DELETE", "/v1/tables")[0], 404)
+        for path, allowed in (("/v1/tables", "GET, HEAD, POST"), ("/v1/login", "POST")):
+            status, headers, _ = self.server.request("DELETE", path)
+            self.assertEqual((status, headers["Allow"]), (405, allowed))
 
     def test_bad_requests_about_people(self):
         ada = Person(self.server, "Ada")
