@@ -343,7 +343,7 @@ static int analyse(const struct plan *plan, const struct loaded *loaded, struct 
 
 	if (!plot_new(&study.plot, &loaded->record) ||
 	    !explain_open(&study.explainer, &loaded->record, &plan->spec.plan) ||
-	    !skill_open(&study.skill, &loaded->record))
+	    !skill_open(&study.skill, &loaded->record, plan->spec.limits.iterations))
 		return error_set_system(error, plan->player);
 	study.plan = plan;
 	study.record = &loaded->record;

@@ -8,18 +8,34 @@
 #include "i18n/say.h"
 
 enum { MEMORY = 8 << 20, SEED = 5, NAMED_SOURCES = 3, PLAYOUTS = 2 * LUCK_PLAYOUTS };
+/* A move is judged with more thought than it was chosen with. */
+enum { MORE_THOUGHT = 2 };
 
 /* Less luck than this is not worth showing, nor is a smaller loss worth a reason. */
 static const double LUCK_SHOWN = 3.0, LOSS_EXPLAINED = 0.5;
 
-int skill_open(struct skill *skill, const struct record *record)
+/* The part of the whole effort that an analysis with so many iterations gets, at least 1. */
+static int part_of(int whole, int iterations)
+{
+	if (!iterations || iterations >= SKILL_ITERATIONS)
+		return whole;
+	return (whole * iterations + SKILL_ITERATIONS - 1) / SKILL_ITERATIONS;
+}
+
+int skill_open(struct skill *skill, const struct record *record, int iterations)
 {
 	memset(skill, 0, sizeof *skill);
 	skill->record = record;
 	skill->plan = coach_plan(record->game);
+	skill->loss_iterations = part_of(skill->plan.evaluator->coach_iterations, iterations);
+	if (skill->loss_iterations < MORE_THOUGHT * iterations)
+		skill->loss_iterations = MORE_THOUGHT * iterations;
 	skill->reasons = skill->plan;
 	search_plan_learn(&skill->reasons, NULL);
-	adjuster_begin(&skill->adjuster, record->game, PLAYOUTS, SEED);
+	skill->brief = *skill->plan.evaluator;
+	skill->brief.reason_iterations = part_of(skill->brief.reason_iterations, iterations);
+	skill->reasons.evaluator = &skill->brief;
+	adjuster_begin(&skill->adjuster, record->game, part_of(PLAYOUTS, iterations), SEED);
 	skill->memory = malloc(MEMORY);
 	return skill->memory != NULL;
 }
@@ -59,7 +75,8 @@ double skill_decision(struct skill *skill, const void *state, move played, move 
 
 	if (game->moves(state, moves) < 2)
 		return 0;
-	lost = (double)coach_loss(skill->memory, MEMORY, &skill->plan, state, played, best);
+	lost = (double)coach_loss(skill->memory, MEMORY, &skill->plan, state, played, best,
+	                          skill->loss_iterations);
 	seat->decisions++;
 	seat->lost += lost;
 	if (lost >= LOSS_EXPLAINED)

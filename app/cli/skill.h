@@ -14,10 +14,16 @@ struct skill_seat {
 	double by_source[GAME_SOURCES_MAX + 1]; /* the last: no source is named */
 };
 
+/* The iterations per decision of an analysis for which luck, losses and their sources get the whole
+   effort of the game. With fewer they get less, in proportion. */
+enum { SKILL_ITERATIONS = 350 };
+
 struct skill {
 	const struct record *record;
 	struct search_plan plan;    /* of the coach */
 	struct search_plan reasons; /* the same without a net */
+	struct evaluator brief;     /* of the reasons: the game's, with fewer iterations */
+	int loss_iterations;        /* of each of the two searches for a loss */
 	void *memory;
 	struct adjuster adjuster;
 	int has_begun; /* a seat has decided */
@@ -25,8 +31,9 @@ struct skill {
 	struct skill_seat seats[GAME_SEATS_MAX];
 };
 
-/* Allocates the memory; returns 0 if there is not enough. */
-int skill_open(struct skill *skill, const struct record *record);
+/* `iterations` is what the analysis thinks per decision, 0 if it has another limit. Allocates the
+   memory; returns 0 if there is not enough. The struct must not move afterwards. */
+int skill_open(struct skill *skill, const struct record *record, int iterations);
 void skill_close(struct skill *skill);
 /* Must see every node of the record in order, and its end. */
 void skill_see(struct skill *skill, const void *state);

@@ -49,7 +49,7 @@ static float lead_of(const float *points, int players, int seat)
 
 /* The lead that a seat is expected to have in the end after a move. */
 static float lead_after(struct search *search, const struct search_plan *plan, const void *state,
-                        move m)
+                        move m, int iterations)
 {
 	int seat = plan->game->turn(state), players = plan->game->players(state);
 	float points[GAME_SEATS_MAX];
@@ -58,17 +58,18 @@ static float lead_after(struct search *search, const struct search_plan *plan, c
 	memcpy(&after, state, plan->game->state_size);
 	game_play(plan->game, &after, m);
 	search_restart(search, &after);
-	search_run(search, plan->evaluator->coach_iterations);
+	search_run(search, iterations);
 	search_points(search, points);
 	return lead_of(points, players, seat);
 }
 
 static float loss_of(struct search *search, const struct search_plan *plan, const void *state,
-                     move played, move better)
+                     move played, move better, int iterations)
 {
 	if (better == played)
 		return 0.0f;
-	return lead_after(search, plan, state, better) - lead_after(search, plan, state, played);
+	return lead_after(search, plan, state, better, iterations) -
+	       lead_after(search, plan, state, played, iterations);
 }
 
 void coach_evaluate(void *memory, size_t size, const struct search_plan *plan, const void *state,
@@ -83,7 +84,8 @@ void coach_evaluate(void *memory, size_t size, const struct search_plan *plan, c
 		return;
 	search_run(search, plan->evaluator->coach_iterations);
 	evaluation->better = search_choose(search);
-	evaluation->loss = loss_of(search, &calm, state, played, evaluation->better);
+	evaluation->loss = loss_of(search, &calm, state, played, evaluation->better,
+	                           plan->evaluator->coach_iterations);
 	if (evaluation->loss <= 0.0f) {
 		evaluation->better = played;
 		evaluation->loss = 0.0f;
@@ -91,11 +93,12 @@ void coach_evaluate(void *memory, size_t size, const struct search_plan *plan, c
 }
 
 float coach_loss(void *memory, size_t size, const struct search_plan *plan, const void *state,
-                 move played, move better)
+                 move played, move better, int iterations)
 {
 	struct search_plan calm = calm_plan(plan);
 
-	return loss_of(search_new(memory, size, &calm, state), &calm, state, played, better);
+	return loss_of(search_new(memory, size, &calm, state), &calm, state, played, better,
+	               iterations);
 }
 
 /* ---- before the move ---- */

@@ -29,10 +29,11 @@ struct search_plan coach_plan(const struct game *game);
 void coach_evaluate(void *memory, size_t size, const struct search_plan *plan, const void *state,
                     move played, struct coach_evaluation *evaluation);
 
-/* The loss of a move beside another that is taken for better, by two searches; below 0 if it is not
-   better. */
+/* The loss of a move beside another that is taken for better, by two searches with this many
+   iterations; below 0 if it is not better. The searches do not know how the better move was found:
+   take it from another search, with no more iterations, and the errors of both cancel in sums. */
 float coach_loss(void *memory, size_t size, const struct search_plan *plan, const void *state,
-                 move played, move better);
+                 move played, move better, int iterations);
 
 /* A difference between the good moves of a position. */
 struct coach_question {

@@ -121,6 +121,13 @@ static void asks_about_what_matters(void **unused)
 	}
 }
 
+static float loss(const struct search_plan *plan, const struct table *table, move played,
+                  move better)
+{
+	return coach_loss(memory, MEMORY, plan, &table->state, played, better,
+	                  plan->evaluator->coach_iterations);
+}
+
 /* A loss beside a named move is signed: it is a gain if that move is the worse one. */
 static void a_loss_has_the_sign_of_the_difference(void **unused)
 {
@@ -131,9 +138,9 @@ static void a_loss_has_the_sign_of_the_difference(void **unused)
 		move tempting = read_legal(&table, LESSONS[each].tempting);
 		move best = read_legal(&table, LESSONS[each].best);
 
-		assert_true(coach_loss(memory, MEMORY, &plan, &table.state, tempting, best) > 0.0f);
-		assert_true(coach_loss(memory, MEMORY, &plan, &table.state, best, tempting) < 0.0f);
-		assert_true(coach_loss(memory, MEMORY, &plan, &table.state, best, best) == 0.0f);
+		assert_true(loss(&plan, &table, tempting, best) > 0.0f);
+		assert_true(loss(&plan, &table, best, tempting) < 0.0f);
+		assert_true(loss(&plan, &table, best, best) == 0.0f);
 	}
 }
 
