@@ -103,7 +103,36 @@ static void copy_comment(const struct file *file, char *out)
 	out[length] = 0;
 }
 
-int file_next(struct file *file, struct loaded *loaded, struct error *error)
+/* How a text becomes what was loaded. Returns 0 with the fault. */
+typedef int read_text(struct loaded *loaded, const char *text, size_t size,
+                      struct record_fault *fault);
+
+static int read_record(struct loaded *loaded, const char *text, size_t size,
+                       struct record_fault *fault)
+{
+	return record_read(&loaded->record, GAMES, text, size, &loaded->state, fault);
+}
+
+static int read_study(struct loaded *loaded, const char *text, size_t size,
+                      struct record_fault *fault)
+{
+	struct study *study = &loaded->study;
+	int notes = study_room(text, size), nodes = loaded->record.room + notes + 1, is_read;
+
+	*study = study_new(loaded->record,
+	                   (struct study_node *)calloc((size_t)nodes, sizeof *study->nodes), nodes,
+	                   (struct study_note *)calloc((size_t)notes, sizeof *study->notes), notes);
+	if (!study->nodes || !study->notes) {
+		memset(fault, 0, sizeof *fault);
+		fault->error = RECORD_TOO_LONG;
+		return 0;
+	}
+	is_read = study_read(study, GAMES, text, size, &loaded->state, fault);
+	loaded->record = study->record;
+	return is_read;
+}
+
+static int next(struct file *file, struct loaded *loaded, read_text *read, struct error *error)
 {
 	struct record_fault fault;
 	int capacity = games_nodes_max(), lines, is_read;
@@ -118,13 +147,22 @@ int file_next(struct file *file, struct loaded *loaded, struct error *error)
 		return error_set_system(error, file->path);
 	copy_comment(file, loaded->comment);
 	end = record_end(file, &lines);
-	is_read = record_read(&loaded->record, GAMES, file->text + file->at, end - file->at,
-	                      &loaded->state, &fault);
+	is_read = read(loaded, file->text + file->at, end - file->at, &fault);
 	if (!is_read)
 		error_record(error, file, &loaded->record, &fault);
 	file->at = end;
 	file->line += lines > 0 ? lines : 1;
 	return is_read;
+}
+
+int file_next(struct file *file, struct loaded *loaded, struct error *error)
+{
+	return next(file, loaded, read_record, error);
+}
+
+int file_next_study(struct file *file, struct loaded *loaded, struct error *error)
+{
+	return next(file, loaded, read_study, error);
 }
 
 void loaded_free(struct loaded *loaded)
@@ -133,6 +171,10 @@ void loaded_free(struct loaded *loaded)
 	free(loaded->record.undos);
 	loaded->record.moves = NULL;
 	loaded->record.undos = NULL;
+	free(loaded->study.nodes);
+	free(loaded->study.notes);
+	loaded->study.nodes = NULL;
+	loaded->study.notes = NULL;
 }
 
 static int refuse_second(const struct file *file, struct error *error)

@@ -5,7 +5,7 @@
 #define BASE_FILE_H
 
 #include "base/error.h"
-#include "core/record.h"
+#include "core/study.h"
 
 enum { FILE_SIZE_MAX = 16 * 1024 * 1024 };
 
@@ -25,6 +25,7 @@ struct loaded {
 	struct record record;
 	struct game_state state;
 	char comment[COMMENT_MAX]; /* without "# "; "" if there is none */
+	struct study study;        /* of file_next_study; its notes end with the file */
 };
 
 /* Reads a whole file of at most FILE_SIZE_MAX bytes. Returns 0 with the error. */
@@ -35,6 +36,8 @@ void file_close(struct file *file);
    caller must free `loaded` in every case. */
 int file_next(struct file *file, struct loaded *loaded, struct error *error);
 void loaded_free(struct loaded *loaded);
+/* The same with variations and notes: the next chapter of a study. `record` is its main line. */
+int file_next_study(struct file *file, struct loaded *loaded, struct error *error);
 
 /* Reads a file with exactly one record. Returns 0 with the error; then there is nothing to free. */
 int file_load(const char *path, struct loaded *loaded, struct error *error);

@@ -45,7 +45,7 @@ struct plan {
 };
 
 /* The state of the analysis of a record. */
-struct study {
+struct examination {
 	const struct plan *plan;
 	const struct record *record;
 	struct game_state state;
@@ -97,31 +97,33 @@ static const char *percent(float number, int digits, char out[16])
 }
 
 /* A proof is printed once: it holds as long as the seat makes no mistake. */
-static void print_rest(struct study *study, move played, const struct decision_evaluation *result)
+static void print_rest(struct examination *examination, move played,
+                       const struct decision_evaluation *result)
 {
-	if (study->plan->is_why && result->loss >= DOUBTFUL)
-		explain_print(&study->explainer, &study->state, played, result->best, REASON_INDENT);
-	if (study->proof.seat != PROOF_NOBODY && !study->is_told_proof)
-		proof_print(study->record, &study->proof, REASON_INDENT);
-	study->is_told_proof = study->proof.seat != PROOF_NOBODY;
+	if (examination->plan->is_why && result->loss >= DOUBTFUL)
+		explain_print(&examination->explainer, &examination->state, played, result->best,
+		              REASON_INDENT);
+	if (examination->proof.seat != PROOF_NOBODY && !examination->is_told_proof)
+		proof_print(examination->record, &examination->proof, REASON_INDENT);
+	examination->is_told_proof = examination->proof.seat != PROOF_NOBODY;
 }
 
-static void print_decision(struct study *study, int ply, move played,
+static void print_decision(struct examination *examination, int ply, move played,
                            const struct decision_evaluation *result)
 {
-	const struct game *game = study->record->game;
+	const struct game *game = examination->record->game;
 	char text[GAME_TEXT_MAX], best[GAME_TEXT_MAX], one[16], other[16];
-	int seat = game->turn(&study->state);
+	int seat = game->turn(&examination->state);
 
-	game_write_move(game, &study->state, played, text);
-	game_write_move(game, &study->state, result->best, best);
+	game_write_move(game, &examination->state, played, text);
+	game_write_move(game, &examination->state, result->best, best);
 	printf("%5d %3d %3s %%  %-*s %5s", ply, seat + 1, percent(result->value.first[seat], 0, one),
-	       study->width, text, percent(result->played_value, 1, other));
+	       examination->width, text, percent(result->played_value, 1, other));
 	if (result->best != played && !(result->loss < TRIFLE))
-		printf("  %-*s %5s %6s%s", study->width, best, percent(result->best_value, 1, one),
+		printf("  %-*s %5s %6s%s", examination->width, best, percent(result->best_value, 1, one),
 		       percent(result->loss, 1, other), mark(result->loss));
 	putchar('\n');
-	print_rest(study, played, result);
+	print_rest(examination, played, result);
 }
 
 static void emit_figure(struct emit *emit, const char *name, float value)
@@ -136,124 +138,127 @@ static void emit_figure(struct emit *emit, const char *name, float value)
 	emit_raw(emit, name, text);
 }
 
-static void emit_decision(struct study *study, int ply, move played,
+static void emit_decision(struct examination *examination, int ply, move played,
                           const struct decision_evaluation *result)
 {
-	const struct game *game = study->record->game;
+	const struct game *game = examination->record->game;
 	struct emit emit = document_start();
 	char text[GAME_TEXT_MAX];
 
 	emit_object(&emit, NULL);
 	emit_number(&emit, "ply", ply);
-	emit_number(&emit, "seat", game->turn(&study->state) + 1);
-	game_write_move(game, &study->state, played, text);
+	emit_number(&emit, "seat", game->turn(&examination->state) + 1);
+	game_write_move(game, &examination->state, played, text);
 	emit_string(&emit, "move", text);
 	emit_figure(&emit, "value", result->played_value);
-	game_write_move(game, &study->state, result->best, text);
+	game_write_move(game, &examination->state, result->best, text);
 	emit_string(&emit, "best", text);
 	emit_figure(&emit, "best_value", result->best_value);
 	emit_figure(&emit, "loss", result->loss);
-	emit_figure(&emit, "points_lost", (float)study->points_lost);
+	emit_figure(&emit, "points_lost", (float)examination->points_lost);
 	emit_array(&emit, "chances");
-	for (int seat = 0; seat < study->record->setup.players; seat++)
+	for (int seat = 0; seat < examination->record->setup.players; seat++)
 		emit_figure(&emit, NULL, result->value.first[seat]);
 	emit_array_end(&emit);
-	gains_emit(study->record, &study->state, played, &emit);
-	if (study->plan->is_why && result->loss >= DOUBTFUL)
-		explain_emit(&study->explainer, &study->state, played, result->best, &emit);
-	proof_emit(&study->proof, &emit);
+	gains_emit(examination->record, &examination->state, played, &emit);
+	if (examination->plan->is_why && result->loss >= DOUBTFUL)
+		explain_emit(&examination->explainer, &examination->state, played, result->best, &emit);
+	proof_emit(&examination->proof, &emit);
 	emit_object_end(&emit);
-	fputs(study->told ? "," : "", stdout);
+	fputs(examination->told ? "," : "", stdout);
 	print_document(&emit);
 }
 
-static void study_decision(struct study *study, int ply, move played)
+static void examine_decision(struct examination *examination, int ply, move played)
 {
-	const struct plan *plan = study->plan;
-	int seat = study->record->game->turn(&study->state);
+	const struct plan *plan = examination->plan;
+	int seat = examination->record->game->turn(&examination->state);
 	struct decision_evaluation result;
 
-	if (study->evaluations)
-		bot_analysis_verdict(study->record, study->evaluations, ply, seat, &result);
+	if (examination->evaluations)
+		bot_analysis_verdict(examination->record, examination->evaluations, ply, seat, &result);
 	else
-		analyse_decision(study->thinker, study->record->game, &study->state, played,
-		                 &plan->spec.limits, &study->report, &result);
-	study->points_lost = skill_decision(&study->skill, &study->state, played, result.best);
-	proof_find(&plan->spec.plan, &study->state, &study->proof);
-	(plan->is_json ? emit_decision : print_decision)(study, ply, played, &result);
+		analyse_decision(examination->thinker, examination->record->game, &examination->state,
+		                 played, &plan->spec.limits, &examination->report, &result);
+	examination->points_lost = skill_decision(&examination->skill, &examination->state, played,
+	                                          result.best);
+	proof_find(&plan->spec.plan, &examination->state, &examination->proof);
+	(plan->is_json ? emit_decision : print_decision)(examination, ply, played, &result);
 	if (!isnan(result.value.first[seat]))
-		plot_add(&study->plot, ply, result.value.first, result.loss >= MISTAKE ? seat : -1);
-	study->told++;
-	study->decisions[seat]++;
-	study->mistakes[seat] += result.loss >= MISTAKE;
-	study->losses[seat] += isnan(result.loss) ? 0 : (double)result.loss;
+		plot_add(&examination->plot, ply, result.value.first, result.loss >= MISTAKE ? seat : -1);
+	examination->told++;
+	examination->decisions[seat]++;
+	examination->mistakes[seat] += result.loss >= MISTAKE;
+	examination->losses[seat] += isnan(result.loss) ? 0 : (double)result.loss;
 }
 
-static void study_record(struct study *study)
+static void examine_record(struct examination *examination)
 {
-	const struct record *record = study->record;
+	const struct record *record = examination->record;
 
 	for (int ply = 0; ply < record->count; ply++) {
 		move m = record->moves[ply];
 
 		progress(say("ai.analyse.progress"), ply + 1, record->count);
-		skill_see(&study->skill, &study->state);
-		if (record->game->turn(&study->state) >= 0)
-			study_decision(study, ply, m);
-		game_play(record->game, &study->state, m);
-		if (study->thinker)
-			thinker_advance(study->thinker, m);
+		skill_see(&examination->skill, &examination->state);
+		if (record->game->turn(&examination->state) >= 0)
+			examine_decision(examination, ply, m);
+		game_play(record->game, &examination->state, m);
+		if (examination->thinker)
+			thinker_advance(examination->thinker, m);
 	}
-	skill_see(&study->skill, &study->state);
-	if (record->game->turn(&study->state) == GAME_OVER) {
+	skill_see(&examination->skill, &examination->state);
+	if (record->game->turn(&examination->state) == GAME_OVER) {
 		struct value value;
 
-		value_of_result(&study->plan->spec.plan, &study->state, &value);
-		plot_add(&study->plot, record->count, value.first, -1);
+		value_of_result(&examination->plan->spec.plan, &examination->state, &value);
+		plot_add(&examination->plot, record->count, value.first, -1);
 	}
 	progress_end();
 }
 
-static double mean_loss(const struct study *study, int seat)
+static double mean_loss(const struct examination *examination, int seat)
 {
-	return study->decisions[seat] ? study->losses[seat] / study->decisions[seat] : 0.0;
+	return examination->decisions[seat] ? examination->losses[seat] / examination->decisions[seat]
+	                                    : 0.0;
 }
 
-static void print_summary(const struct study *study)
+static void print_summary(const struct examination *examination)
 {
 	struct sheet sheet;
 
 	putchar('\n');
-	for (int seat = 0; seat < study->record->setup.players; seat++) {
-		const char *name = study->record->names[seat];
+	for (int seat = 0; seat < examination->record->setup.players; seat++) {
+		const char *name = examination->record->names[seat];
 		char who[RECORD_NAME_MAX + 8], loss[32];
 
 		snprintf(who, sizeof who, *name ? "%d %s" : "%d", seat + 1, name);
-		snprintf(loss, sizeof loss, "%.2f", 100 * mean_loss(study, seat));
-		printf(say("ai.analyse.seat"), who, study->decisions[seat], loss, study->mistakes[seat]);
+		snprintf(loss, sizeof loss, "%.2f", 100 * mean_loss(examination, seat));
+		printf(say("ai.analyse.seat"), who, examination->decisions[seat], loss,
+		       examination->mistakes[seat]);
 		putchar('\n');
 	}
-	skill_print(&study->skill, &study->state);
+	skill_print(&examination->skill, &examination->state);
 	putchar('\n');
-	sheet_of(study->record, &sheet);
-	sheet_print(&sheet, study->record);
+	sheet_of(examination->record, &sheet);
+	sheet_print(&sheet, examination->record);
 }
 
-static void emit_summary(const struct study *study)
+static void emit_summary(const struct examination *examination)
 {
 	struct emit emit = document_start();
 	struct sheet sheet;
 
-	sheet_of(study->record, &sheet);
+	sheet_of(examination->record, &sheet);
 	emit_array(&emit, NULL);
-	for (int seat = 0; seat < study->record->setup.players; seat++) {
+	for (int seat = 0; seat < examination->record->setup.players; seat++) {
 		emit_object(&emit, NULL);
 		emit_number(&emit, "seat", seat + 1);
-		emit_number(&emit, "decisions", study->decisions[seat]);
-		emit_figure(&emit, "mean_loss", (float)mean_loss(study, seat));
-		emit_number(&emit, "mistakes", study->mistakes[seat]);
-		skill_emit(&study->skill, &study->state, seat, &emit);
-		sheet_emit(&sheet, study->record->game, seat, "sources", &emit);
+		emit_number(&emit, "decisions", examination->decisions[seat]);
+		emit_figure(&emit, "mean_loss", (float)mean_loss(examination, seat));
+		emit_number(&emit, "mistakes", examination->mistakes[seat]);
+		skill_emit(&examination->skill, &examination->state, seat, &emit);
+		sheet_emit(&sheet, examination->record->game, seat, "sources", &emit);
 		emit_object_end(&emit);
 	}
 	emit_array_end(&emit);
@@ -262,98 +267,99 @@ static void emit_summary(const struct study *study)
 	puts("}");
 }
 
-static void print_head(const struct study *study)
+static void print_head(const struct examination *examination)
 {
 	print_right(say("ai.analyse.ply"), 4);
 	print_right(say("ai.analyse.who"), 3);
 	print_right(say("ai.analyse.chance"), 5);
 	printf("  ");
-	print_left(say("ai.analyse.move"), study->width);
+	print_left(say("ai.analyse.move"), examination->width);
 	print_right(say("ai.analyse.value"), 5);
 	printf("  ");
-	print_left(say("ai.analyse.better"), study->width);
+	print_left(say("ai.analyse.better"), examination->width);
 	print_right(say("ai.analyse.value"), 5);
 	print_right(say("ai.analyse.loss"), 6);
 	putchar('\n');
 }
 
 /* Leaves the object open: the decisions follow one by one. */
-static void emit_head(const struct study *study)
+static void emit_head(const struct examination *examination)
 {
 	struct emit emit = document_start();
 
 	emit_object(&emit, NULL);
-	emit_string(&emit, "game", study->record->game->name);
-	emit_string(&emit, "player", study->plan->spec.text);
+	emit_string(&emit, "game", examination->record->game->name);
+	emit_string(&emit, "player", examination->plan->spec.text);
 	emit_object_end(&emit);
 	printf("%.*s, \"decisions\": [\n", (int)emit_end(&emit) - 1, emit.start);
 }
 
-static int tell(struct study *study, struct error *error)
+static int tell(struct examination *examination, struct error *error)
 {
-	const struct plan *plan = study->plan;
+	const struct plan *plan = examination->plan;
 
 	if (plan->is_json)
-		emit_head(study);
+		emit_head(examination);
 	else
-		print_head(study);
-	study_record(study);
-	(plan->is_json ? emit_summary : print_summary)(study);
-	return !plan->svg || plot_write(&study->plot, plan->svg, error);
+		print_head(examination);
+	examine_record(examination);
+	(plan->is_json ? emit_summary : print_summary)(examination);
+	return !plan->svg || plot_write(&examination->plot, plan->svg, error);
 }
 
 /* A level evaluates each decision just before it is printed. */
-static int analyse_by_level(struct study *study, struct error *error)
+static int analyse_by_level(struct examination *examination, struct error *error)
 {
-	const struct player_spec *spec = &study->plan->spec;
+	const struct player_spec *spec = &examination->plan->spec;
 	size_t least = thinker_memory_least(spec->threads);
 	size_t size = spec->memory < least ? least : spec->memory;
 	void *memory = malloc(size);
 	int is_fine;
 
 	if (!memory)
-		return error_set_system(error, study->plan->player);
-	study->thinker = thinker_new(memory, size, spec->threads, &spec->plan, &study->state);
-	is_fine = tell(study, error);
+		return error_set_system(error, examination->plan->player);
+	examination->thinker = thinker_new(memory, size, spec->threads, &spec->plan,
+	                                   &examination->state);
+	is_fine = tell(examination, error);
 	free(memory);
 	return is_fine;
 }
 
 /* Another program evaluates all decisions first: the loss of a move needs the evaluation after
    it. */
-static int analyse_by_bot(struct study *study, struct error *error)
+static int analyse_by_bot(struct examination *examination, struct error *error)
 {
-	size_t count = (size_t)study->record->count + 1;
+	size_t count = (size_t)examination->record->count + 1;
 	struct bot_evaluation *evaluations = calloc(count, sizeof *evaluations);
 	int is_fine;
 
 	if (!evaluations)
-		return error_set_system(error, study->plan->player);
-	study->evaluations = evaluations;
-	is_fine = bot_analysis_run(study->record, &study->plan->spec, evaluations, error) &&
-	          tell(study, error);
+		return error_set_system(error, examination->plan->player);
+	examination->evaluations = evaluations;
+	is_fine = bot_analysis_run(examination->record, &examination->plan->spec, evaluations, error) &&
+	          tell(examination, error);
 	free(evaluations);
 	return is_fine;
 }
 
 static int analyse(const struct plan *plan, const struct loaded *loaded, struct error *error)
 {
-	static struct study study;
+	static struct examination examination;
 	int is_fine;
 
-	if (!plot_new(&study.plot, &loaded->record) ||
-	    !explain_open(&study.explainer, &loaded->record, &plan->spec.plan) ||
-	    !skill_open(&study.skill, &loaded->record, plan->spec.limits.iterations))
+	if (!plot_new(&examination.plot, &loaded->record) ||
+	    !explain_open(&examination.explainer, &loaded->record, &plan->spec.plan) ||
+	    !skill_open(&examination.skill, &loaded->record, plan->spec.limits.iterations))
 		return error_set_system(error, plan->player);
-	study.plan = plan;
-	study.record = &loaded->record;
-	study.width = width_of_moves(&loaded->record);
-	game_start(loaded->record.game, &study.state, &loaded->record.setup);
-	is_fine = plan->spec.kind == PLAYER_BOT ? analyse_by_bot(&study, error)
-	                                        : analyse_by_level(&study, error);
-	explain_close(&study.explainer);
-	skill_close(&study.skill);
-	plot_free(&study.plot);
+	examination.plan = plan;
+	examination.record = &loaded->record;
+	examination.width = width_of_moves(&loaded->record);
+	game_start(loaded->record.game, &examination.state, &loaded->record.setup);
+	is_fine = plan->spec.kind == PLAYER_BOT ? analyse_by_bot(&examination, error)
+	                                        : analyse_by_level(&examination, error);
+	explain_close(&examination.explainer);
+	skill_close(&examination.skill);
+	plot_free(&examination.plot);
 	return is_fine;
 }
 

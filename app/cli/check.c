@@ -1,4 +1,5 @@
-/* bastide check: replays records and prints the first mistake, or points and places. */
+/* bastide check: replays records, with the variations of studies, and prints the first mistake, or
+   points and places. */
 #include <stdio.h>
 
 #include "base/file.h"
@@ -26,6 +27,9 @@ static void print_fine(struct report *report, const char *path, const struct loa
 	printf("%s: ", path);
 	printf(say_count("cli.check.moves", record->count), game->name, record->setup.players,
 	       record->count);
+	if (loaded->study.node_count > record->count + 1)
+		printf(say_count("cli.check.variations", loaded->study.node_count - record->count - 1),
+		       loaded->study.node_count - record->count - 1);
 	printf(" %s\n", is_over ? say("cli.check.over") : say("cli.check.not-over"));
 	game->score(&loaded->state, points);
 	game_result(game, &loaded->state, places);
@@ -65,6 +69,8 @@ static void json_fine(struct report *report, const char *path, const struct load
 	emit_bool(&emit, "legal", 1);
 	emit_setup(&emit, game, &record->setup);
 	emit_number(&emit, "moves", record->count);
+	emit_number(&emit, "variations", loaded->study.node_count - record->count - 1);
+	emit_number(&emit, "notes", loaded->study.note_count);
 	emit_bool(&emit, "over", game->turn(&loaded->state) == GAME_OVER);
 	emit_standing(&emit, record, &loaded->state);
 	sheet_of(record, &sheet);
@@ -98,7 +104,7 @@ static int check_file(struct report *report, const char *path)
 		report->wrong(report, path, &error);
 		return (int)error.code;
 	}
-	while ((more = file_next(&file, &loaded, &error)) >= 0) {
+	while ((more = file_next_study(&file, &loaded, &error)) >= 0) {
 		if (more > 0) {
 			report->fine(report, path, &loaded);
 		} else {

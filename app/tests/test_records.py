@@ -103,6 +103,32 @@ def test_an_impossible_position_names_the_law():
     run("show", write("far.game", text.replace("9", "99"))).expect(INPUT, "", "'provost'")
 
 
+def test_the_variations_of_a_study_are_checked():
+    for game in games():
+        name = game["game"]
+        head, moves = run("random", "-g", name, "-s", 5).out.split("moves\n")
+        moves = moves.splitlines(True)
+        begun = f"{head}#: study Two\n#: chapter One\nmoves\n{''.join(moves[:60])}"
+        there = json.loads(run("show", "-", "--json", stdin=begun).expect(FINE).out)
+        legal = [each["move"] if isinstance(each, dict) else each for each in there["moves"]]
+        actor = there["actor"]
+        variations = "".join(
+            f"#: variation\n#: {actor} {move}\n#: text This one.\n#: end\n" for move in legal
+        )
+        study = begun + moves[60] + variations + "".join(moves[61:])
+        path = write("study.game", study + begun.replace("One", "Other"))
+        out = run("check", path).expect(FINE, None, "").out
+        assert f" {len(legal)} move" in out.splitlines()[0]
+        told = json.loads(run("check", path, "--json").out)["records"]
+        assert [each["variations"] for each in told] == [len(legal), 0]
+        assert [each["notes"] for each in told] == [2 + len(legal), 2]
+        line = study[: study.index(variations)].count("\n") + 2
+        broken = study.replace(f"#: {actor} {legal[0]}\n", f"#: {actor} dance\n", 1)
+        run("check", "-", stdin=broken).expect(INPUT, "", f"-:{line}: ")
+        run("check", "-", stdin=study.replace("#: text", "#: txet")).expect(INPUT, "", "'txet'")
+        run("show", "-", stdin=broken).expect(FINE, None, "")
+
+
 def test_a_png_is_made_by_another_program(tmp_path):
     path = write("png.game", run("random", "medina", "-s", 1).out)
     svg = run("show", path, "--svg").out

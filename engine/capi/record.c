@@ -106,6 +106,8 @@ static const char *const KINDS[RECORD_ERRORS] = {
 	[RECORD_BAD_NUMBER] = "bad-number",
 	[RECORD_AFTER_START] = "after-start",
 	[RECORD_IMPOSSIBLE] = "impossible",
+	[RECORD_BAD_NOTE] = "bad-note",
+	[RECORD_BAD_VARIATION] = "bad-variation",
 };
 
 static void write_fault(const struct record_fault *fault, struct bastide_fault *out)

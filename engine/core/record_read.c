@@ -32,6 +32,7 @@ struct reader {
 	int undone_ply, undone; /* of the last line `undone` */
 	enum part part;
 	struct position_reader position;
+	const struct record_notes *notes; /* NULL: notes are comments */
 };
 
 /* Whether a fault is about the last word of a line, so that a blank after it can be the reason. */
@@ -43,17 +44,11 @@ static int is_of_last_word(enum record_error error)
 	       error == RECORD_BAD_NUMBER;
 }
 
-static int fail(struct reader *reader, enum record_error error, const char *word, int number)
+int record_set_fault(struct record_fault *fault, enum record_error error, const char *word,
+                     int number)
 {
-	struct record_fault *fault = reader->fault;
-	size_t length;
+	size_t length = strlen(word);
 
-	/* A blank is invisible, so report it first. */
-	if (reader->has_blank && is_of_last_word(error)) {
-		error = RECORD_TRAILING_BLANK;
-		word = "";
-	}
-	length = strlen(word);
 	if (length >= RECORD_WORD_MAX) {
 		length = RECORD_WORD_MAX - 1;
 		while (length > 0 && ((unsigned char)word[length] & 0xc0) == 0x80)
@@ -61,10 +56,24 @@ static int fail(struct reader *reader, enum record_error error, const char *word
 	}
 	memset(fault, 0, sizeof *fault);
 	fault->error = error;
-	fault->line = reader->number;
 	fault->number = number;
 	memcpy(fault->word, word, length);
 	return 0;
+}
+
+/* Says where the fault is. A blank is invisible, so report it first. */
+static int place_fault(struct reader *reader)
+{
+	if (reader->has_blank && is_of_last_word(reader->fault->error))
+		record_set_fault(reader->fault, RECORD_TRAILING_BLANK, "", reader->fault->number);
+	reader->fault->line = reader->number;
+	return 0;
+}
+
+static int fail(struct reader *reader, enum record_error error, const char *word, int number)
+{
+	record_set_fault(reader->fault, error, word, number);
+	return place_fault(reader);
 }
 
 static int check_bytes(struct reader *reader, const char *line, size_t size)
@@ -109,6 +118,16 @@ static size_t cut_line(struct reader *reader)
 	return size > 0 && line[size - 1] == '\r' ? size - 1 : size;
 }
 
+/* A line "#: text": what a study adds to a record (core/study.h). */
+static int read_note(struct reader *reader, const char *line, size_t size)
+{
+	if (!reader->notes || size < 2 || line[1] != ':')
+		return 1;
+	reader->has_blank = 0;
+	return reader->notes->read(reader->notes->to, line + 2, size - 2, reader->fault) ||
+	       place_fault(reader);
+}
+
 /* Reads the next line that is neither blank nor a comment into reader->line. Returns 1, 0 on a
    fault, -1 at the end of the text. */
 static int next_line(struct reader *reader)
@@ -118,6 +137,8 @@ static int next_line(struct reader *reader)
 		size_t size = cut_line(reader);
 
 		if (!check_bytes(reader, line, size))
+			return 0;
+		if (size > 0 && line[0] == '#' && !read_note(reader, line, size))
 			return 0;
 		if (size == 0 || line[0] == '#')
 			continue;
@@ -390,27 +411,35 @@ static void keep_undos(struct record *record)
 		record->undos[record->count] = record->undos[record->count - 1];
 }
 
+int record_read_move(const struct game *game, const struct game_state *state, char *line, move *m,
+                     struct record_fault *fault)
+{
+	const char *text = cut_word(line);
+	int actor = game->turn(state);
+	char expected[2];
+
+	if (actor == GAME_OVER)
+		return record_set_fault(fault, RECORD_AFTER_END, line, 0);
+	record_write_actor(actor, expected);
+	if (strcmp(line, expected) != 0)
+		return record_set_fault(fault, RECORD_WRONG_ACTOR, expected, 0);
+	if (!game_read_move(game, state, text, m))
+		return record_set_fault(fault, RECORD_NOT_A_MOVE, text, 0);
+	if (!game_is_legal(game, state, *m))
+		return record_set_fault(fault, RECORD_ILLEGAL, text, game_why(game, state, *m));
+	return 1;
+}
+
 static int read_move(struct reader *reader, char *line)
 {
 	struct record *record = reader->record;
-	const struct game *game = record->game;
-	const char *text = cut_word(line);
-	int actor = game->turn(reader->state);
-	char expected[2];
 	move m;
 
-	if (actor == GAME_OVER)
-		return fail(reader, RECORD_AFTER_END, line, 0);
-	record_write_actor(actor, expected);
-	if (strcmp(line, expected) != 0)
-		return fail(reader, RECORD_WRONG_ACTOR, expected, 0);
-	if (!game_read_move(game, reader->state, text, &m))
-		return fail(reader, RECORD_NOT_A_MOVE, text, 0);
+	if (!record_read_move(record->game, reader->state, line, &m, reader->fault))
+		return place_fault(reader);
 	if (record->count == record->room)
 		return fail(reader, RECORD_TOO_LONG, "", record->room);
-	if (!game_is_legal(game, reader->state, m))
-		return fail(reader, RECORD_ILLEGAL, text, game_why(game, reader->state, m));
-	game_play(game, reader->state, m);
+	game_play(record->game, reader->state, m);
 	if (record->lines)
 		record->lines[record->count] = reader->number;
 	keep_undos(record);
@@ -500,8 +529,9 @@ static int check_end(struct reader *reader)
 
 static const char ONE_LINE[] = "bastide 1; ";
 
-int record_read(struct record *record, const struct game *const *games, const char *text,
-                size_t size, struct game_state *state, struct record_fault *fault)
+int record_read_notes(struct record *record, const struct game *const *games, const char *text,
+                      size_t size, struct game_state *state, struct record_fault *fault,
+                      const struct record_notes *notes)
 {
 	struct reader reader;
 	int more;
@@ -512,6 +542,7 @@ int record_read(struct record *record, const struct game *const *games, const ch
 	reader.games = games;
 	reader.state = state;
 	reader.fault = fault;
+	reader.notes = notes;
 	reader.at = text;
 	reader.end = text + size;
 	reader.is_one_line = size >= sizeof ONE_LINE &&
@@ -522,6 +553,12 @@ int record_read(struct record *record, const struct game *const *games, const ch
 	if (more == 0)
 		return 0;
 	return check_end(&reader);
+}
+
+int record_read(struct record *record, const struct game *const *games, const char *text,
+                size_t size, struct game_state *state, struct record_fault *fault)
+{
+	return record_read_notes(record, games, text, size, state, fault, NULL);
 }
 
 void record_replay(const struct record *record, int count, struct game_state *state)

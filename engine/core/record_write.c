@@ -67,25 +67,19 @@ void record_write_result(const struct game *game, const void *state, char *out)
 	*at = 0;
 }
 
-struct writer {
-	void (*put)(void *to, const char *text, size_t size);
-	void *to;
-	const char *line_end;
-};
-
-static void put_text(const struct writer *writer, const char *text)
+static void put_text(const struct record_writer *writer, const char *text)
 {
 	writer->put(writer->to, text, strlen(text));
 }
 
-static void put_line(const struct writer *writer, const char *key, const char *value)
+void record_put_line(const struct record_writer *writer, const char *key, const char *value)
 {
 	put_text(writer, key);
 	put_text(writer, value);
 	put_text(writer, writer->line_end);
 }
 
-static void write_entropy(const struct writer *writer, const struct record *record)
+static void write_entropy(const struct record_writer *writer, const struct record *record)
 {
 	for (int seat = 0; seat < record->setup.players; seat++) {
 		char digit[2] = {(char)('1' + seat), 0};
@@ -94,17 +88,17 @@ static void write_entropy(const struct writer *writer, const struct record *reco
 			continue;
 		put_text(writer, "entropy ");
 		put_text(writer, digit);
-		put_line(writer, " ", record->entropy[seat]);
+		record_put_line(writer, " ", record->entropy[seat]);
 	}
 	for (int seat = 0; seat < record->setup.players; seat++) {
 		char digit[2] = {(char)('1' + seat), 0};
 
 		if (record->withheld >> seat & 1)
-			put_line(writer, "withheld ", digit);
+			record_put_line(writer, "withheld ", digit);
 	}
 }
 
-static void write_undos(const struct writer *writer, const struct record *record)
+static void write_undos(const struct record_writer *writer, const struct record *record)
 {
 	char line[RECORD_LINE_MAX];
 	int undos = 0;
@@ -118,19 +112,19 @@ static void write_undos(const struct writer *writer, const struct record *record
 		at = put_number(at, ply);
 		*at++ = ' ';
 		*put_number(at, undos) = 0;
-		put_line(writer, "undone ", line);
+		record_put_line(writer, "undone ", line);
 	}
 }
 
-static void write_setup(const struct writer *writer, const struct record *record)
+static void write_setup(const struct record_writer *writer, const struct record *record)
 {
 	const struct game *game = record->game;
 	char digit[2] = {0};
 
-	put_line(writer, "bastide 1", "");
-	put_line(writer, "game ", game->name);
+	record_put_line(writer, "bastide 1", "");
+	record_put_line(writer, "game ", game->name);
 	digit[0] = (char)('0' + record->setup.players);
-	put_line(writer, "players ", digit);
+	record_put_line(writer, "players ", digit);
 	for (int option = 0; game_options(game)[option].name; option++) {
 		int value = record->setup.option[option];
 
@@ -138,16 +132,16 @@ static void write_setup(const struct writer *writer, const struct record *record
 			continue;
 		put_text(writer, "option ");
 		put_text(writer, game_options(game)[option].name);
-		put_line(writer, " ", game_options(game)[option].values[value]);
+		record_put_line(writer, " ", game_options(game)[option].values[value]);
 	}
 }
 
 static void put_start(void *to, const char *line)
 {
-	put_line((const struct writer *)to, "start ", line);
+	record_put_line((const struct record_writer *)to, "start ", line);
 }
 
-static void write_head(struct writer *writer, const struct record *record)
+void record_write_head(const struct record_writer *writer, const struct record *record)
 {
 	char digit[2] = {0};
 
@@ -158,46 +152,61 @@ static void write_head(struct writer *writer, const struct record *record)
 		digit[0] = (char)('1' + seat);
 		put_text(writer, "seat ");
 		put_text(writer, digit);
-		put_line(writer, " ", record->names[seat]);
+		record_put_line(writer, " ", record->names[seat]);
 	}
 	if (record->fair[0])
-		put_line(writer, "fair ", record->fair);
+		record_put_line(writer, "fair ", record->fair);
 	write_entropy(writer, record);
 	write_undos(writer, record);
 	if (record->setup.has_start)
-		position_write(record->game, &record->setup, &record->setup.start, put_start, writer);
-	put_line(writer, "moves", "");
+		position_write(record->game, &record->setup, &record->setup.start, put_start,
+		               (void *)writer);
+}
+
+void record_write_move(const struct record_writer *writer, const struct game *game,
+                       const struct game_state *state, move m)
+{
+	char text[GAME_TEXT_MAX], actor[2];
+
+	record_write_actor(game->turn(state), actor);
+	game_write_move(game, state, m, text);
+	put_text(writer, actor);
+	record_put_line(writer, " ", text);
+}
+
+void record_write_end(const struct record_writer *writer, const struct record *record,
+                      const struct game_state *state)
+{
+	char text[RECORD_LINE_MAX];
+
+	if (record->game->turn(state) == GAME_OVER) {
+		record_write_result(record->game, state, text);
+		record_put_line(writer, text, "");
+	}
+	if (record->secret[0])
+		record_put_line(writer, "secret ", record->secret);
 }
 
 void record_write(const struct record *record, void (*put)(void *to, const char *text, size_t size),
                   void *to)
 {
-	const struct game *game = record->game;
-	struct writer writer = {put, to, "\n"};
+	struct record_writer writer = {put, to, "\n"};
 	struct game_state state;
-	char text[RECORD_LINE_MAX], actor[2];
 
-	write_head(&writer, record);
-	game_start(game, &state, &record->setup);
+	record_write_head(&writer, record);
+	record_put_line(&writer, "moves", "");
+	game_start(record->game, &state, &record->setup);
 	for (int ply = 0; ply < record->count; ply++) {
-		record_write_actor(game->turn(&state), actor);
-		game_write_move(game, &state, record->moves[ply], text);
-		put_text(&writer, actor);
-		put_line(&writer, " ", text);
-		game_play(game, &state, record->moves[ply]);
+		record_write_move(&writer, record->game, &state, record->moves[ply]);
+		game_play(record->game, &state, record->moves[ply]);
 	}
-	if (game->turn(&state) == GAME_OVER) {
-		record_write_result(game, &state, text);
-		put_line(&writer, text, "");
-	}
-	if (record->secret[0])
-		put_line(&writer, "secret ", record->secret);
+	record_write_end(&writer, record, &state);
 }
 
 int record_write_position(const struct record *record,
                           void (*put)(void *to, const char *text, size_t size), void *to)
 {
-	struct writer writer = {put, to, "; "};
+	struct record_writer writer = {put, to, "; "};
 	struct game_state state;
 	int is_written;
 

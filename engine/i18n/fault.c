@@ -161,6 +161,12 @@ void fault_sentence(const struct record *record, const struct record_fault *faul
 	case RECORD_IMPOSSIBLE:
 		snprintf(out, size, say("cli.fault.impossible"), word);
 		break;
+	case RECORD_BAD_NOTE:
+		snprintf(out, size, say("cli.fault.bad-note"), word);
+		break;
+	case RECORD_BAD_VARIATION:
+		snprintf(out, size, say("cli.fault.bad-variation"), word);
+		break;
 	case RECORD_FINE:
 	case RECORD_ERRORS:
 		break;

@@ -1,0 +1,51 @@
+#include "core/study.h"
+
+#include <string.h>
+
+int study_room(const char *text, size_t size)
+{
+	int lines = 1;
+
+	for (size_t at = 0; at < size; at++)
+		lines += text[at] == '\n' || text[at] == ';';
+	return lines;
+}
+
+struct study study_new(struct record record, struct study_node *nodes, int node_room,
+                       struct study_note *notes, int note_room)
+{
+	struct study study = {record, nodes, notes, 0, node_room, 0, note_room};
+
+	return study;
+}
+
+/* As deep as a game is long. */
+void study_replay(const struct study *study, int node, struct game_state *state)
+{
+	if (node == 0) {
+		game_start(study->record.game, state, &study->record.setup);
+		return;
+	}
+	study_replay(study, study->nodes[node].parent, state);
+	game_play(study->record.game, state, study->nodes[node].move);
+}
+
+const char *study_word(enum study_kind kind)
+{
+	static const char *const WORDS[STUDY_KINDS] = {
+#define STUDY_NOTE(NAME, word, check) word,
+#include "core/study.def"
+#undef STUDY_NOTE
+	};
+
+	return WORDS[kind];
+}
+
+int study_find(const struct study *study, int node, enum study_kind kind)
+{
+	int note = study->nodes[node].first_note;
+
+	while (note != STUDY_NONE && study->notes[note].kind != kind)
+		note = study->notes[note].next;
+	return note;
+}
