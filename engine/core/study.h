@@ -67,7 +67,7 @@ struct study study_new(struct record record, struct study_node *nodes, int node_
                        struct study_note *notes, int note_room);
 int study_room(const char *text, size_t size);
 
-/* Reads one chapter, and checks the moves of all variations. Returns 1. Or returns 0 with the fault.
+/* Reads one chapter, and checks all variations. Returns 1. Or returns 0 with the fault.
    The notes point into the text. */
 int study_read(struct study *study, const struct game *const *games, const char *text, size_t size,
                struct game_state *state, struct record_fault *fault);

@@ -1,4 +1,4 @@
-/* Studies: what is read, what is written, what older readers see, and what is wrong with the rest. */
+/* Studies: what is read and written, what older readers see, and what is wrong with the rest. */
 #include "core/study.h"
 
 #include <stdio.h>
