@@ -61,7 +61,9 @@ static void get_list(struct http_request *request, enum table_list list)
 
 void lobby_get_tables(struct http_request *request)
 {
-	get_list(request, LIST_OPEN);
+	const int is_playing = strcmp(http_query(request, "status"), "playing") == 0;
+
+	get_list(request, is_playing ? LIST_PLAYING : LIST_OPEN);
 }
 
 void lobby_get_my_tables(struct http_request *request)

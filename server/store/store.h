@@ -129,6 +129,7 @@ void table_rows_add(void *to, const struct table_row *row);
 
 enum table_list {
 	LIST_OPEN,
+	LIST_PLAYING, /* listed, for spectators; the newest first */
 	LIST_OF_PERSON,
 	LIST_ALL,
 	LIST_DUE_BOTS,   /* a bot is to move; those that wait longest first */

@@ -617,6 +617,24 @@ static void the_leader_finds_what_is_due(void **unused)
 	assert_false(has_row(&after, head.id));
 }
 
+static void spectators_find_listed_games_of_people(void **unused)
+{
+	struct table_head head = new_table();
+	struct table_summary summary = {.status = TABLE_PLAYING};
+	struct store_list playing = {.list = LIST_PLAYING, .limit = 16};
+
+	(void)unused;
+	assert_false(has_row(&playing, head.id));
+	summarise(head.id, 0, summary, NULL); /* bots without people */
+	assert_false(has_row(&playing, head.id));
+	new_id(summary.person[1]);
+	summarise(head.id, 1, summary, NULL);
+	assert_true(has_row(&playing, head.id));
+	summary.status = TABLE_OVER;
+	summarise(head.id, 2, summary, NULL);
+	assert_false(has_row(&playing, head.id));
+}
+
 static void what_is_due_is_read_page_by_page(void **unused)
 {
 	struct table_summary summary = {.status = TABLE_PLAYING, .waiting = WAITING_PERSON};
@@ -1019,6 +1037,7 @@ int main(int argc, char **argv)
 		TEST(a_move_changes_neither_status_nor_people),
 		TEST(clocks_do_not_run_while_no_server_does),
 		TEST(the_leader_finds_what_is_due),
+		TEST(spectators_find_listed_games_of_people),
 		TEST(what_is_due_is_read_page_by_page),
 		TEST(hooks_wait_until_they_are_due),
 		TEST(a_hook_is_stale_when_the_turn_has_passed),

@@ -189,6 +189,22 @@ class Protocol(Online):
         self.assertIn(listed, shown)
         self.assertNotIn(hidden, shown)
 
+    def test_spectators_find_listed_games(self):
+        ada = self.guest("Ada")
+        setup = {"game": "medina", "players": 2, "seats": ["me", "random"]}
+        listed, hidden = ada.open_table(**setup, listed=True), ada.open_table(**setup)
+
+        def shown():
+            return [row["table"] for row in ada.get("/v1/tables?status=playing")["tables"]]
+
+        self.assertNotIn(listed, shown())
+        for table in (listed, hidden):
+            ada.ask("POST", "/v1/commands", {"type": "start", "table": table})
+        self.assertIn(listed, shown())
+        self.assertNotIn(hidden, shown())
+        ada.ask("POST", "/v1/commands", {"type": "resign", "table": listed})
+        self.assertNotIn(listed, shown())
+
     def test_absurd_tables_are_refused(self):
         ada = self.guest("Ada")
         for members in (

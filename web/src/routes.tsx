@@ -68,7 +68,7 @@ function PlayedPage({bundles}: {bundles: Bundles}) {
 		case 'position':
 			return <PositionPage key={id} {...ready} letters={id ?? ''} ply={plyOf(place)} />;
 		case 'online':
-			if (id === undefined) return <Lobby />;
+			if (id === undefined) return <LobbyPage {...ready} />;
 			if (id === 'new') return <NewOnline key={place} registry={registry} game={place} />;
 			return <OnlinePages key={id} {...ready} id={id} />;
 		case 'puzzles':
@@ -212,6 +212,10 @@ function Again({id}: {id: string}) {
 		});
 	}, [id]);
 	return <LoadingPage />;
+}
+
+function LobbyPage({engine, tables: {WatchedTables}}: Ready) {
+	return <Lobby watched={(game) => <WatchedTables engine={engine} game={game} />} />;
 }
 
 function OnlinePages({engine, tables: {OnlinePage}, id}: Ready & {id: string}) {

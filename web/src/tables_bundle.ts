@@ -3,4 +3,5 @@ export {viewOf} from './games/views';
 export {OnlinePage} from './pages/online_table';
 export {Replay} from './pages/replay';
 export {Table} from './pages/table';
+export {WatchedTables} from './pages/watched_tables';
 export {Welcome} from './pages/table/welcome';

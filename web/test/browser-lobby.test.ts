@@ -55,5 +55,15 @@ describe('tables of a server', () => {
 			await assertFits(form, language, 'the lobby');
 			const other = await visit(language, '#/online', '[data-testid=open-tables] li');
 			await assertFits(other, language, 'the lobby of another person');
+			await form.goto(`${server.address}#/online/new/medina`);
+			await form.click('label:has([name=listed]:not(:checked))');
+			const [, ...others] = await form.locator('.new-table select[aria-label]').all();
+			for (const select of others) await select.selectOption('apprentice');
+			await form.click('[data-testid=open-table]');
+			await form.waitForSelector('[data-testid=table]');
+			await other.waitForSelector('.watched-table .board');
+			await assertFits(other, language, 'the lobby with a game to watch');
+			await other.click('.watched-table');
+			await other.waitForSelector('[data-testid=table][data-mine=false]');
 		});
 });

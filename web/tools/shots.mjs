@@ -81,6 +81,8 @@ const SCREENS = {
 	},
 	'online-lobby': async (page) => {
 		const {ada, benoit, olena, clock} = await asAda(page);
+		for (const [at, game] of GAMES.entries())
+			await play([olena, benoit], {game, clock, listed: true}, 40 + 40 * at);
 		await play([ada, benoit, olena], {game: second, clock: {kind: 'turn', bank: 172800}}, 0);
 		await play([ada, benoit], {game: first}, 0);
 		await ada.open({game: third, players: 3});
@@ -88,6 +90,7 @@ const SCREENS = {
 		await page.goto(`${online}#/online`);
 		await page.reload();
 		await page.waitForSelector('[data-testid=my-tables] .table-row');
+		await page.waitForSelector('.watched-table .board');
 		await page.waitForTimeout(800);
 	},
 	'online-new': async (page) => {

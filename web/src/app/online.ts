@@ -94,9 +94,12 @@ export class Online {
 
 	/** Asks who sits at a table in a list, unless that is known. */
 	async learnOf({table, size}: TableRow): Promise<void> {
+		const known = this.details.value.get(table)?.events ?? [];
 		if (this.details.value.get(table)?.now.size === size) return;
-		const message = await this.rest.table(table).catch(() => null);
-		if (message) this.details.value = new Map(this.details.value).set(table, message);
+		const message = await this.rest.table(table, known.length).catch(() => null);
+		if (!message) return;
+		const events = [...known, ...message.events];
+		this.details.value = new Map(this.details.value).set(table, {...message, events});
 	}
 
 	/** Whom the server has greeted us as. Throws if it cannot be reached. */

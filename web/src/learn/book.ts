@@ -2,7 +2,8 @@
 //
 // A picture is a part of the table as it is drawn in play, in a position that the engine has
 // reached.
-import {stateAt, type MoveDescriber, type Shown} from '../app/session';
+import type {MoveDescriber, Shown} from '../app/session';
+import {shownAfter} from '../app/shown_after';
 import {has, t} from '../app/words';
 import type {Engine, Setup} from '../engine/engine';
 import {gameUpTo, parseMoves, type Lesson} from './lesson';
@@ -72,21 +73,8 @@ export function shownAt(
 	view: Pick<MoveDescriber, 'read'> = {},
 ): Shown {
 	const {setup, moves} = positionOf(lesson, figure);
-	const position = engine.start(setup);
-	if (!position || !moves.every((move) => position.play(move)))
-		throw new Error(`${lesson.game}: no such position: ${figure.id}`);
-	const actor = position.actor();
-	const shown = {
-		state: stateAt(view, position),
-		actor,
-		node: position.node(),
-		ply: moves.length,
-		moves: typeof actor === 'number' ? position.moves() : [],
-		pointsAfter: [],
-		points: position.score(),
-		last: null,
-	};
-	position.release();
+	const shown = shownAfter(engine, view, setup, moves);
+	if (!shown) throw new Error(`${lesson.game}: no such position: ${figure.id}`);
 	return shown;
 }
 

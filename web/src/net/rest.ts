@@ -217,12 +217,19 @@ export class Rest {
 		return (await this.ask<{tables: TableRow[]}>('GET', 'tables')).tables;
 	}
 
+	/** Games under way that anyone may watch. */
+	async playingTables(): Promise<TableRow[]> {
+		return (await this.ask<{tables: TableRow[]}>('GET', 'tables?status=playing')).tables;
+	}
+
 	async myTables(): Promise<TableRow[]> {
 		return (await this.ask<{tables: TableRow[]}>('GET', 'me/tables')).tables;
 	}
 
-	table(table: string): Promise<TableMessage> {
-		return this.ask('GET', `tables/${encodeURIComponent(table)}`);
+	/** `from`: without the events before. */
+	table(table: string, from = 0): Promise<TableMessage> {
+		const query = from > 0 ? `?from=${from}` : '';
+		return this.ask('GET', `tables/${encodeURIComponent(table)}${query}`);
 	}
 
 	/** Opens a table and answers its id. */

@@ -1,5 +1,6 @@
 // Tables of the server: your own, those that are open to everyone, a new one.
 import {useSignal, type Signal} from '@preact/signals';
+import type {JSX} from 'preact';
 import {useEffect} from 'preact/hooks';
 import {Line} from '../art/art';
 import {useClient} from '../app/client';
@@ -9,35 +10,13 @@ import {gameName, t, tn} from '../app/words';
 import type {Setup} from '../engine/engine';
 import type {TableRow} from '../net/protocol';
 import {Segments} from '../ui/setup';
-import {TableLine, useDetails} from '../ui/tables';
+import {TableLine, useDetails, useListed} from '../ui/tables';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
-
-const LOOK_MS = 4000;
-
-/** The tables that anybody may join, as they come and go. */
-function useOpenTables(): TableRow[] {
-	const {rest, server} = useClient().online;
-	const rows = useSignal<TableRow[]>([]);
-	useEffect(() => {
-		if (!server.value) return;
-		const look = (): void => {
-			if (!document.hidden)
-				rest.openTables().then(
-					(tables) => (rows.value = tables),
-					() => undefined,
-				);
-		};
-		look();
-		const timer = setInterval(look, LOOK_MS);
-		return () => clearInterval(timer);
-	}, [server.value]);
-	return rows.value;
-}
 
 /** `most`: at most so many, in little space. `game`: only of this one. */
 export function OpenTables({most, game}: {most?: number; game?: string}) {
-	const {myTables} = useClient().online;
-	const open = useOpenTables().filter(
+	const {myTables, rest} = useClient().online;
+	const open = useListed(() => rest.openTables()).filter(
 		(row) =>
 			(!game || row.game === game) && !myTables.value.some(({table}) => table === row.table),
 	);
@@ -95,7 +74,10 @@ export function MyTables({atStart = false}: {atStart?: boolean}) {
 	);
 }
 
-export function Lobby() {
+type ForGame = (game: string) => JSX.Element;
+
+/** `watched`: the games of other people; it comes with the tables. */
+export function Lobby({watched}: {watched: ForGame}) {
 	const {online} = useClient();
 	useEffect(() => online.refreshTables(), []);
 	return (
@@ -107,23 +89,26 @@ export function Lobby() {
 			</Top>
 			<main>
 				<NeedsServer>
-					<Tables />
+					<Tables watched={watched} />
 				</NeedsServer>
 			</main>
 		</div>
 	);
 }
 
-function Tables() {
+function Tables({watched}: {watched: ForGame}) {
 	const {me, myTables, turns} = useClient().online;
 	const game = useSignal('');
 	return (
 		<div class="lobby-page">
-			<section class="panel stack lobby-open">
-				<h2>{t('web.lobby.open')}</h2>
-				<GameFilter game={game} />
-				<OpenTables game={game.value} />
-			</section>
+			<div class="lobby-main">
+				<section class="panel stack lobby-open">
+					<h2>{t('web.lobby.open')}</h2>
+					<GameFilter game={game} />
+					<OpenTables game={game.value} />
+				</section>
+				{watched(game.value)}
+			</div>
 			<div class="lobby-side">
 				<a class="button" href={address('online', 'new')} data-testid="new-online">
 					<Line name="people" /> {t('web.lobby.new')}

@@ -3,8 +3,8 @@ import {useEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../app/client';
 import {language} from '../app/words';
 import type {Engine} from '../engine/engine';
-import {nothingPicked} from '../games/view';
 import {GameStyle} from '../ui/game_style';
+import {StillBoard} from '../ui/still_board';
 import type {Puzzle} from './book';
 import {PuzzleSession} from './session';
 
@@ -28,17 +28,11 @@ function Drawing({engine, puzzle}: Props) {
 	const {view} = session;
 	return (
 		<div class={`puzzle-picture game-${view.game}`} inert aria-hidden="true">
-			<view.Board
+			<StillBoard
+				view={view}
 				shown={session.live.value}
-				printed={view.printed}
 				names={session.seats.map(({name}) => name)}
 				self={session.live.value.actor as number}
-				mine={false}
-				{...nothingPicked(view)}
-				preview={null}
-				narrow={false}
-				pick={() => undefined}
-				hover={() => undefined}
 			/>
 		</div>
 	);

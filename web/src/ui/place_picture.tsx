@@ -2,8 +2,9 @@
 import {useLayoutEffect, useMemo, useRef} from 'preact/hooks';
 import type {Shown} from '../app/session';
 import type {TableSession} from '../games/session';
-import {nothingPicked, type View} from '../games/view';
+import type {View} from '../games/view';
 import {disarm, keepOnly, placesOf, showOnly, unionOf, type Rect} from './crop';
+import {StillBoard} from './still_board';
 
 interface Props {
 	session: TableSession;
@@ -45,18 +46,7 @@ function Drawing({session, shown, keys, width, height}: Props & {keys: string[]}
 			aria-hidden="true"
 			ref={box}
 		>
-			<view.Board
-				shown={shown}
-				printed={view.printed}
-				names={session.seats.map(({name}) => name)}
-				self={-1}
-				mine={false}
-				{...nothingPicked(view)}
-				preview={null}
-				narrow={false}
-				pick={() => undefined}
-				hover={() => undefined}
-			/>
+			<StillBoard view={view} shown={shown} names={session.seats.map(({name}) => name)} />
 		</div>
 	);
 }

@@ -1,4 +1,5 @@
 // Tables in lists: which game, who sits there, at which pace.
+import {useSignal} from '@preact/signals';
 import type {ComponentChildren} from 'preact';
 import {useEffect} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
@@ -11,8 +12,29 @@ import type {Seat, TableMessage, TableRow} from '../net/protocol';
 import {agoText, paceText, timeText} from './clock';
 import {optionTexts} from './options';
 
+const LOOK_MS = 4000;
 const MOST_DETAILS = 24;
 const MARK_PX = 20;
+
+/** Tables that come and go; `ask` asks for them. */
+export function useListed(ask: () => Promise<TableRow[]>): TableRow[] {
+	const {server} = useClient().online;
+	const rows = useSignal<TableRow[]>([]);
+	useEffect(() => {
+		if (!server.value) return;
+		const look = (): void => {
+			if (!document.hidden)
+				ask().then(
+					(tables) => (rows.value = tables),
+					() => undefined,
+				);
+		};
+		look();
+		const timer = setInterval(look, LOOK_MS);
+		return () => clearInterval(timer);
+	}, [server.value]);
+	return rows.value;
+}
 
 /** What the lists do not say: who sits at these tables. It is asked once for each state of a
     table. */
