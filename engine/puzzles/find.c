@@ -16,6 +16,8 @@ static const float MARGIN = 1.5f, MARGIN_OF_TYPICAL = 0.022f, VALUE_MARGIN = 0.0
 static const float HINT_OF_MARGIN = 0.009f;
 /* Estimates differ by seed: with another seed this many margins are enough. */
 static const float CHECKED_MARGINS = 0.5f;
+/* A move that is behind by this many margins needs no longer search. */
+static const float FAR_MARGINS = 2.0f;
 /* A short search must give at least this share of its visits to the best move. */
 static const float SHARE_LEAST = 0.3f;
 /* The acting seat must have at least this chance of first place, and at most 1 minus it. */
@@ -26,15 +28,17 @@ static const float CHANCE_LEAST = 0.03f;
 enum {
 	CHOICES_LEAST = 4,
 	CHOICES_MOST = 50,
-	FIRST_SHARE = 8,   /* of a master's iterations: the first search */
-	RIVAL_VISITS = 12, /* of the best move's visits: with fewer, its value is noise */
-	SHORT_SHARE = 4,   /* likewise: the second search, and one for each rival move */
-	LIGHT_SHARE = 16,  /* likewise: a search after an unlikely move */
-	EFFORT = 4000,     /* iterations of the searches that a puzzle must pass */
-	DEEPER = 10,       /* times a master's effort: the proof of a puzzle */
-	CLOSE_LOOKS = 6,   /* other moves that always get their own search */
-	RIVALS = 4,        /* of them, this many by a short search first */
-	CLOSEST = 2,       /* the moves that lose least: a deep search confirms their margin */
+	FIRST_SHARE = 8,    /* of a master's iterations: the first search */
+	RIVAL_VISITS = 12,  /* of the best move's visits: with fewer, its value is noise */
+	SHORT_SHARE = 4,    /* likewise: the second search, and one for each rival move */
+	LIGHT_SHARE = 16,   /* likewise: a search after an unlikely move */
+	EFFORT = 4000,      /* iterations of the searches that a puzzle must pass */
+	DEEPER = 10,        /* times a master's effort: the proof of a puzzle */
+	DEEPER_AFTER = 5,   /* likewise, after a move: the search of the position gives it no more */
+	CLOSE_LOOKS = 6,    /* other moves that always get their own search */
+	RIVALS = 4,         /* of them, this many by a short search first */
+	CLOSEST = 2,        /* of the moves that lose least: a deep search confirms their margin */
+	DECIDE_SLICE = 100, /* iterations, after which a search looks whether it is decided */
 };
 
 /* Each search of a position uses a different seed. */
@@ -129,15 +133,47 @@ static struct worth worth_after(struct finder *finder, const void *state, move m
 	return (struct worth){value.worth[seat], lead_of(points, game->players(state), seat)};
 }
 
+/* Runs iterations until the most visited move cannot change any more. */
+static void search_decide(struct search *search, int iterations)
+{
+	for (int left = iterations; left > 0 && (uint32_t)left >= search_lead(search);) {
+		int slice = left < DECIDE_SLICE ? left : DECIDE_SLICE;
+
+		search_run(search, slice);
+		left -= slice;
+	}
+}
+
 /* The move that a level makes. */
 static move level_move(struct finder *finder, const struct level *level, const void *state,
                        uint64_t seed)
 {
 	struct search_plan plan = level_plan(level, finder->game, seed);
 	struct search *search = search_new(finder->memory, level->memory, &plan, state);
+	int iterations = level_effort(level, &plan).iterations;
 
-	search_run(search, level_effort(level, &plan).iterations);
+	if (plan.params.temperature > 0.0f)
+		search_run(search, iterations);
+	else
+		search_decide(search, iterations);
 	return search_choose(search);
+}
+
+/* ---- margins ---- */
+
+static float points_of_margin(const struct finder *finder, const void *state)
+{
+	float share = MARGIN_OF_TYPICAL *
+	              finder->plan.evaluator->typical_score[finder->game->players(state)];
+
+	return share > 0.0f && share < MARGIN ? share : MARGIN;
+}
+
+/* Whether a move is behind another by this many margins, in points and in value. */
+static int is_behind(struct worth worth, struct worth best, float points, float margins)
+{
+	return best.lead - worth.lead >= margins * points &&
+	       best.value - worth.value >= margins * VALUE_MARGIN;
 }
 
 /* ---- the first tests ---- */
@@ -184,32 +220,33 @@ static int is_found(struct finder *finder, const void *state, move best, int ite
 	return look->candidates[0].m == best && is_ahead(look, iterations);
 }
 
-/* Whether the rivals of a move stay behind it when each gets its own short search. */
+/* Whether the rivals of a move stay behind it when each gets its own short search: by less than the
+   margin, because short searches are less certain. */
 static int beats_rivals(struct finder *finder, const void *state, const struct look *look)
 {
 	int iterations = finder->effort / SHORT_SHARE;
 	struct worth best = worth_after(finder, state, look->candidates[0].m, iterations);
+	float points = points_of_margin(finder, state);
 
 	for (int each = 1; each < look->count && each <= RIVALS; each++) {
 		struct worth worth = worth_after(finder, state, look->candidates[each].m, iterations);
 
-		if (worth.value > best.value - HINT_OF_MARGIN || worth.lead > best.lead)
+		if (!is_behind(worth, best, points, CHECKED_MARGINS))
 			return 0;
 	}
 	return 1;
 }
 
 /* Whether searches as deep as a master's agree for all seeds. A shorter search comes first, and
-   rejects most positions. */
-static int is_stable(struct finder *finder, const void *state, move best)
+   rejects most positions. The candidates of the last one go to `look`. */
+static int is_stable(struct finder *finder, const void *state, move best, struct look *look)
 {
-	static _Thread_local struct look look;
 	int effort = finder->effort;
 
-	return is_found(finder, state, best, effort / SHORT_SHARE, SEED_SHORT, &look) &&
-	       beats_rivals(finder, state, &look) &&
-	       is_found(finder, state, best, effort, SEED_SECOND, &look) &&
-	       is_found(finder, state, best, effort, SEED_THIRD, &look);
+	return is_found(finder, state, best, effort / SHORT_SHARE, SEED_SHORT, look) &&
+	       beats_rivals(finder, state, look) &&
+	       is_found(finder, state, best, effort, SEED_SECOND, look) &&
+	       is_found(finder, state, best, effort, SEED_THIRD, look);
 }
 
 /* How often a level finds the move. Stops when that is more than `most`. *other is the last
@@ -230,11 +267,17 @@ static int count_found(struct finder *finder, const struct trial *trial, const v
 	return found;
 }
 
-/* Whether a search ten times as deep as a master's finds the move. Its candidates go to `look`. */
-static int is_found_deep(struct finder *finder, const void *state, move best, struct look *look)
+/* Whether a search ten times as deep as a master's finds the move. */
+static int is_found_deep(struct finder *finder, const void *state, move best)
 {
-	look_at(finder, state, DEEPER * finder->effort, SEED_DEEP, look);
-	return look->candidates[0].m == best;
+	struct search_plan plan = finder->plan;
+	struct search_candidate first;
+	struct search *search;
+
+	plan.seed = finder->seed + SEED_DEEP;
+	search = search_new(finder->memory, FINDER_MEMORY, &plan, state);
+	search_decide(search, DEEPER * finder->effort);
+	return search_candidates(search, &first, 1) > 0 && first.m == best;
 }
 
 /* ---- what other moves lose ---- */
@@ -260,23 +303,8 @@ static void keep_loss(struct puzzle *puzzle, struct puzzle_move loss)
 	puzzle->others[place] = loss;
 }
 
-static float points_of_margin(const struct finder *finder, const void *state)
-{
-	float share = MARGIN_OF_TYPICAL *
-	              finder->plan.evaluator->typical_score[finder->game->players(state)];
-
-	return share > 0.0f && share < MARGIN ? share : MARGIN;
-}
-
-/* Whether a move is behind another by this many margins, in points and in value. */
-static int is_behind(struct worth worth, struct worth best, float points, float margins)
-{
-	return best.lead - worth.lead >= margins * points &&
-	       best.value - worth.value >= margins * VALUE_MARGIN;
-}
-
-/* Whether every other move is worse by this many margins. The moves that the deep search visited
-   most get their own search. The others get a short one, and a longer one if the short one does
+/* Whether every other move is worse by this many margins. The moves that a search visited most get
+   their own search. The others get a short one, and a longer one if the short one does
    not show them far behind. */
 static int is_unique(struct finder *finder, const void *state, const struct look *look,
                      float margins, struct puzzle *puzzle)
@@ -295,7 +323,7 @@ static int is_unique(struct finder *finder, const void *state, const struct look
 		if (other.m == puzzle->answer)
 			continue;
 		worth = worth_after(finder, state, other.m, is_close ? effort : effort / LIGHT_SHARE);
-		if (!is_close && !is_behind(worth, best, points, 2.0f))
+		if (!is_close && !is_behind(worth, best, points, FAR_MARGINS))
 			worth = worth_after(finder, state, other.m, effort);
 		if (!is_behind(worth, best, points, margins))
 			return 0;
@@ -305,23 +333,23 @@ static int is_unique(struct finder *finder, const void *state, const struct look
 	return puzzle->count > 0;
 }
 
-/* Whether searches ten times as deep as a master's confirm the margin: one after the answer, one
-   after each of the moves that lose least. */
+/* Whether deeper searches confirm the margin over the moves that lose least: one after the answer,
+   one after each of these moves that is not far behind. */
 static int is_confirmed(struct finder *finder, const void *state, float margins,
-                        struct puzzle *puzzle)
+                        const struct puzzle *puzzle)
 {
-	int iterations = DEEPER * finder->effort, most = CLOSEST;
-	struct worth best = worth_after(finder, state, puzzle->answer, iterations);
+	int iterations = DEEPER_AFTER * finder->effort;
 	float points = points_of_margin(finder, state);
-	struct puzzle_move closest[CLOSEST];
+	struct worth best = {0};
 
-	if (most > puzzle->count)
-		most = puzzle->count;
-	memcpy(closest, puzzle->others, (size_t)most * sizeof *closest);
-	for (int each = 0; each < most; each++) {
-		struct worth worth = worth_after(finder, state, closest[each].m, iterations);
+	for (int each = 0; each < puzzle->count && each < CLOSEST; each++) {
+		const struct puzzle_move *other = &puzzle->others[each];
 
-		if (!is_behind(worth, best, points, margins))
+		if (other->loss >= FAR_MARGINS * points)
+			break;
+		if (each == 0)
+			best = worth_after(finder, state, puzzle->answer, iterations);
+		if (!is_behind(worth_after(finder, state, other->m, iterations), best, points, margins))
 			return 0;
 	}
 	return 1;
@@ -432,10 +460,9 @@ int puzzle_find(struct finder *finder, const void *state, struct puzzle *puzzle)
 	memset(puzzle, 0, sizeof *puzzle);
 	if (!has_choice(finder, state) || !has_hint(finder, state, &puzzle->answer) ||
 	    !is_missed(finder, state, FOUND_MOST, puzzle) || !find_theme(finder, state, puzzle) ||
-	    !is_wanted(finder, puzzle->theme) || !is_stable(finder, state, puzzle->answer) ||
-	    !is_found_deep(finder, state, puzzle->answer, &look) ||
+	    !is_wanted(finder, puzzle->theme) || !is_stable(finder, state, puzzle->answer, &look) ||
 	    !is_unique(finder, state, &look, 1.0f, puzzle) ||
-	    !is_confirmed(finder, state, 1.0f, puzzle))
+	    !is_found_deep(finder, state, puzzle->answer) || !is_confirmed(finder, state, 1.0f, puzzle))
 		return 0;
 	return puzzle_rate(finder, state, puzzle) == PUZZLE_FINE;
 }
@@ -453,10 +480,11 @@ enum puzzle_fault puzzle_check(struct finder *finder, const void *state, struct 
 	now.usual = puzzle->usual;
 	if (!find_theme(finder, state, &now) || strcmp(now.theme, puzzle->theme) != 0)
 		return PUZZLE_UNTOLD;
-	if (!is_found_deep(finder, state, puzzle->answer, &look))
+	if (!is_unique(finder, state, &look, CHECKED_MARGINS, &now))
+		return PUZZLE_CLOSE;
+	if (!is_found_deep(finder, state, puzzle->answer))
 		return PUZZLE_SHALLOW;
-	if (!is_unique(finder, state, &look, CHECKED_MARGINS, &now) ||
-	    !is_confirmed(finder, state, CHECKED_MARGINS, &now))
+	if (!is_confirmed(finder, state, CHECKED_MARGINS, &now))
 		return PUZZLE_CLOSE;
 	puzzle_rate(finder, state, &now);
 	*puzzle = now;

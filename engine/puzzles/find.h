@@ -4,10 +4,10 @@
    - searches as deep as those of the level `master` find one clearly best move with every seed,
      and `journeyman` finds it in at most two of six tries;
    - there is a reason for the move (reasons.h), which is the puzzle's theme;
-   - a search ten times as deep finds the same move;
    - every other legal move, searched separately, leads at the end of the game by at least MARGIN
-     expected points less over the best other seat. For the closest moves, searches ten times as
-     deep confirm it.
+     expected points less over the best other seat;
+   - a search ten times as deep finds the same move, and after the closest moves, unless they are
+     far behind, searches five times as deep confirm the margin.
    The levels that find it determine its difficulty. All limits are iterations, never time, so the
    same seed finds the same puzzles on every computer, until a net changes. */
 #ifndef PUZZLES_FIND_H
