@@ -38,6 +38,7 @@ struct http_request {
 	int is_head;             /* GET, but without a body in the response */
 	int is_finished, is_suspended, is_upgrade;
 	int must_close; /* close the connection: it is unclear where the next request would begin */
+	int is_public;  /* pages of other sites may read the response */
 	int is_long;    /* its response counts as a long one of its address */
 	/* the response */
 	int status;

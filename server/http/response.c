@@ -61,6 +61,8 @@ static void add_headers(const struct http_request *request, struct MHD_Response 
 		MHD_add_response_header(response, headers[each][0], headers[each][1]);
 	MHD_add_response_header(response, "Content-Type", request->type);
 	MHD_add_response_header(response, "Cache-Control", request->etag[0] ? "no-cache" : "no-store");
+	if (request->is_public) /* browsers then send no cookie */
+		MHD_add_response_header(response, "Access-Control-Allow-Origin", "*");
 	if (request->etag[0]) {
 		MHD_add_response_header(response, "ETag", request->etag);
 		MHD_add_response_header(response, "Vary", "Accept-Encoding");

@@ -12,6 +12,7 @@
 #include "server/people/reports.h"
 #include "server/ratings/profiles.h"
 #include "server/rest/lobby.h"
+#include "server/rest/openapi.h"
 #include "server/rest/plan_requests.h"
 #include "server/rest/puzzles.h"
 #include "server/util/memory.h"
@@ -64,6 +65,14 @@ static void get_metrics(struct http_request *request)
 	text.bytes = (char *)memory_new(METRICS_TEXT_MAX);
 	text.size = metrics_write(text.bytes, METRICS_TEXT_MAX);
 	request->type = "text/plain; version=0.0.4; charset=utf-8";
+	http_respond(request, 200, text);
+}
+
+static void get_openapi(struct http_request *request)
+{
+	struct buffer text = {0};
+
+	buffer_append(&text, OPENAPI_TEXT, OPENAPI_SIZE);
 	http_respond(request, 200, text);
 }
 
@@ -231,6 +240,7 @@ void api_handle(struct http_request *request)
 {
 	const struct route *route = find_route(request);
 
+	request->is_public = route && route->access == ACCESS_PUBLIC;
 	if (!is_harmless(request) && is_cross_site(request))
 		http_refuse(request, REFUSAL_FOREIGN);
 	else if (request->server->is_stopping && !is_harmless(request))

@@ -429,6 +429,25 @@ class Hostile(Online):
             status, headers, _ = self.server.request("DELETE", path)
             self.assertEqual((status, headers["Allow"]), (405, allowed))
 
+    def test_other_sites_read_public_data_alone(self):
+        origin = {"Origin": "https://example.org"}
+        for path, is_public in (
+            ("/v1/games", True),
+            ("/v1/tables", True),
+            ("/v1/tables/AAAAAAAAAAAAAAAA", True),
+            ("/v1/openapi.json", True),
+            ("/v1/me", False),
+            ("/v1/me/tables", False),
+            ("/healthz", False),
+        ):
+            headers = self.server.request("GET", path, headers=origin)[1]
+            allowed = headers.get("Access-Control-Allow-Origin")
+            self.assertEqual(allowed, "*" if is_public else None, path)
+            self.assertNotIn("Access-Control-Allow-Credentials", headers)
+        answer = self.server.request("POST", "/v1/guest", {"name": "Ada"}, origin)
+        self.assertEqual(answer[0], 403)
+        self.assertNotIn("Access-Control-Allow-Origin", answer[1])
+
     def test_bad_requests_about_people(self):
         ada = Person(self.server, "Ada")
         bodies = ("", "{", "[]", "null", "7", '{"a": ' * 3000, '{"name": {}, "login": []}')

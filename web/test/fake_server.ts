@@ -94,7 +94,7 @@ export class FakeServer {
 		return position;
 	}
 
-	private add(kind: string, seat: number, text = ''): TableEvent {
+	private add(kind: TableEvent['kind'], seat: number, text = ''): TableEvent {
 		const event = {number: this.events.length, at: 0, kind, seat, text};
 		this.events.push(event);
 		return event;

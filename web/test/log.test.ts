@@ -45,7 +45,7 @@ test('in an analysis it changes the chances until the next decision, dice in bet
 	assert.equal(chanceChanges(LOG, evaluations)(0, 0, 1)?.sign, '!');
 });
 
-function event(kind: string, more: Partial<TableEvent> = {}): TableEvent {
+function event(kind: TableEvent['kind'], more: Partial<TableEvent> = {}): TableEvent {
 	return {number: 0, at: 0, kind, ...more};
 }
 

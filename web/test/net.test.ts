@@ -89,7 +89,7 @@ function connected(): {world: FakeWorld; connection: Connection} {
 	return {world, connection};
 }
 
-const event = (number: number, kind: string, text = ''): TableEvent => ({
+const event = (number: number, kind: TableEvent['kind'], text = ''): TableEvent => ({
 	number,
 	at: number,
 	kind,

@@ -77,7 +77,7 @@ function made(): {browser: FakeBrowser; server: FakeServer; notifications: Notif
 	const page = {
 		rest: server as unknown as Rest,
 		now: () => NOW,
-		language: () => 'fr',
+		language: () => 'fr' as const,
 		zone: () => 'Europe/Paris',
 		isAnswered: () => isAnswered,
 		answer: () => void (isAnswered = true),

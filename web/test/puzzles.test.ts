@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {LANGUAGES, has} from '../src/app/words';
-import type {PuzzleTries, PuzzleTry} from '../src/net/protocol';
+import type {PuzzleTries, PuzzleTry, Score} from '../src/net/protocol';
 import type {Rest} from '../src/net/rest';
 import {lossOf, numberOfDay, parsedRecordOf, readBook, type Puzzle} from '../src/puzzles/book';
 import {Attempt} from '../src/puzzles/attempt';
@@ -80,7 +80,7 @@ test('every day has another puzzle, the same as in the terminal', () => {
 	assert.notEqual(puzzleOfDay(PUZZLES, 20000 * DAY), puzzleOfDay(PUZZLES, 20001 * DAY));
 });
 
-const tried = (puzzle: string, score: number, at: number): PuzzleTry => ({puzzle, score, at});
+const tried = (puzzle: string, score: Score, at: number): PuzzleTry => ({puzzle, score, at});
 
 test('the first try counts, wherever it was made', () => {
 	const here = [tried('a', 0, 5), tried('b', 1, 9)];

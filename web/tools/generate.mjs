@@ -22,6 +22,7 @@ export function generate() {
 	tool('check/translations', '--web', WORDS);
 	tool('check/rules', '--web', join(WORDS, 'sources.ts'));
 	tool('generate/schema', '--web', join(GENERATED, 'schema'));
+	tool('generate/openapi', '--web', join(GENERATED, 'schema'));
 	writeGameLists();
 	writeArt(GENERATED);
 }

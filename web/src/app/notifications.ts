@@ -1,16 +1,19 @@
 // How the server notifies us of our turns: what we have chosen there, and whether this browser
 // takes part.
 import {signal} from '@preact/signals';
-import type {NoticeData, NoticeSettings, Quiet} from '../net/protocol';
+import type {Language, NoticeChoice, NoticeData, QuietChoice} from '../net/protocol';
 import type {Rest} from '../net/rest';
 import type {Permission, PushDevice} from './push';
 import {aheadIn, shiftsFrom} from './quiet_shifts';
+
+type Hours = Pick<QuietChoice, 'from' | 'to'>;
+type Changes = Partial<Omit<NoticeChoice, 'language' | 'quiet'>> & {quiet?: Hours | null};
 
 /** What it has to know of the page. */
 export interface NoticePage {
 	rest: Rest;
 	now(): number;
-	language(): string;
+	language(): Language;
 	zone(): string;
 	/** Whether the offer was answered before; and that it is now. */
 	isAnswered(): boolean;
@@ -69,7 +72,7 @@ export class Notifications {
 	}
 
 	/** Changes some of the settings. */
-	async choose(changed: Partial<NoticeSettings>): Promise<void> {
+	async choose(changed: Changes): Promise<void> {
 		const {data} = this;
 		if (!data.value) return;
 		const {turns, ends, remind, digest, quiet} = data.value;
@@ -83,7 +86,7 @@ export class Notifications {
 		);
 	}
 
-	private withShifts({from, to}: Pick<Quiet, 'from' | 'to'>): Quiet {
+	private withShifts({from, to}: Hours): QuietChoice {
 		const zone = this.page.zone();
 		return {from, to, zone, shifts: shiftsFrom(this.page.now(), aheadIn(zone))};
 	}

@@ -4,13 +4,13 @@ import {
 	Refusal,
 	VERSION,
 	type BotAccount,
+	type Language,
 	type ListedRating,
 	type Login,
 	type Me,
 	type NewTable,
 	type NoticeData,
-	type NoticeSettings,
-	type Quiet,
+	type NoticeChoice,
 	type NewToken,
 	type PersonProfile,
 	type Plan,
@@ -159,15 +159,13 @@ export class Rest {
 		return this.ask('GET', 'me/notices');
 	}
 
-	setNotices(
-		chosen: Omit<NoticeSettings, 'quiet'> & {language: string; quiet: Quiet | null},
-	): Promise<NoticeData> {
+	setNotices(chosen: NoticeChoice): Promise<NoticeData> {
 		return this.ask('PUT', 'me/notices', chosen);
 	}
 
 	addPush(
 		subscription: {endpoint: string; p256dh: string; auth: string},
-		language: string,
+		language: Language,
 	): Promise<NoticeData> {
 		return this.ask('POST', 'me/push', {...subscription, language});
 	}
@@ -177,7 +175,7 @@ export class Rest {
 	}
 
 	/** "" for none. */
-	setMail(mail: string, language: string): Promise<NoticeData> {
+	setMail(mail: string, language: Language): Promise<NoticeData> {
 		return this.ask('PUT', 'me/mail', {address: mail, language});
 	}
 

@@ -33,7 +33,7 @@ const CLOCKS: Record<Clock['kind'], Clock> = {
 async function openTable(online: Online, table: NewTable): Promise<void> {
 	if (!(await online.ensureIdentity())) return;
 	const id = await online.rest.newTable(table);
-	if (table.seats.every(Boolean)) {
+	if (table.seats?.every(Boolean)) {
 		if (table.seats.includes('me'))
 			await commit(deviceStorage, online.connection, id).catch(() => undefined);
 		await online.connection.command(id, {type: 'start'});

@@ -7,6 +7,7 @@ import type {Engine} from '../engine/engine';
 import type {Reasons} from '../engine/reasons';
 import {lossOf, type Puzzle} from './book';
 import {WITHOUT_HINT, WITH_HINT, type Progress} from './progress';
+import type {Score} from '../net/protocol';
 import {PuzzleSession} from './session';
 
 /** A move that was not the answer. */
@@ -59,7 +60,7 @@ export class Attempt {
 	}
 
 	/** Only the first try counts. */
-	private count(score: number): void {
+	private count(score: Score): void {
 		if (this.progress.find(this.puzzle.name)) return;
 		this.progress.add({puzzle: this.puzzle.name, score, at: this.world.now()});
 	}

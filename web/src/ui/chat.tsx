@@ -64,7 +64,7 @@ function eventText(event: TableEvent, name: string): string {
 			Number(event.text?.split(' ')[1] ?? 0),
 		);
 	if (event.kind === 'undo') return t('web.event.undo', name, Number(event.text));
-	return t(`web.event.${event.kind}`, name);
+	return t(`web.event.${event.kind as string}`, name);
 }
 
 /** Anybody may come as a guest, under any name that has no password. */
