@@ -12,6 +12,8 @@
 #include <unistd.h>
 
 #include "server/bots/bot_scheduler.h"
+#include "server/cards/cards.h"
+#include "server/cards/painter.h"
 #include "server/cluster/cluster.h"
 #include "server/cluster/heartbeat.h"
 #include "server/cluster/leader.h"
@@ -64,6 +66,7 @@ struct run {
 	int64_t stop_at;
 	int ticks_closing;
 	int lock;
+	int painter; /* the socket of the process that draws */
 	struct file_check *check;
 	struct serve_error *error; /* why it stops */
 };
@@ -186,6 +189,7 @@ static void on_tick(uv_timer_t *timer)
 	rate_games(server);
 	people_changes_poll(server);
 	sockets_tick(server->sockets);
+	cards_tick(server->cards);
 	tables_send_presence(server->tables);
 	if (run->ticks % TICKS_CONNECTIONS == 0)
 		http_tick(server->http);
@@ -458,6 +462,7 @@ static void make_parts(struct run *run)
 	server->sockets = sockets_new(server);
 	server->heartbeat = heartbeat_new(server);
 	server->planner = planner_new(server);
+	server->cards = cards_new(&server->loop, run->painter);
 }
 
 static void free_parts(struct run *run)
@@ -473,6 +478,7 @@ static void free_parts(struct run *run)
 	limits_free(server->limits);
 	heartbeat_free(server->heartbeat);
 	planner_free(server->planner);
+	cards_free(server->cards);
 }
 
 /* As many files as the system lets us have: every connection is one. */
@@ -539,6 +545,7 @@ int serve(const struct serve_options *options, struct serve_error *error)
 	set_process_limits();
 	pool_set_threads(options->threads + BOT_QUICK_THREADS);
 	server->options = options;
+	run->painter = painter_start(!options->is_unconfined);
 	uv_loop_init(&server->loop);
 	if (!options->is_unconfined)
 		sandbox_enter(options);
@@ -549,6 +556,7 @@ int serve(const struct serve_options *options, struct serve_error *error)
 			run_until_stopped(run);
 		store_thread_close(&server->writer);
 		store_thread_close(&server->reader);
+		cards_stop(server->cards);
 		uv_run(&server->loop, UV_RUN_DEFAULT);
 		free_parts(run);
 	}

@@ -10,6 +10,7 @@
 #include "server/store/store_thread.h"
 #include "server/table/tables.h"
 
+struct cards;
 struct http;
 struct sockets;
 struct hooks;
@@ -35,6 +36,7 @@ struct server {
 	struct notices *notices;
 	struct planner *planner;
 	struct rating_worker *ratings;
+	struct cards *cards;
 	char key[HEX_MAX];        /* signs the cookies of guests; the same on all nodes */
 	struct p256_key push_key; /* by which push services know us */
 	char address[128];        /* what it listens at */

@@ -18,6 +18,7 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -55,6 +56,12 @@ static const uint64_t WRITE = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_
 /* What the C library and libcurl read: names, addresses, certificates, time zones, devices. */
 static const char *const READABLE[] = {"/etc",  "/usr", "/lib",        "/lib64",      "/run",
                                        "/proc", "/sys", "/dev/random", "/dev/urandom"};
+
+/* Libraries and fonts. */
+static const char *const INSTALLED[] = {"/usr", "/lib", "/lib64", "/etc/fonts",
+                                        "/var/cache/fontconfig"};
+
+enum { PAINTER_SECONDS = 5, PAINTER_MEMORY = 768 << 20 };
 
 struct rules {
 	int fd;
@@ -108,7 +115,7 @@ static void allow_needed(const struct rules *rules, const struct serve_options *
 /* PostgreSQL may be at any port. */
 static int may_connect_anywhere(const struct serve_options *options)
 {
-	return strstr(options->database, "://") != NULL;
+	return options && strstr(options->database, "://") != NULL;
 }
 
 /* Of the mail server: that of its URL, or the usual one. */
@@ -148,7 +155,7 @@ static void allow_ports(const struct rules *rules, const struct serve_options *o
 		allow_port(rules, port, CONNECT);
 }
 
-/* Returns the version of Landlock that is in force; 0 if none is. */
+/* For a painter without options. Returns the version of Landlock that is in force; 0 if none is. */
 static long confine_files(const struct serve_options *options)
 {
 	long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
@@ -174,8 +181,11 @@ static long confine_files(const struct serve_options *options)
 	                        0);
 	if (rules.fd < 0)
 		return 0;
-	allow_needed(&rules, options);
-	if (attributes.network)
+	if (options)
+		allow_needed(&rules, options);
+	for (size_t each = 0; !options && each < sizeof INSTALLED / sizeof *INSTALLED; each++)
+		allow(&rules, INSTALLED[each], READ);
+	if (options && attributes.network)
 		allow_ports(&rules, options);
 	is_refused = syscall(SYS_landlock_restrict_self, rules.fd, 0);
 	close(rules.fd);
@@ -404,6 +414,22 @@ static int confine_calls(void)
 	return 0;
 }
 #endif
+
+void sandbox_enter_painter(void)
+{
+	struct rlimit time = {PAINTER_SECONDS, PAINTER_SECONDS};
+	struct rlimit memory = {PAINTER_MEMORY, PAINTER_MEMORY};
+
+#ifdef BASTIDE_UNCONFINED
+	return;
+#endif
+	setrlimit(RLIMIT_CPU, &time);
+	setrlimit(RLIMIT_AS, &memory);
+	if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
+		return;
+	confine_files(NULL);
+	confine_calls();
+}
 
 void sandbox_enter(const struct serve_options *options)
 {

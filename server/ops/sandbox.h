@@ -12,5 +12,8 @@
 #include "server/serve.h"
 
 void sandbox_enter(const struct serve_options *options);
+/* For a process that draws a picture: it may read what the system has installed, and has little
+   time and memory. */
+void sandbox_enter_painter(void);
 
 #endif

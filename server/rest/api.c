@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/cards/cards.h"
 #include "server/cluster/heartbeat.h"
 #include "server/http/files.h"
 #include "server/http/request.h"
@@ -109,18 +110,13 @@ static void refuse_path(struct http_request *request)
 		http_refuse(request, REFUSAL_NO_TABLE);
 }
 
-/* "/table/ID", the link of an invitation. The client is one page, which finds the table itself. The
-   redirect is relative, so that it works behind a proxy that serves us in a folder. */
+/* "/table/ID", the link of an invitation. */
 static void get_invitation(struct http_request *request)
 {
-	const char *id = request->path_values[0];
-
-	if (!text_is_id(id)) {
+	if (text_is_id(request->path_values[0]))
+		cards_get_link(request);
+	else
 		refuse_path(request);
-		return;
-	}
-	snprintf(request->location, sizeof request->location, "../#/online/%s", id);
-	http_respond(request, 302, text_buffer(""));
 }
 
 /* "/docs": the pages use relative links, so the path needs its slash. */

@@ -1,5 +1,6 @@
 /* What a process can still do in the sandbox: each try is a separate process. */
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/netlink.h>
 #include <netinet/in.h>
 #include <pthread.h>
@@ -26,21 +27,31 @@
 
 static struct serve_options options = {.listen = "127.0.0.1:0", .database = "/tmp/nothing.db"};
 
-/* The errno of an act in the sandbox; 0 if it succeeds. */
-static int try_inside(long (*act)(void))
+static void enter_server(void)
+{
+	sandbox_enter(&options);
+}
+
+/* The errno of an act in a sandbox; 0 if it succeeds. */
+static int try_in(void (*enter)(void), long (*act)(void))
 {
 	int status;
 	pid_t child = fork();
 
 	if (child == 0) {
 		fclose(stderr);
-		sandbox_enter(&options);
+		enter();
 		errno = 0;
 		_exit(act() < 0 ? errno : 0);
 	}
 	assert_int_equal(waitpid(child, &status, 0), child);
 	assert_true(WIFEXITED(status));
 	return WEXITSTATUS(status);
+}
+
+static int try_inside(long (*act)(void))
+{
+	return try_in(enter_server, act);
 }
 
 static long set_up_io_uring(void)
@@ -186,12 +197,59 @@ static void services_nearby_cannot_be_reached(void **unused)
 	assert_int_equal(try_inside(connect_to_mail), EACCES);
 }
 
+static long read_accounts(void)
+{
+	return open("/etc/passwd", O_RDONLY | O_CLOEXEC);
+}
+
+static long read_library(void)
+{
+	return open("/usr/lib", O_RDONLY | O_CLOEXEC);
+}
+
+static long write_file(void)
+{
+	return open("/tmp/painted", O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+}
+
+static long take_memory(void)
+{
+	return mmap(NULL, (size_t)2 << 30, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) == MAP_FAILED
+	           ? -1
+	           : 0;
+}
+
+static void a_painter_reads_what_is_installed(void **unused)
+{
+	(void)unused;
+	assert_int_equal(try_in(sandbox_enter_painter, read_library), 0);
+}
+
+static void a_painter_reaches_nothing_else(void **unused)
+{
+	(void)unused;
+#ifdef BASTIDE_UNCONFINED
+	skip();
+#endif
+	assert_int_equal(try_in(sandbox_enter_painter, start_process), EPERM);
+	assert_int_equal(try_in(sandbox_enter_painter, start_program), ENOSYS);
+	assert_int_equal(try_in(sandbox_enter_painter, signal_parent), ENOSYS);
+	assert_int_equal(try_in(sandbox_enter_painter, take_memory), ENOMEM);
+	if (syscall(SYS_landlock_create_ruleset, NULL, 0, 1) < 4)
+		skip();
+	assert_int_equal(try_in(sandbox_enter_painter, read_accounts), EACCES);
+	assert_int_equal(try_in(sandbox_enter_painter, write_file), EACCES);
+	assert_int_equal(try_in(sandbox_enter_painter, connect_high), EACCES);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(what_a_server_needs_works),
 		cmocka_unit_test(ways_out_are_closed),
 		cmocka_unit_test(services_nearby_cannot_be_reached),
+		cmocka_unit_test(a_painter_reads_what_is_installed),
+		cmocka_unit_test(a_painter_reaches_nothing_else),
 	};
 
 	return cmocka_run_group_tests_name("sandbox", tests, NULL, NULL);

@@ -1,0 +1,159 @@
+"""test_cards.py - previews of links: the page of a table that programs read, and its picture."""
+
+import html
+import http.client
+import os
+import re
+import signal
+import struct
+import zlib
+
+from online import TIMEOUT, Online, Person, Server, legal_moves, wait_until
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def fetch(server, path, headers=None):
+    """Status, headers and bytes."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=TIMEOUT)
+    try:
+        connection.request("GET", path, headers=headers or {})
+        answer = connection.getresponse()
+        return answer.status, dict(answer.getheaders()), answer.read()
+    finally:
+        connection.close()
+
+
+def described(server, table, query="", language="en"):
+    """The properties that a page of a link has, as programs read them."""
+    status, _, page = fetch(server, f"/table/{table}{query}", {"Accept-Language": language})
+    assert status == 200, status
+    found = re.findall(r'<meta (?:property|name)="([^"]+)" content="([^"]*)">', page.decode())
+    return {name: html.unescape(content) for name, content in found}
+
+
+def pixels(png):
+    """Width, height and all bytes of the picture; its checksums are checked."""
+    assert png.startswith(PNG)
+    size, packed, at = None, b"", len(PNG)
+    while at < len(png):
+        (length,) = struct.unpack(">I", png[at : at + 4])
+        kind, data = png[at + 4 : at + 8], png[at + 8 : at + 8 + length]
+        (checksum,) = struct.unpack(">I", png[at + 8 + length : at + 12 + length])
+        assert zlib.crc32(kind + data) == checksum
+        if kind == b"IHDR":
+            size = struct.unpack(">II", data[:8])
+        packed += data if kind == b"IDAT" else b""
+        at += 12 + length
+    return size, zlib.decompress(packed)
+
+
+def painters(server):
+    """The processes that the server has started."""
+    with open(f"/proc/{server.process.pid}/task/{server.process.pid}/children") as file:
+        return [int(word) for word in file.read().split()]
+
+
+class Cards(Online):
+    def setUp(self):
+        self.ada = Person(self.server, "Ada")
+        self.table = self.ada.open_table(game="medina", players=2, seats=["me", "random"])
+
+    def card(self, query="", headers=None):
+        return fetch(self.server, f"/card/{self.table}.png{query}", headers)
+
+    def now(self):
+        return self.ada.get(f"/v1/tables/{self.table}")["now"]
+
+    def play(self, moves):
+        for _ in range(moves):
+            ply = wait_until(lambda: (now := self.now()).get("turn") == 1 and now["ply"] + 1) - 1
+            move = legal_moves(self.ada, self.table)[0]
+            body = {"type": "move", "table": self.table, "ply": ply, "move": move}
+            self.ada.post("/v1/commands", body)
+        wait_until(lambda: self.now().get("turn") == 1)
+
+    def test_a_page_describes_the_table(self):
+        page = described(self.server, self.table)
+        self.assertEqual(page["og:title"], "Medina: Ada, any legal move")
+        self.assertEqual(page["og:description"], "Join the game")
+        self.assertTrue(page["og:url"].endswith(f"/table/{self.table}"))
+        page = described(self.server, self.table, language="uk-UA,en")
+        self.assertEqual(page["og:title"][:6], "Медіна")
+
+    def test_the_page_leads_people_on(self):
+        for query, place in ("", ""), ("?ply=3", "/replay/3"), ("?ply=x%22y", ""):
+            text = fetch(self.server, f"/table/{self.table}{query}")[2].decode()
+            self.assertIn(f'content="0; url=../#/online/{self.table}{place}"', text)
+
+    def test_an_unknown_table_is_left_to_the_page(self):
+        status, headers, _ = fetch(self.server, "/table/" + "A" * 16)
+        self.assertEqual((status, headers["Location"]), (302, "../#/online/" + "A" * 16))
+        self.assertEqual(fetch(self.server, "/card/" + "A" * 16 + ".png")[0], 404)
+
+    def test_names_cannot_become_tags(self):
+        eve = Person(self.server, '<b>"&amp;')
+        table = eve.open_table(game="medina", players=2, seats=["me", "random"])
+        text = fetch(self.server, f"/table/{table}")[2].decode()
+        self.assertNotIn("<b>", text)
+        self.assertIn('<b>"&amp;', described(self.server, table)["og:title"])
+        status, _, png = fetch(self.server, f"/card/{table}.png")
+        self.assertEqual((status, pixels(png)[0]), (200, (1200, 630)))
+
+    def test_the_address_in_the_page_is_that_of_the_card(self):
+        address = described(self.server, self.table)["og:image"]
+        status, headers, png = fetch(self.server, address[address.index("/card/") :])
+        self.assertEqual((status, headers["Content-Type"]), (200, "image/png"))
+        self.assertEqual(pixels(png)[0], (1200, 630))
+
+    def test_a_card_changes_with_the_game(self):
+        before = pixels(self.card()[2])
+        self.ada.post("/v1/commands", {"type": "start", "table": self.table})
+        self.play(3)
+        after = pixels(self.card()[2])
+        self.assertNotEqual(before, after)
+        self.assertNotEqual(pixels(self.card("?ply=0")[2]), after)
+        self.assertEqual(pixels(self.card("?ply=9999")[2]), after)
+        self.assertIn("Ada to move", described(self.server, self.table)["og:description"])
+
+    def test_an_unchanged_card_is_not_sent_again(self):
+        _, headers, png = self.card()
+        again = self.card(headers={"If-None-Match": headers["ETag"]})
+        self.assertEqual((again[0], again[2]), (304, b""))
+        self.assertEqual(self.card()[2], png)
+        self.assertNotEqual(self.card("?lang=fr")[1]["ETag"], headers["ETag"])
+
+    def test_paths_that_are_no_card(self):
+        for path in ("/card/", f"/card/{self.table}", f"/card/{self.table}.pngx", "/card/x.png"):
+            self.assertEqual(fetch(self.server, path)[0], 404, path)
+
+
+def test_an_address_gets_a_bounded_number_of_cards():
+    server = Server(limits=1)
+    ada = Person(server, "Ada")
+    table = ada.open_table(game="medina", players=2)
+    codes = [fetch(server, f"/card/{table}.png?lang=en")[0] for _ in range(70)]
+    assert codes[:60] == [200] * 60, codes
+    assert 429 in codes
+    server.close()
+
+
+def test_without_its_painter_a_card_is_the_icon():
+    server = Server()
+    ada = Person(server, "Ada")
+    table = ada.open_table(game="medina", players=2)
+    (painter,) = painters(server)
+    os.kill(painter, signal.SIGKILL)
+    wait_until(lambda: any("event=no-cards" in line for line in server.lines))
+    status, headers, _ = fetch(server, f"/card/{table}.png")
+    assert (status, headers["Location"]) == (302, "../icon-512.png")
+    assert ada.get("/v1/me")
+    server.close()
+
+
+def test_the_painter_leaves_with_the_server():
+    server = Server()
+    (painter,) = painters(server)
+    server.kill()
+    wait_until(lambda: not os.path.exists(f"/proc/{painter}"))
+    server.close()
