@@ -34,6 +34,8 @@
 #include "server/table/dice.h"
 #include "server/table/expire.h"
 #include "server/table/planner.h"
+#include "server/tournaments/tournament.h"
+#include "server/tournaments/worker.h"
 #include "server/util/memory.h"
 #include "server/util/text.h"
 #include "server/util/wall_clock.h"
@@ -98,6 +100,26 @@ static void rate_games(struct server *server)
 		rating_worker_tick(server->ratings);
 }
 
+/* The same for tournaments; the tables of a new round wait for their first player. */
+static void run_tournaments(struct server *server)
+{
+	if (leader_is_leading(server->leader) && server->tournaments && !server->is_stopping)
+		tournament_worker_tick(server->tournaments);
+}
+
+static void on_new_table(void *to, const struct table_reply *reply)
+{
+	if (reply->match)
+		send_turn((struct server *)to, reply->match, 0);
+}
+
+static void on_table_made(void *to, const char *table)
+{
+	struct server *server = (struct server *)to;
+
+	tables_get(server->tables, table, on_new_table, server);
+}
+
 static void on_changed(void *to, const struct match *match, long from)
 {
 	struct server *server = (struct server *)to;
@@ -106,6 +128,8 @@ static void on_changed(void *to, const struct match *match, long from)
 	send_turn(server, match, from);
 	if (match->status == TABLE_OVER && match->head.is_rated)
 		rate_games(server);
+	if (match->status == TABLE_OVER && tournament_is_id(match->head.owner))
+		run_tournaments(server);
 }
 
 static void pass_to_leader(void *to, const struct table_reply *reply)
@@ -187,6 +211,7 @@ static void on_tick(uv_timer_t *timer)
 		planner_tick(server->planner);
 	}
 	rate_games(server);
+	run_tournaments(server);
 	people_changes_poll(server);
 	sockets_tick(server->sockets);
 	cards_tick(server->cards);
@@ -217,7 +242,8 @@ static int is_busy(const struct run *run)
 	const struct server *server = &run->server;
 
 	return tables_are_busy(server->tables) || leader_is_busy(server->leader) ||
-	       http_is_busy(server->http) || rating_worker_is_busy(server->ratings);
+	       http_is_busy(server->http) || rating_worker_is_busy(server->ratings) ||
+	       tournament_worker_is_busy(server->tournaments);
 }
 
 /* Everything that was accepted is durable and sent: closes all connections. */
@@ -472,6 +498,7 @@ static void free_parts(struct run *run)
 	hooks_free(server->hooks);
 	notices_free(server->notices);
 	rating_worker_free(server->ratings);
+	tournament_worker_free(server->tournaments);
 	tables_free(server->tables);
 	sockets_free(server->sockets);
 	leader_free(server->leader);
@@ -510,10 +537,12 @@ static void run_until_stopped(struct run *run)
 {
 	struct file_check_listener listener = {run, on_damage};
 	struct server *server = &run->server;
+	struct tournament_listener tournaments = {on_table_made, server};
 
 	server->hooks = hooks_new(server);
 	server->notices = notices_new(server);
 	server->ratings = rating_worker_new(&server->reader, &server->writer);
+	server->tournaments = tournament_worker_new(&server->reader, &server->writer, &tournaments);
 	run->is_off = wall_clock_is_off(); /* heartbeat_begin has logged it */
 	start_timers(run);
 	log_info("listen", "address", server->address, "url", server->base_url, "database",

@@ -17,6 +17,7 @@ struct hooks;
 struct notices;
 struct planner;
 struct rating_worker;
+struct tournament_worker;
 struct cluster;
 struct leader;
 struct heartbeat;
@@ -37,6 +38,7 @@ struct server {
 	struct planner *planner;
 	struct rating_worker *ratings;
 	struct cards *cards;
+	struct tournament_worker *tournaments;
 	char key[HEX_MAX];        /* signs the cookies of guests; the same on all nodes */
 	struct p256_key push_key; /* by which push services know us */
 	char address[128];        /* what it listens at */

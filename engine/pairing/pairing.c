@@ -171,13 +171,14 @@ static void try_orders(const struct pairing_field *field, struct pairing_table *
 	}
 }
 
-static void choose_seats(const struct pairing_field *field, struct pairing_round *round,
-                         struct random *random)
+void pairing_seats(const struct pairing_field *field, uint64_t seed, struct pairing_round *round)
 {
+	struct random random = random_seeded(seed);
+
 	for (int table = 0; table < round->table_count; table++) {
 		struct pairing_table tried = round->tables[table], best;
 
-		shuffle(tried.players, tried.count, random);
+		shuffle(tried.players, tried.count, &random);
 		best = tried;
 		try_orders(field, &tried, tried.count, &best);
 		round->tables[table] = best;
@@ -226,7 +227,7 @@ void pairing_swiss(const struct pairing_field *field, uint64_t seed, struct pair
 			*round = tried;
 		}
 	}
-	choose_seats(field, round, &random);
+	pairing_seats(field, seed, round);
 }
 
 /* --- round robin, knockout, ladder, medley ---------------------------------------------------- */
@@ -278,6 +279,25 @@ static int is_at(const struct pairing_table *table, int player)
 		if (table->players[seat] == player)
 			return 1;
 	return 0;
+}
+
+void pairing_ladder_round(const struct pairing_field *field, const int *order, int number,
+                          uint64_t seed, struct pairing_round *round)
+{
+	int players[PAIRING_PLAYERS_MAX], count = 0, first, seated;
+
+	memset(round, 0, sizeof *round);
+	for (int rung = 0; rung < field->count; rung++)
+		if (!field->has_left[order[rung]])
+			players[count++] = order[rung];
+	first = number % 2 && count - field->most / 2 >= field->least ? field->most / 2 : 0;
+	seated = count_seated(count - first, field->least, field->most);
+	for (int at = 0; at < count; at++)
+		if (at < first || at >= first + seated)
+			round->pauses[round->pause_count++] = players[at];
+	set_sizes(round, seated, field->most);
+	seat_in_order(round, players + first);
+	pairing_seats(field, seed, round);
 }
 
 /* Players who share a place keep their order on the ladder. */
@@ -353,14 +373,25 @@ void pairing_record(struct pairing_field *field, const struct pairing_table *tab
 	}
 }
 
-void pairing_record_pauses(struct pairing_field *field, const struct pairing_round *round)
+int pairing_pause_points(const struct pairing_scheme *scheme, int most)
 {
-	for (int each = 0; each < round->pause_count; each++)
-		add_one(&field->pauses[round->pauses[each]]);
+	int sum = 0;
+
+	for (int place = 0; place < most; place++)
+		sum += scheme->points[place];
+	return sum * PAIRING_POINT / most;
 }
 
-/* The points of all opponents, once for each meeting. */
-static int64_t points_of_opponents(const struct pairing_field *field, int player)
+void pairing_record_pauses(struct pairing_field *field, const struct pairing_round *round,
+                           const struct pairing_scheme *scheme)
+{
+	for (int each = 0; each < round->pause_count; each++) {
+		add_one(&field->pauses[round->pauses[each]]);
+		field->points[round->pauses[each]] += pairing_pause_points(scheme, field->most);
+	}
+}
+
+int64_t pairing_opponents(const struct pairing_field *field, int player)
 {
 	int64_t sum = 0;
 
@@ -377,8 +408,8 @@ static int stands_before(const struct pairing_field *field, int one, int other)
 		return field->points[one] > field->points[other];
 	if (field->wins[one] != field->wins[other])
 		return field->wins[one] > field->wins[other];
-	left = points_of_opponents(field, one);
-	right = points_of_opponents(field, other);
+	left = pairing_opponents(field, one);
+	right = pairing_opponents(field, other);
 	return left > right;
 }
 

@@ -59,6 +59,14 @@ void pairing_knockout(const int *order, int count, int size, struct pairing_roun
    places. The others stay. `order` holds the players from the top. */
 void pairing_ladder(int *order, int count, const struct pairing_table *table, const int *places);
 
+/* A round of a ladder: neighbours of `order` meet. In every second round the tables are shifted by
+   half of one, so that players can climb through all of it. */
+void pairing_ladder_round(const struct pairing_field *field, const int *order, int number,
+                          uint64_t seed, struct pairing_round *round);
+
+/* Gives the players of each table of a round seats that are even with those they had. */
+void pairing_seats(const struct pairing_field *field, uint64_t seed, struct pairing_round *round);
+
 /* A medley: which of the games round `number` plays. Of any `games` rounds from a multiple of it,
    each plays another one. */
 int pairing_medley(int games, int number, uint64_t seed);
@@ -71,10 +79,14 @@ struct pairing_scheme {
    places below that stay empty. */
 void pairing_points(const struct pairing_scheme *scheme, const int *places, int count, int *out);
 
-/* Records a table that was played, or a pause. */
+/* Records a table that was played, or a pause, which counts as the mean of a full table. */
 void pairing_record(struct pairing_field *field, const struct pairing_table *table,
                     const int *places, const struct pairing_scheme *scheme);
-void pairing_record_pauses(struct pairing_field *field, const struct pairing_round *round);
+void pairing_record_pauses(struct pairing_field *field, const struct pairing_round *round,
+                           const struct pairing_scheme *scheme);
+int pairing_pause_points(const struct pairing_scheme *scheme, int most);
+/* The points of all opponents of a player, once for each meeting. */
+int64_t pairing_opponents(const struct pairing_field *field, int player);
 
 /* The order of all players: points, first places, the points of the opponents met, and at last the
    order of registration. */

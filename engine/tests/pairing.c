@@ -46,7 +46,7 @@ static void play_round(struct pairing_field *field, const struct pairing_round *
 		draw_places(random, round->tables[table].count, places);
 		pairing_record(field, &round->tables[table], places, &OF_FOUR);
 	}
-	pairing_record_pauses(field, round);
+	pairing_record_pauses(field, round, &OF_FOUR);
 }
 
 static void assert_everyone_once(const struct pairing_field *field,

@@ -196,7 +196,7 @@ static int read_seconds(const json_t *object, const char *name, int64_t *out)
 	return 1;
 }
 
-static int read_clock(const json_t *object, struct table_head *head)
+int message_read_clock(const json_t *object, struct table_head *head)
 {
 	const json_t *clock = json_object_get(object, "clock");
 	char kind[8];
@@ -253,8 +253,9 @@ static int read_head(const json_t *object, struct table_head *head,
 	head->is_listed = json_is_true(listed);
 	head->is_rated = json_is_true(rated);
 	return (!listed || json_is_boolean(listed)) && (!rated || json_is_boolean(rated)) &&
-	       read_options(object, head) && read_clock(object, head) && clocks_are_valid(head) &&
-	       match_setup(head, &game, &setup) && read_seats(object, head, seats);
+	       read_options(object, head) && message_read_clock(object, head) &&
+	       clocks_are_valid(head) && match_setup(head, &game, &setup) &&
+	       read_seats(object, head, seats);
 }
 
 int message_read_head(const char *text, size_t size, struct table_head *head,

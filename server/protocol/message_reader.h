@@ -22,5 +22,8 @@ int message_read(const char *text, size_t size, struct message *out);
    "". */
 int message_read_head(const char *text, size_t size, struct table_head *head,
                       char seats[GAME_SEATS_MAX][LEVEL_MAX]);
+/* Reads the member "clock", if there is one. */
+struct json_t;
+int message_read_clock(const struct json_t *object, struct table_head *head);
 
 #endif

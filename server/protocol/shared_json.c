@@ -64,7 +64,7 @@ static void emit_options(struct emit *emit, const char *text)
 	emit_object_end(emit);
 }
 
-static void emit_clock(struct emit *emit, const struct table_head *head)
+void emit_clock(struct emit *emit, const struct table_head *head)
 {
 	emit_object(emit, "clock");
 	emit_string(emit, "kind", CLOCK_WORDS[head->clock]);

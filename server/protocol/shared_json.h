@@ -22,6 +22,7 @@ void emit_badge(struct emit *emit, enum badge badge);
 void emit_seat_number(struct emit *emit, const char *name, int seat);
 /* Game, players, options and clock. */
 void emit_table_head(struct emit *emit, const struct table_head *head);
+void emit_clock(struct emit *emit, const struct table_head *head);
 /* "now": everything that follows from the log, so that a client need not know how. */
 void emit_table_now(struct emit *emit, const struct match *match, int64_t now);
 

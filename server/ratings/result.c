@@ -9,8 +9,7 @@ static int has_left(const struct seat *seat)
 	return seat->kind == SEAT_PERSON && (seat->has_resigned || seat->is_away);
 }
 
-/* Those who left share the place after all who stayed, however well a computer player did. */
-static void read_places(const struct match *match, int places[GAME_SEATS_MAX])
+void result_places(const struct match *match, int places[GAME_SEATS_MAX])
 {
 	int all[GAME_SEATS_MAX] = {0}, stayed = 0;
 
@@ -83,7 +82,7 @@ void result_read(struct rated_game *result, const struct match *match)
 	memcpy(result->table, match->head.id, ID_MAX);
 	memcpy(result->game, match->head.game, sizeof result->game);
 	result->players = match->head.players;
-	read_places(match, places);
+	result_places(match, places);
 	match->game->score(&match->state, points);
 	read_gains(match, &gains);
 	for (int seat = 0; seat < match->head.players; seat++) {

@@ -44,6 +44,9 @@ struct rated_game {
 	struct meetings meetings[GAME_SEATS_MAX][GAME_SEATS_MAX];
 };
 
+/* Places by seat of a match that is over. Those who left share the place after all who stayed,
+   however well a computer player did. */
+void result_places(const struct match *match, int places[GAME_SEATS_MAX]);
 /* Reads a match that is over. */
 void result_read(struct rated_game *result, const struct match *match);
 

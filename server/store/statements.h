@@ -5,7 +5,7 @@
 
 #include "server/store/store.h"
 
-enum { VALUES_MAX = 16, NUMBER_TEXT_MAX = 24 };
+enum { VALUES_MAX = 20, NUMBER_TEXT_MAX = 24 };
 
 /* The parameters of a statement, in order. A text is not copied. */
 struct values {

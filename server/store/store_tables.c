@@ -220,7 +220,8 @@ static enum store_result end_seats(struct store *store, const struct store_appen
 	if (append->summary.status == TABLE_OVER &&
 	    store_run_with_text(store, STATEMENT_ADD_RATED_GAME, append->table) == STORE_FAILED)
 		return STORE_FAILED;
-	if (store_run_with_text(store, STATEMENT_DELETE_SEATS, append->table) == STORE_FAILED)
+	if (store_run_with_text(store, STATEMENT_END_TOURNAMENT_TABLE, append->table) == STORE_FAILED ||
+	    store_run_with_text(store, STATEMENT_DELETE_SEATS, append->table) == STORE_FAILED)
 		return STORE_FAILED;
 	return store_set_origin(store, append->table, "");
 }
@@ -402,7 +403,8 @@ void table_rows_add(void *to, const struct table_row *row)
 
 enum store_result store_delete_table(struct store *store, const char *id)
 {
-	if (store_run_with_text(store, STATEMENT_DELETE_HOOKS, id) == STORE_FAILED ||
+	if (store_run_with_text(store, STATEMENT_END_TOURNAMENT_TABLE, id) == STORE_FAILED ||
+	    store_run_with_text(store, STATEMENT_DELETE_HOOKS, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_NOTICES, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_QUIET_TABLES, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_PLANS, id) == STORE_FAILED ||

@@ -48,6 +48,7 @@ export const CONTENTS = [
 			['docs/reference/security.md', 'security'],
 			['docs/reference/fairness.md', 'fairness'],
 			['docs/reference/ratings.md', 'ratings'],
+			['docs/reference/tournaments.md', 'tournaments'],
 			['docs/reference/protocol.md', 'protocol'],
 		],
 	},
