@@ -30,11 +30,7 @@ int skill_open(struct skill *skill, const struct record *record, int iterations)
 	skill->loss_iterations = part_of(skill->plan.evaluator->coach_iterations, iterations);
 	if (skill->loss_iterations < MORE_THOUGHT * iterations)
 		skill->loss_iterations = MORE_THOUGHT * iterations;
-	skill->reasons = skill->plan;
-	search_plan_learn(&skill->reasons, NULL);
-	skill->brief = *skill->plan.evaluator;
-	skill->brief.reason_iterations = part_of(skill->brief.reason_iterations, iterations);
-	skill->reasons.evaluator = &skill->brief;
+	skill->reason_iterations = part_of(skill->plan.evaluator->reason_iterations, iterations);
 	adjuster_begin(&skill->adjuster, record->game, part_of(PLAYOUTS, iterations), SEED);
 	skill->memory = malloc(MEMORY);
 	return skill->memory != NULL;
@@ -58,11 +54,9 @@ void skill_see(struct skill *skill, const void *state)
 
 static int source_of(struct skill *skill, const void *state, move played, move best)
 {
-	struct reasons reasons;
-	int source;
+	int source = coach_source(skill->memory, MEMORY, &skill->plan, state, played, best,
+	                          skill->reason_iterations);
 
-	reasons_find(skill->memory, MEMORY, &skill->reasons, state, played, best, &reasons);
-	source = reasons_source(&reasons);
 	return source >= 0 ? source : GAME_SOURCES_MAX;
 }
 

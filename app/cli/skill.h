@@ -20,10 +20,9 @@ enum { SKILL_ITERATIONS = 350 };
 
 struct skill {
 	const struct record *record;
-	struct search_plan plan;    /* of the coach */
-	struct search_plan reasons; /* the same without a net */
-	struct evaluator brief;     /* of the reasons: the game's, with fewer iterations */
-	int loss_iterations;        /* of each of the two searches for a loss */
+	struct search_plan plan; /* of the coach */
+	int loss_iterations;     /* of each of the two searches for a loss */
+	int reason_iterations;   /* of the search for its source */
 	void *memory;
 	struct adjuster adjuster;
 	int has_begun; /* a seat has decided */
@@ -32,7 +31,7 @@ struct skill {
 };
 
 /* `iterations` is what the analysis thinks per decision, 0 if it has another limit. Allocates the
-   memory; returns 0 if there is not enough. The struct must not move afterwards. */
+   memory; returns 0 if there is not enough. */
 int skill_open(struct skill *skill, const struct record *record, int iterations);
 void skill_close(struct skill *skill);
 /* Must see every node of the record in order, and its end. */

@@ -101,6 +101,22 @@ float coach_loss(void *memory, size_t size, const struct search_plan *plan, cons
 	               iterations);
 }
 
+/* People read reasons: they come from the hand-made terms, without the net. */
+int coach_source(void *memory, size_t size, const struct search_plan *plan, const void *state,
+                 move played, move better, int iterations)
+{
+	struct evaluator brief = *plan->evaluator;
+	struct search_plan by_hand = *plan;
+	struct reasons reasons;
+
+	if (brief.reason_iterations > iterations)
+		brief.reason_iterations = iterations;
+	search_plan_learn(&by_hand, NULL);
+	by_hand.evaluator = &brief;
+	reasons_find(memory, size, &by_hand, state, played, better, &reasons);
+	return reasons_source(&reasons);
+}
+
 /* ---- before the move ---- */
 
 /* How much moves differ in each term, and in which of its things most. */

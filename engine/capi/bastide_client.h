@@ -112,6 +112,19 @@ BASTIDE_CLIENT_API int bastide_search_report_json(struct bastide_search *search,
 /* What a legal move loses: {"better", "loss"}, in tenths of points. */
 BASTIDE_CLIENT_API int bastide_coach_json(const struct bastide_state *state, const char *played,
                                           char *out, size_t room);
+/* What a legal move loses beside another that a search has found to be better, judged by two more
+   searches with this many iterations: {"loss", "source"}. The loss is in tenths of points, below 0
+   if the other move is not better. The source is the row of the score sheet that its reason names,
+   or null. */
+BASTIDE_CLIENT_API int bastide_loss_json(const struct bastide_state *state, const char *played,
+                                         const char *better, int iterations, char *out,
+                                         size_t room);
+/* How lucky the draws between two positions were, in tenths of points by seat. In the first, chance
+   acts; in the second a player does, or the game is over. `playouts` judge each outcome
+   (ai/luck.h). Returns how many numbers. */
+BASTIDE_CLIENT_API int bastide_luck(const struct bastide_state *before,
+                                    const struct bastide_state *after, uint64_t seed, int playouts,
+                                    int32_t *tenths, size_t room);
 /* What to look at before a move: an array of {"words", "kind", "thing"}; the last two only if the
    words name a thing. */
 BASTIDE_CLIENT_API int bastide_hints_json(const struct bastide_state *state, char *out,

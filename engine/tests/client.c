@@ -177,6 +177,10 @@ static void wrong_calls_are_refused(void **unused)
 		play_on(state, 1, 1);
 	assert_int_equal(bastide_search_new(state, "mason", 1, &search), BASTIDE_ERROR_ACTOR);
 	assert_int_equal(bastide_proof_json(state, text, ROOM), BASTIDE_ERROR_ACTOR);
+	assert_int_equal(bastide_loss_json(state, "pass", "pass", 9, text, ROOM), BASTIDE_ERROR_ACTOR);
+	assert_int_equal(bastide_loss_json(NULL, "pass", "pass", 9, text, ROOM), BASTIDE_ERROR_NULL);
+	assert_int_equal(bastide_luck(state, state, 1, 9, numbers, 9), BASTIDE_ERROR_ACTOR);
+	assert_int_equal(bastide_luck(state, NULL, 1, 9, numbers, 9), BASTIDE_ERROR_NULL);
 	bastide_free(state);
 }
 

@@ -4,7 +4,7 @@ import {test} from 'node:test';
 import {Analysis} from '../src/app/analysis';
 import {LocalSession} from '../src/app/local_session';
 import type {SavedGame} from '../src/app/store';
-import {FakeTeacher, FakeThinker, FakeWorld, settle} from './fake_world';
+import {FakeTeacher, type FakeQuestion, FakeThinker, FakeWorld, settle} from './fake_world';
 import {loadEngine, playAtRandom, seeded} from './support';
 
 const engine = await loadEngine();
@@ -133,7 +133,8 @@ test('a slip says what it overlooked, also when it was stopped before the answer
 	for (const _ of decisions) await answer(thinker);
 	await run;
 	const [ply = 0] = decisions;
-	const [question] = coach.questions;
+	const asking = (): FakeQuestion[] => coach.questions.filter(({kind}) => kind === 'why');
+	const [question] = asking();
 	assert.deepEqual(
 		[question?.kind, question?.at.moves.length, question?.moves],
 		['why', ply, [session.moves.value[ply], 'another']],
@@ -143,8 +144,34 @@ test('a slip says what it overlooked, also when it was stopped before the answer
 	assert.deepEqual(analysis.evaluations.value.get(ply)?.reasons, reasons);
 	assert.deepEqual(analysis.evaluations.value.get(ply)?.proof, {seat: 1, margin: 2});
 	analysis.stop();
-	const asked = coach.questions.length;
+	const asked = asking().length;
 	await analysis.run();
-	assert.equal(coach.questions.length, asked + decisions.length - 1, 'the others once more');
+	assert.equal(asking().length, asked + decisions.length - 1, 'the others once more');
+	session.leave();
+});
+
+test('what a move lost is measured meanwhile, and continues where it stopped', async () => {
+	const {session, decisions} = game();
+	const thinker = new FakeThinker();
+	const coach = new FakeTeacher();
+	const analysis = new Analysis(session, {thinker, coach});
+	const run = analysis.run();
+	for (const _ of decisions) await answer(thinker);
+	await run;
+	const open = (): FakeQuestion[] => coach.questions.filter(({kind}) => kind === 'loss');
+	const [first, second] = open();
+	const [ply = 0] = decisions;
+	assert.deepEqual(first?.moves, [session.moves.value[ply], 'another']);
+	await first?.say({points: 2.5, source: 'walls'});
+	const found = analysis.evaluations.value.get(ply);
+	assert.deepEqual([found?.points, found?.source], [2.5, 'walls']);
+	assert.deepEqual(analysis.measured.value, {all: decisions.length, known: 1});
+	assert.equal(analysis.measuring.value, decisions.length - 1);
+	analysis.stop();
+	await second?.say({points: 1, source: null});
+	assert.equal(analysis.measured.value.known, 1, 'too late');
+	const asked = open().length;
+	await analysis.run();
+	assert.equal(open().length, asked + decisions.length - 1, 'the others once more');
 	session.leave();
 });

@@ -109,6 +109,14 @@ describe('the first game, the result and the replay', () => {
 		// Penalties and equal rows have no best; cards of seats are with the board.
 		assert.equal(await page.locator('.seat').count(), 0);
 		await analyse(page);
+		// Points lost per decision: a row for each seat, the least first.
+		await page.waitForSelector('[data-testid=skill-seat]');
+		const rates = await page.locator('[data-testid=skill-seat] > b').allTextContents();
+		assert.deepEqual(
+			rates,
+			[...rates].sort((a, b) => Number(a) - Number(b)),
+		);
+		assert.equal(rates.length, await page.locator('.result-bars li').count());
 		const turn = await page.textContent('.result-turn h2 small');
 		const at = Number(/\d+/.exec(turn ?? '')?.[0]) - 1;
 		await page.click('[data-testid=open-replay]');

@@ -5,7 +5,7 @@ import type {SavedGame, GameStore} from '../src/app/store';
 import type {Explanation, ExplainedEvaluation, DecisionPoint, Coach} from '../src/app/coach';
 import type {ThinkRequest, Thinker, PendingAnswer} from '../src/app/thinker';
 import type {TabNotes, World} from '../src/app/world';
-import type {Concern, Proof} from '../src/engine/reasons';
+import type {Concern, MoveLoss, Proof} from '../src/engine/reasons';
 import type {Answer} from '../src/engine/worker';
 import type {Wire} from '../src/net/connection';
 
@@ -78,7 +78,7 @@ export class FakeThinker implements Thinker {
 
 /** A question to the coach, open until it is answered. */
 export interface FakeQuestion {
-	kind: 'why' | 'judge' | 'look' | 'proof';
+	kind: 'why' | 'judge' | 'loss' | 'luck' | 'look' | 'proof';
 	at: DecisionPoint;
 	moves: string[];
 	say(answer: unknown): Promise<void>;
@@ -98,6 +98,14 @@ export class FakeTeacher implements Coach {
 
 	concerns(at: DecisionPoint): Promise<Concern[] | null> {
 		return this.open('look', at, []);
+	}
+
+	loss(at: DecisionPoint, played: string, better: string): Promise<MoveLoss | null> {
+		return this.open('loss', at, [played, better]);
+	}
+
+	luck(at: DecisionPoint, drawn: string[]): Promise<number[] | null> {
+		return this.open('luck', at, drawn);
 	}
 
 	proof(at: DecisionPoint): Promise<{proof: Proof | null} | null> {

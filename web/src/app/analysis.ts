@@ -4,6 +4,7 @@ import type {Report} from '../engine/engine';
 import type {Proof, Reasons} from '../engine/reasons';
 import type {Entry, Session} from './session';
 import type {DecisionPoint, Coach} from './coach';
+import {LOSS_MORE_THOUGHT, drawsOf} from './skill';
 import {PendingAnswers, type Thinker} from './thinker';
 
 export interface Evaluation {
@@ -13,6 +14,11 @@ export interface Evaluation {
 	best: {move: string; value: number}[];
 	/** What the move that was made is worth less than the best, 0 to 1. */
 	loss: number;
+	/** The points that the move lost beside the best, judged once more; below 0 if the best is not
+	    better after all, and missing until that is known. */
+	points?: number;
+	/** The row of the score sheet that they are about, if it is known. */
+	source?: string;
 	/** Of a slip: what it overlooked. */
 	reasons?: Reasons;
 	/** What was certain before the move, whatever anybody would do. */
@@ -49,6 +55,13 @@ function evaluationOf({first, candidates}: Report, move: string): Evaluation {
 
 const NONE: Map<number, Evaluation> = new Map();
 
+/** What an analysis has found out. */
+export interface Findings {
+	evaluations: Map<number, Evaluation>;
+	/** By the number of moves before a draw: what it gave each seat, in points. */
+	luck: Map<number, number[]>;
+}
+
 function isDecision({actor}: Pick<Entry, 'actor'>): boolean {
 	return typeof actor === 'number';
 }
@@ -72,6 +85,20 @@ export class Analysis {
 		const {all, judged} = this.progress.value;
 		return judged === all ? this.evaluations.value : NONE;
 	});
+	/** See Findings. */
+	readonly luck = signal(new Map<number, number[]>());
+	/** Points lost and luck: how much of them is known; `open`: questions that are still open. */
+	readonly measured = computed(() => {
+		const log = this.session.log.value;
+		const draws = drawsOf(log);
+		const decisions = log.filter(isDecision);
+		const {value: known} = this.evaluations;
+		const judged = decisions.filter(({ply}) => known.get(ply)?.points !== undefined);
+		const drawn = draws.filter(({from}) => this.luck.value.has(from));
+		return {all: decisions.length + draws.length, known: judged.length + drawn.length};
+	});
+	/** Questions about points lost and luck that are open. */
+	readonly measuring = signal(0);
 	private readonly pending: PendingAnswers;
 	/** For extra questions. */
 	private readonly aside: PendingAnswers;
@@ -82,9 +109,10 @@ export class Analysis {
 	constructor(
 		private readonly session: Session,
 		{thinker, coach}: {thinker: Thinker; coach: Coach},
-		known = NONE,
+		known?: Findings,
 	) {
-		this.evaluations.value = known;
+		if (known) this.evaluations.value = known.evaluations;
+		if (known) this.luck.value = known.luck;
 		this.coach = coach;
 		this.pending = new PendingAnswers(thinker);
 		this.aside = new PendingAnswers(thinker);
@@ -95,12 +123,55 @@ export class Analysis {
 		if (this.running.value) return;
 		this.running.value = true;
 		const attempt = ++this.attempts;
-		for (const entry of this.session.log.value) {
+		const log = this.session.log.value;
+		for (const {from, to} of drawsOf(log)) void this.draw(from, to);
+		for (const entry of log) {
 			if (this.isOpen(entry)) await this.judge(entry);
 			else this.explainAgain(entry);
 			if (attempt !== this.attempts) return;
 		}
 		this.running.value = false;
+	}
+
+	/** Where a number of moves had been made. */
+	private point(ply: number): DecisionPoint {
+		const {setup, moves} = this.session;
+		return {setup, moves: moves.value.slice(0, ply)};
+	}
+
+	/** An answer of the coach about points; null also where the analysis was stopped meanwhile. */
+	private async measure<T>(answer: Promise<T | null>): Promise<T | null> {
+		const attempt = this.attempts;
+		this.measuring.value++;
+		const found = await answer;
+		if (attempt !== this.attempts) return null;
+		this.measuring.value--;
+		return found;
+	}
+
+	private async draw(from: number, to: number): Promise<void> {
+		if (this.luck.value.has(from)) return;
+		const drawn = this.session.moves.value.slice(from, to);
+		const luck = await this.measure(this.coach.luck(this.point(from), drawn));
+		if (luck) this.luck.value = new Map(this.luck.value).set(from, luck);
+	}
+
+	private async lose(ply: number, move: string): Promise<void> {
+		const {value: known} = this.evaluations;
+		const evaluation = known.get(ply);
+		const better = evaluation?.best[0]?.move;
+		if (!evaluation || !better || evaluation.points !== undefined) return;
+		if (better === move) {
+			this.know(ply, {points: 0});
+			return;
+		}
+		const asked = this.coach.loss(this.point(ply), move, better, LOSS_MORE_THOUGHT * MOST);
+		const found = await this.measure(asked);
+		if (found)
+			this.know(ply, {
+				points: found.points,
+				...(found.source !== null && {source: found.source}),
+			});
 	}
 
 	/** A decision of a player that was not evaluated yet. */
@@ -109,25 +180,29 @@ export class Analysis {
 	}
 
 	private async judge({ply, move}: Entry): Promise<void> {
-		const {setup, moves} = this.session;
-		const at = {setup, moves: moves.value.slice(0, ply)};
-		const answer = await this.pending.ask(setup, at.moves, LEVEL, {asked: move, most: MOST});
+		const at = this.point(ply);
+		const options = {asked: move, most: MOST};
+		const answer = await this.pending.ask(at.setup, at.moves, LEVEL, options);
 		if (!answer) return;
 		const evaluation = evaluationOf(answer.report, move);
-		this.know(ply, evaluation);
+		this.evaluations.value = new Map(this.evaluations.value).set(ply, evaluation);
 		void this.explain(at, move, evaluation);
+		void this.lose(ply, move);
 	}
 
 	/** A slip that was judged, but the coach was stopped before an answer. */
 	private explainAgain({ply, move}: Entry): void {
 		const evaluation = this.evaluations.value.get(ply);
-		const {setup, moves} = this.session;
 		if (evaluation && evaluation.loss >= SLIP && !evaluation.reasons)
-			void this.explain({setup, moves: moves.value.slice(0, ply)}, move, evaluation);
+			void this.explain(this.point(ply), move, evaluation);
+		void this.lose(ply, move);
 	}
 
-	private know(ply: number, evaluation: Evaluation): void {
-		this.evaluations.value = new Map(this.evaluations.value).set(ply, evaluation);
+	/** Something more about a decision that was judged. */
+	private know(ply: number, more: Partial<Evaluation>): void {
+		const evaluation = this.evaluations.value.get(ply);
+		if (!evaluation) return;
+		this.evaluations.value = new Map(this.evaluations.value).set(ply, {...evaluation, ...more});
 	}
 
 	/** The chances of all players after other moves than those of the game; null if there is no
@@ -143,17 +218,17 @@ export class Analysis {
 		const ply = at.moves.length;
 		if (evaluation.loss >= SLIP && better && better !== move) {
 			const found = await this.coach.why(at, move, better);
-			if (found)
-				this.know(ply, {...evaluation, ...withProof(found.proof), reasons: found.reasons});
+			if (found) this.know(ply, {...withProof(found.proof), reasons: found.reasons});
 		} else if (this.session.isOver() && ply >= this.session.moves.value.length - PROVABLE) {
 			const found = await this.coach.proof(at);
-			if (found?.proof) this.know(ply, {...evaluation, proof: found.proof});
+			if (found?.proof) this.know(ply, {proof: found.proof});
 		}
 	}
 
 	stop(): void {
 		this.attempts++;
 		this.running.value = false;
+		this.measuring.value = 0;
 		this.pending.drop();
 		this.aside.drop();
 		this.coach.drop();

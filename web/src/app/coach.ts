@@ -1,6 +1,6 @@
 // Asks the coach of the engine, in a separate worker: why, what a move loses, what to look at.
 import type {Setup} from '../engine/engine';
-import type {Concern, MoveEvaluation, Proof, Reasons} from '../engine/reasons';
+import type {Concern, MoveEvaluation, MoveLoss, Proof, Reasons} from '../engine/reasons';
 import type {CoachQuestion, CoachReply, CoachAnswer} from '../engine/worker';
 import {WorkerChannel} from './thinker';
 
@@ -21,11 +21,23 @@ export interface ExplainedEvaluation extends MoveEvaluation {
 	reasons: Reasons | null;
 }
 
+/** That judge each outcome of a draw. */
+const LUCK_PLAYOUTS = 64;
+
 /** Every answer is null if it was dropped. */
 export interface Coach {
 	why(at: DecisionPoint, played: string, better: string): Promise<Explanation | null>;
 	evaluate(at: DecisionPoint, played: string, from: number): Promise<ExplainedEvaluation | null>;
 	concerns(at: DecisionPoint): Promise<Concern[] | null>;
+	/** What a move loses beside another that a search has found. */
+	loss(
+		at: DecisionPoint,
+		played: string,
+		better: string,
+		iterations: number,
+	): Promise<MoveLoss | null>;
+	/** What the next moves, all of chance, gave each seat, in points. */
+	luck(at: DecisionPoint, drawn: string[]): Promise<number[] | null>;
 	/** What is certain at a position. */
 	proof(at: DecisionPoint): Promise<{proof: Proof | null} | null>;
 	/** Drops all open questions. */
@@ -46,6 +58,20 @@ export class WorkerCoach implements Coach {
 
 	evaluate(at: DecisionPoint, played: string, from: number): Promise<ExplainedEvaluation | null> {
 		return this.ask<ExplainedEvaluation>(at, {kind: 'judge', played, from});
+	}
+
+	loss(
+		at: DecisionPoint,
+		played: string,
+		better: string,
+		iterations: number,
+	): Promise<MoveLoss | null> {
+		return this.ask<MoveLoss>(at, {kind: 'loss', played, better, iterations});
+	}
+
+	luck(at: DecisionPoint, drawn: string[]): Promise<number[] | null> {
+		const seed = at.moves.length + 1;
+		return this.ask<number[]>(at, {kind: 'luck', drawn, seed, playouts: LUCK_PLAYOUTS});
 	}
 
 	concerns(at: DecisionPoint): Promise<Concern[] | null> {

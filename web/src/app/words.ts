@@ -116,6 +116,14 @@ export function signed(n: number): string {
 	return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0';
 }
 
+/** "3.2" as the language writes it. */
+export function pointsText(points: number): string {
+	return points.toLocaleString(language.value, {
+		minimumFractionDigits: 1,
+		maximumFractionDigits: 1,
+	});
+}
+
 export function capitalize(text: string): string {
 	return text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
 }

@@ -2,7 +2,7 @@
 //
 // A position occupies a slot. A `Position` owns one until `release`. No part of the client knows a
 // rule; it asks these functions.
-import type {Concern, MoveEvaluation, Proof, Reasons} from './reasons';
+import type {Concern, MoveEvaluation, MoveLoss, Proof, Reasons} from './reasons';
 
 export type Actor = number | 'chance' | 'step' | 'over';
 
@@ -116,6 +116,22 @@ interface Exports {
 	): number;
 	bastide_proof_json(state: number, out: number, room: number): number;
 	bastide_coach_json(state: number, played: number, out: number, room: number): number;
+	bastide_loss_json(
+		state: number,
+		played: number,
+		better: number,
+		iterations: number,
+		out: number,
+		room: number,
+	): number;
+	bastide_luck(
+		before: number,
+		after: number,
+		seed: bigint,
+		playouts: number,
+		tenths: number,
+		room: number,
+	): number;
 	bastide_hints_json(state: number, out: number, room: number): number;
 }
 
@@ -361,6 +377,12 @@ export class Engine {
 		return this.input;
 	}
 
+	/** The addresses of two texts. */
+	putTwo(one: string, other: string): [number, number] {
+		const at = this.put(`${one}\0${other}`);
+		return [at, at + this.encoder.encode(one).length + 1];
+	}
+
 	textAt(address: number): string {
 		const bytes = new Uint8Array(this.wasm.memory.buffer, address);
 		return this.decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
@@ -595,6 +617,28 @@ export class Position {
 			this.wasm.bastide_coach_json(this.handle, at, out, room),
 		);
 		return found && {better: found.better, loss: found.loss / 10};
+	}
+
+	/** What a legal move loses beside one that was found to be better, by this many iterations of
+	    search for each; null where one of them is not legal. */
+	loss(played: string, better: string, iterations: number): MoveLoss | null {
+		const [first, second] = this.engine.putTwo(played, better);
+		const found = this.json<{loss: number; source: string | null}>((out, room) =>
+			this.wasm.bastide_loss_json(this.handle, first, second, iterations, out, room),
+		);
+		return found && {points: found.loss / 10, source: found.source};
+	}
+
+	/** How lucky the next moves, all of chance, are for each seat, in points; null where they are
+	    not all the moves of chance before the next decision. */
+	luck(drawn: string[], seed: bigint, playouts: number): number[] | null {
+		const after = this.copy();
+		for (const move of drawn) after.play(move);
+		const tenths = this.engine.numbers((out, room) =>
+			this.wasm.bastide_luck(this.handle, after.handle, seed, playouts, out, room / 4),
+		);
+		after.release();
+		return tenths.length ? tenths.map((points) => points / 10) : null;
 	}
 
 	/** What to look at before a move; null if no player decides. */

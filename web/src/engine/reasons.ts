@@ -57,6 +57,14 @@ export interface MoveEvaluation {
 	loss: number;
 }
 
+/** What a move lost beside a better one, judged once more. */
+export interface MoveLoss {
+	/** Below 0 if the other is not better after all: only so do errors cancel in sums. */
+	points: number;
+	/** The row of the score sheet that it is about, if the reason names one. */
+	source: string | null;
+}
+
 /** Something to look at before a move. */
 export interface Concern {
 	words: WordId;

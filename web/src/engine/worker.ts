@@ -1,7 +1,7 @@
 // Bots think here, in slices, so that the page never waits and a question can be
 // dropped.
 import {Engine, infoOf, type Position, type Report, type Setup} from './engine';
-import type {Concern, MoveEvaluation, Proof, Reasons} from './reasons';
+import type {Concern, MoveEvaluation, MoveLoss, Proof, Reasons} from './reasons';
 
 export interface Question {
 	id: number;
@@ -33,6 +33,8 @@ export interface NoAnswer {
 export type CoachQuestion =
 	| {kind: 'why'; played: string; better: string}
 	| {kind: 'judge'; played: string; from: number}
+	| {kind: 'loss'; played: string; better: string; iterations: number}
+	| {kind: 'luck'; drawn: string[]; seed: number; playouts: number}
 	| {kind: 'look'}
 	| {kind: 'proof'};
 
@@ -46,6 +48,8 @@ export interface CoachRequest {
 export type CoachAnswer =
 	| {reasons: Reasons; proof: Proof | null}
 	| (MoveEvaluation & {reasons: Reasons | null})
+	| MoveLoss
+	| number[]
 	| Concern[]
 	| {proof: Proof | null};
 
@@ -158,6 +162,10 @@ function teach(position: Position, lesson: CoachQuestion): CoachAnswer | null {
 		}
 		case 'judge':
 			return judge(position, lesson.played, lesson.from);
+		case 'loss':
+			return position.loss(lesson.played, lesson.better, lesson.iterations);
+		case 'luck':
+			return position.luck(lesson.drawn, BigInt(lesson.seed), lesson.playouts);
 		case 'look':
 			return position.concerns();
 		case 'proof':

@@ -74,11 +74,6 @@ export function lossOf(puzzle: Puzzle, move: string): {points: number; least: bo
 	return told ? {points: told.points, least: false} : {points: puzzle.rest, least: true};
 }
 
-/** "3.2" in the manner of a language. */
-export function pointsText(points: number, language: string): string {
-	return points.toLocaleString(language, {minimumFractionDigits: 1, maximumFractionDigits: 1});
-}
-
 const DAY_MS = 86_400_000;
 
 export function dayOf(now: number): number {

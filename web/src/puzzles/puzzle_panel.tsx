@@ -1,11 +1,10 @@
 // Beside the board: the question, the tries and what they lose, the hint, and finally the reason.
 import {Badge, Line} from '../art/art';
-import {capitalize, language, t, tn} from '../app/words';
+import {capitalize, pointsText, t, tn} from '../app/words';
 import {Plain} from '../ui/sentence';
 import {Highlight} from '../ui/highlight';
 import {Why, boardKeys, figureOf, replyOf, useReasonWords, type Scene} from '../ui/coach';
 import type {Attempt, Tried} from './attempt';
-import {pointsText} from './book';
 import {Standing} from './overview';
 import type {PuzzleActions} from './actions';
 import {themeName} from './words';
@@ -37,7 +36,7 @@ function Asked({attempt}: {attempt: Attempt}) {
 			<h2 class="puzzle-you">
 				<Badge seat={seat} size={20} /> {t('puzzles.your-move')}
 			</h2>
-			<p>{t('puzzles.question', pointsText(margin, language.value))}</p>
+			<p>{t('puzzles.question', pointsText(margin))}</p>
 			{attempt.hinted.value && (
 				<p class="puzzle-hint" data-testid="puzzle-hint">
 					{t('puzzles.hint', themeName(puzzle.game, puzzle.theme))}
@@ -73,7 +72,7 @@ function Tries({attempt}: {attempt: Attempt}) {
 /** What a move loses, without revealing the answer. */
 function Wrong({attempt, tried}: {attempt: Attempt; tried: Tried}) {
 	const scene = sceneOf(attempt);
-	const points = pointsText(tried.points, language.value);
+	const points = pointsText(tried.points);
 	return (
 		<li data-testid="puzzle-wrong">
 			<p>

@@ -12,6 +12,7 @@ import {useAnalysis} from '../../ui/analysis';
 import {CardLayer} from '../../ui/card';
 import {saveFile} from '../../ui/files';
 import {GameStyle} from '../../ui/game_style';
+import {LuckAndSkill} from '../../ui/luck_skill';
 import {SeatChips} from '../../ui/seats';
 import {useShowing} from '../../ui/showing';
 import {Top, TopButton} from '../../ui/top';
@@ -83,6 +84,11 @@ function DeskReplay(scene: Scene) {
 				<section class="panel">
 					<PointsNow {...scene} />
 				</section>
+				<LuckAndSkill
+					session={scene.session}
+					names={scene.props.names}
+					analysis={scene.analysis}
+				/>
 				<view.Panels {...scene.props} />
 			</aside>
 		</main>

@@ -8,6 +8,7 @@ import {sourcesOf} from '../../games/score_sources';
 import {chanceChanges, pointChanges} from '../../ui/log_changes';
 import {Log} from '../../ui/log';
 import {remarksOf} from '../../ui/log_remarks';
+import {LuckAndSkill} from '../../ui/luck_skill';
 import {PointBars} from '../../ui/seats';
 import {BestMoves} from './best_moves';
 import type {Scene} from './scene';
@@ -127,7 +128,16 @@ export function SideBody({side, scene}: {side: Side; scene: Scene}) {
 		case 'log':
 			return <Moves {...scene} />;
 		case 'points':
-			return <PointsNow {...scene} />;
+			return (
+				<>
+					<PointsNow {...scene} />
+					<LuckAndSkill
+						session={scene.session}
+						names={scene.props.names}
+						analysis={scene.analysis}
+					/>
+				</>
+			);
 		case 'table':
 			return <view.Panels {...scene.props} />;
 	}

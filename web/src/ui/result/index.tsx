@@ -8,6 +8,7 @@ import type {TableSession} from '../../games/session';
 import {sourcesOf, type Source} from '../../games/score_sources';
 import {saveBlob} from '../files';
 import {PointGraph} from '../graphs';
+import {LuckAndSkill} from '../luck_skill';
 import {NextLevel} from '../next_level';
 import {Actions} from './actions';
 import {Bars, Legend, legendOf} from './bars';
@@ -77,6 +78,7 @@ function Aside({session, names, analysis, order, sources, lookAtBoard, children}
 			/>
 			{children}
 			<TurningPoint session={session} names={names} analysis={analysis} />
+			<LuckAndSkill session={session} names={names} analysis={analysis} />
 			<NextLevel session={session} />
 		</aside>
 	);
