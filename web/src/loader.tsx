@@ -42,6 +42,12 @@ async function dressed<T>(sheet: Lazy<true>, part: Promise<T>): Promise<T> {
 	return found;
 }
 
+/** A bundle, once its words are loaded. */
+async function worded<T>(domain: string, part: Promise<T>): Promise<T> {
+	const [found] = await Promise.all([part, loadDomain(domain)]);
+	return found;
+}
+
 export function loaderOf(registry: Registry): Bundles {
 	const gamesWith = (list: readonly string[]): string[] =>
 		registry.games.map(({name}) => name).filter((name) => list.includes(name));
@@ -55,28 +61,15 @@ export function loaderOf(registry: Registry): Bundles {
 	const style = (name: string): Lazy<true> => sheets.get(name) ?? NO_STYLE;
 	const engine = new Lazy(() => Engine.load(fetch('engine.wasm')));
 	const tables = new Lazy(() => dressed(style('table'), import('./tables_bundle')));
-	const learn = new Lazy(async () => {
-		const [found] = await Promise.all([
-			dressed(style('learn'), import('./learn')),
-			loadDomain('learn'),
-		]);
-		return found;
-	});
+	const learn = new Lazy(() => worded('learn', dressed(style('learn'), import('./learn'))));
 	const puzzles = new Lazy(async () => {
-		const [pages] = await Promise.all([
-			dressed(style('puzzles'), import('./puzzles')),
-			loadDomain('puzzles'),
-		]);
+		const pages = await worded('puzzles', dressed(style('puzzles'), import('./puzzles')));
 		const games = gamesWith(content.puzzles);
 		return {pages, puzzles: await pages.loadBooks((file) => fetch(file), games)};
 	});
-	const people = new Lazy(async () => {
-		const [found] = await Promise.all([
-			dressed(style('profile'), import('./profile')),
-			loadDomain('profile'),
-		]);
-		return found;
-	});
+	const people = new Lazy(() =>
+		worded('profile', dressed(style('profile'), import('./profile'))),
+	);
 	const motion = new Lazy(() => import('./motion'));
 	const rulebook = new Lazy(
 		async (): Promise<FunctionComponent<{game: string; place: string}>> => {
@@ -84,9 +77,26 @@ export function loaderOf(registry: Registry): Bundles {
 			return (props) => <Rulebook engine={there} {...props} />;
 		},
 	);
+	const dailyPicture = new Lazy(async (): Promise<FunctionComponent> => {
+		const [there] = await Promise.all([engine.get(), tables.get()]);
+		const {pages, puzzles: all} = await puzzles.get();
+		return () => <pages.DailyPicture engine={there} puzzles={all} />;
+	});
 	const plans = new Lazy(async () => {
-		const [{PlanPanel}] = await Promise.all([import('./ui/plans'), loadDomain('plans')]);
+		const {PlanPanel} = await worded('plans', import('./ui/plans'));
 		return PlanPanel;
 	});
-	return {registry, engine, tables, motion, learn, puzzles, people, rulebook, plans, style};
+	return {
+		registry,
+		engine,
+		tables,
+		motion,
+		learn,
+		puzzles,
+		people,
+		rulebook,
+		dailyPicture,
+		plans,
+		style,
+	};
 }

@@ -35,6 +35,7 @@ function loaderOf(registry: Registry): Loader {
 		motion: never(),
 		style: () => never(),
 		rulebook: never(),
+		dailyPicture: never(),
 		plans: never(),
 	};
 }

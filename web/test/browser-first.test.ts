@@ -28,13 +28,15 @@ async function withoutClient(page: Page): Promise<() => Promise<void>> {
 const isOurs = (fault: string): boolean => !fault.includes('localStorage');
 
 /** All that is on the page: elements with their attributes, texts, what is chosen. The button for
-    friends comes when it is known whether there is a server. */
+    friends comes when it is known whether there is a server, the picture of the day later still. */
 function drawn(): string[] {
 	const page = document.querySelector('.start');
 	if (!page) return [];
 	const isEmpty = ({name, value}: Attr): boolean => name === 'checked' || value === '';
 	const all = [
-		...page.querySelectorAll('*:not([data-testid^=invite-], [data-testid^=invite-] *)'),
+		...page.querySelectorAll(
+			'*:not([data-testid^=invite-], [data-testid^=invite-] *, .daily-picture *)',
+		),
 	];
 	return all.map((element) => {
 		const attributes = [...element.attributes]
@@ -80,6 +82,20 @@ describe('the start page before the client', () => {
 		assert.match(page.url(), /#\/table\//);
 		const saved = await page.textContent('.page');
 		assert.match(saved ?? '', /Master/);
+	});
+
+	test('shows the position of the puzzle of the day, and nothing moves', async () => {
+		const {page, faults} = await open();
+		const panel = page.locator('section:has(> [data-testid=daily-picture])');
+		const before = await panel.boundingBox();
+		await page.waitForSelector('[data-testid=daily-picture] .board');
+		assert.deepEqual(await panel.boundingBox(), before);
+		const asked = (await page.textContent('[data-testid=daily-picture] .tag')) ?? '';
+		await page.click('[data-testid=daily-picture]');
+		await page.waitForSelector('[data-testid=puzzle]');
+		const [, game = '?'] = /puzzles\/([a-z]+)-/.exec(page.url()) ?? [];
+		assert.ok(asked.toLowerCase().startsWith(game), `${asked} ${page.url()}`);
+		assert.deepEqual(faults, []);
 	});
 
 	test('three levels are folded away until someone asks for them', async () => {

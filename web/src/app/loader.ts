@@ -24,6 +24,8 @@ export interface Loader {
 	style(game: string): Lazy<true>;
 	/** The rules of a game, as they are read beside a table. */
 	readonly rulebook: Lazy<FunctionComponent<{game: string; place: string}>>;
+	/** The puzzle of the day as a picture. */
+	readonly dailyPicture: Lazy<FunctionComponent>;
 	/** Conditional moves, at a table without a live clock. */
 	readonly plans: Lazy<FunctionComponent<PlanPanelProps>>;
 }

@@ -1,12 +1,13 @@
 // A part of a table as it is drawn in play, with letters, from a position of the
 // engine.
-import {useEffect, useLayoutEffect, useMemo, useRef, useState} from 'preact/hooks';
+import {useLayoutEffect, useMemo, useRef} from 'preact/hooks';
 import type {Shown} from '../app/session';
 import {language} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {nothingPicked, type TableProps, type View} from '../games/view';
 import {viewOf} from '../games/views';
 import {GameStyle} from '../ui/game_style';
+import {useNear} from '../ui/near';
 import {positionOf, shownAt, type Figure, type Crop} from './book';
 import {LEARNER, type Lesson} from './lesson';
 import {seatNames} from './session';
@@ -38,17 +39,7 @@ interface Props {
 
 /** A picture is drawn when the reader comes near it: a book has many, and each is a whole table. */
 export function Picture(props: Props) {
-	const place = useRef<HTMLDivElement>(null);
-	const [near, setNear] = useState(false);
-	useEffect(() => {
-		if (!place.current) return;
-		const watch = new IntersectionObserver(
-			(seen) => seen.some(({isIntersecting}) => isIntersecting) && setNear(true),
-			{rootMargin: '600px'},
-		);
-		watch.observe(place.current);
-		return () => watch.disconnect();
-	}, []);
+	const {place, near} = useNear<HTMLDivElement>('600px');
 	const later = <div class="picture picture-later" ref={place} />;
 	if (!near) return later;
 	return (

@@ -12,6 +12,7 @@ import {Progress} from './progress';
 import {nextPuzzle, puzzleOfDay} from './collection';
 
 export {loadBooks} from './collection';
+export {DailyPicture} from './daily_picture';
 
 /** #/puzzles, #/puzzles/day, #/puzzles/GAME, #/puzzles/GAME/THEME, #/puzzles/NAME */
 export function PuzzlesPage({
