@@ -372,6 +372,7 @@ def folder(tmp_path_factory):
         "engine/i18n",
         "engine/ai",
         "engine/core",
+        "server/cards",
         "server/notify",
         "app",
         "games",
