@@ -2,6 +2,8 @@
 #ifndef SERVER_SERVE_H
 #define SERVER_SERVE_H
 
+enum { EMBED_ORIGINS_MAX = 2000 };
+
 struct serve_options {
 	const char *listen;   /* "127.0.0.1:8080", "[::1]:0"; a socket that was handed over is taken
 	                         instead */
@@ -18,8 +20,9 @@ struct serve_options {
 	int may_hook_private;           /* webhooks and pushes may go to private addresses */
 	const char *smtp;               /* the URL of a mail server, or NULL */
 	const char *mail_from;          /* the address that mail comes from; with smtp only */
-	long storage_max;               /* MiB of the database, for more tables; 0: no bound */
-	int trusts_clock;               /* the system's time is right, however long no server ran */
+	const char *embed_origins; /* sites that may show replays, with spaces in between, or NULL */
+	long storage_max;          /* MiB of the database, for more tables; 0: no bound */
+	int trusts_clock;          /* the system's time is right, however long no server ran */
 };
 
 enum serve_fault {

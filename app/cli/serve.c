@@ -42,6 +42,7 @@ static const struct option ROWS[] = {
 	{"trust-clock", no_argument, NULL, 'T'},
 	{"smtp", required_argument, NULL, 'E'},
 	{"mail-from", required_argument, NULL, 'e'},
+	{"embed-origins", required_argument, NULL, 'O'},
 	OPTIONS_COMMON,
 };
 /* clang-format on */
@@ -100,6 +101,9 @@ static void take_option(struct options *options, int letter, struct serve_option
 	case 'e':
 		serving->mail_from = optarg;
 		break;
+	case 'O':
+		serving->embed_origins = optarg;
+		break;
 	}
 }
 
@@ -124,6 +128,28 @@ static int is_mail_server(const char *url)
 	size_t scheme = strncmp(url, "smtp://", 7) == 0 ? 7 : strncmp(url, "smtps://", 8) == 0 ? 8 : 0;
 
 	return scheme > 0 && strlen(url) > scheme && strlen(url) <= BASE_URL_MAX;
+}
+
+/* "https://one.example https://two.example:8443": they become part of a header. */
+static int are_origins(const char *text)
+{
+	static const char HOST[] =
+		"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.:[]";
+
+	if (strlen(text) >= EMBED_ORIGINS_MAX || !*text)
+		return 0;
+	while (*text) {
+		size_t scheme = strncmp(text, "http://", 7) == 0    ? 7
+		                : strncmp(text, "https://", 8) == 0 ? 8
+		                                                    : 0;
+		size_t host = strspn(text + scheme, HOST);
+
+		text += scheme + host;
+		if (scheme == 0 || host == 0 || (*text && *text != ' '))
+			return 0;
+		text += strspn(text, " ");
+	}
+	return 1;
 }
 
 /* The folder of the browser client must exist: without it the server has no pages. */
@@ -152,6 +178,8 @@ static int check(const struct serve_options *serving, struct error *error)
 		return error_set(error, EXIT_USAGE, say("cli.serve.bad-mail"), serving->mail_from);
 	if (serving->base_url && !is_base_url(serving->base_url))
 		return error_set(error, EXIT_USAGE, say("cli.serve.bad-url"), serving->base_url);
+	if (serving->embed_origins && !are_origins(serving->embed_origins))
+		return error_set(error, EXIT_USAGE, "%s", say("cli.serve.bad-origins"));
 	if (serving->database && !database_is_sound(serving->database))
 		return error_set(error, EXIT_USAGE, say("cli.serve.bad-database"), serving->database);
 	return !serving->web || check_folder(serving->web, error);

@@ -9,7 +9,7 @@
 	"'sha256-2JqavyCOUi4pTbdpQgR5OEPWaZYIj+eZkypqy/nO2nM='; style-src 'self'; img-src 'self' " \
 	"data:; " \
 	"font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " \
-	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+	"base-uri 'none'; form-action 'none'; frame-ancestors "
 
 int response_status(enum refusal refusal)
 {
@@ -48,10 +48,21 @@ static void add_cookie(const struct http_request *request, struct MHD_Response *
 	MHD_add_response_header(response, "Set-Cookie", header);
 }
 
+/* Only a page on which nobody can do anything may be shown by other sites. */
+static void add_policy(const struct http_request *request, struct MHD_Response *response)
+{
+	const char *sites = request->server->options->embed_origins;
+	char policy[sizeof CSP + EMBED_ORIGINS_MAX];
+
+	if (!sites || strcmp(request->path, "/embed.html") != 0)
+		sites = "'none'";
+	snprintf(policy, sizeof policy, "%s%s", CSP, sites);
+	MHD_add_response_header(response, "Content-Security-Policy", policy);
+}
+
 static void add_headers(const struct http_request *request, struct MHD_Response *response)
 {
 	static const char *const headers[][2] = {
-		{"Content-Security-Policy", CSP},
 		{"X-Content-Type-Options", "nosniff"},
 		{"Referrer-Policy", "no-referrer"},
 		{"Cross-Origin-Opener-Policy", "same-origin"},
@@ -60,6 +71,7 @@ static void add_headers(const struct http_request *request, struct MHD_Response 
 
 	for (size_t each = 0; each < sizeof headers / sizeof *headers; each++)
 		MHD_add_response_header(response, headers[each][0], headers[each][1]);
+	add_policy(request, response);
 	MHD_add_response_header(response, "Content-Type", request->type);
 	MHD_add_response_header(response, "Cache-Control", request->etag[0] ? "no-cache" : "no-store");
 	if (request->is_public) /* browsers then send no cookie */

@@ -120,6 +120,23 @@ static void get_invitation(struct http_request *request)
 		refuse_path(request);
 }
 
+/* "/embed/ID": a replay for the pages of other sites. */
+static void get_embedded(struct http_request *request)
+{
+	const char *id = request->path_values[0], *ply = http_query(request, "ply");
+	int length;
+
+	if (!request->server->options->embed_origins || !text_is_id(id)) {
+		refuse_path(request);
+		return;
+	}
+	length = snprintf(request->location, sizeof request->location, "../embed.html#/%s", id);
+	if (ply[0])
+		snprintf(request->location + length, sizeof request->location - (size_t)length, "/%ld",
+		         http_number(request, "ply"));
+	http_respond(request, 302, text_buffer(""));
+}
+
 /* "/docs": the pages use relative links, so the path needs its slash. */
 static void get_docs(struct http_request *request)
 {

@@ -128,6 +128,31 @@ class Cards(Online):
             self.assertEqual(fetch(self.server, path)[0], 404, path)
 
 
+def ancestors(server, path):
+    """The sites that may show a page in a frame."""
+    policy = fetch(server, path)[1]["Content-Security-Policy"]
+    return re.search(r"frame-ancestors (.*)$", policy)[1]
+
+
+def test_only_the_embedded_page_can_be_shown_by_the_sites_of_the_host():
+    sites = "https://blog.example.org http://127.0.0.1:8000"
+    server = Server(options=["--embed-origins", sites])
+    table = "A" * 16
+    status, headers, _ = fetch(server, f"/embed/{table}?ply=12")
+    assert (status, headers["Location"]) == (302, f"../embed.html#/{table}/12")
+    assert ancestors(server, "/embed.html") == sites
+    for path in ("/", "/index.html", "/embed/", f"/table/{table}", "/v1/games"):
+        assert ancestors(server, path) == "'none'", path
+    server.close()
+
+
+def test_without_sites_nothing_can_be_embedded():
+    server = Server()
+    assert fetch(server, "/embed/" + "A" * 16)[0] == 404
+    assert ancestors(server, "/embed.html") == "'none'"
+    server.close()
+
+
 def test_an_address_gets_a_bounded_number_of_cards():
     server = Server(limits=1)
     ada = Person(server, "Ada")

@@ -312,6 +312,9 @@ class Options(unittest.TestCase):
             3  cannot use the database  --db /tmp
             3  refused               --db postgresql://nobody@127.0.0.1:1/x
             2  /none                 --web /none
+            2  blog.example.org      --embed-origins blog.example.org
+            2  blog.example.org      --embed-origins https://a.example;script-src
+            2  blog.example.org      --embed-origins=
             3  reading file.         --tls-cert /none --tls-key /none
         """
         for row in rows.strip().splitlines():

@@ -5,7 +5,7 @@ import {useClient} from './app/client';
 import {newGame, openGame} from './app/games';
 import {useLazy} from './app/lazy';
 import {openLinked} from './app/records';
-import {go, route} from './app/router';
+import {go, plyOf, route} from './app/router';
 import {t} from './app/words';
 import type {Engine} from './engine/engine';
 import type {LocalTable} from './games/session';
@@ -119,11 +119,6 @@ function useTitle(page: string | undefined): void {
 				: '';
 		document.title = `${waiting}${name}Bastide`;
 	});
-}
-
-/** The number of a move in an address; null where there is none. */
-function plyOf(text = ''): number | null {
-	return /^\d+$/.test(text) ? Number(text) : null;
 }
 
 /** A game while its page is shown: undefined until it is found, null if there is none. */

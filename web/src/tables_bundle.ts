@@ -2,6 +2,7 @@
 export {viewOf} from './games/views';
 export {OnlinePage} from './pages/online_table';
 export {Replay} from './pages/replay';
+export {Embed} from './pages/embedded';
 export {Table} from './pages/table';
 export {WatchedTables} from './pages/watched_tables';
 export {Welcome} from './pages/table/welcome';

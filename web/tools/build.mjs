@@ -33,6 +33,7 @@ const out = join(root, 'build/web');
     profiles, with the documentation, with each game. */
 const STYLES = {
 	docs: 'src/docs/docs.css',
+	embed: 'src/embed.css',
 	table: 'src/styles/tables_bundle.css',
 	learn: 'src/learn/learn.css',
 	puzzles: 'src/puzzles/puzzles.css',
@@ -44,6 +45,9 @@ const STYLES = {
 		]),
 	),
 };
+
+/** Not cached for offline use: which sites may show it is up to the server, each time. */
+const ONLINE_ONLY = ['embed.css', 'embed.html', 'embed.js'];
 
 /** What bots have learned: comes with each game, when somebody thinks about it. */
 const NETS = readdirSync(join(root, 'games'))
@@ -148,7 +152,7 @@ export async function buildWeb({sourceMaps = false} = {}) {
 	const start = await prerender({here, registry: known, words: WORDS});
 	const app = await build({
 		...common,
-		entryPoints: {app: 'src/main.tsx'},
+		entryPoints: {app: 'src/main.tsx', embed: 'src/embed.tsx'},
 		outdir: out,
 		external: ['fonts/*'],
 		splitting: true,
@@ -199,7 +203,7 @@ export async function buildWeb({sourceMaps = false} = {}) {
 	for (const [game, file] of NETS) copyFileSync(file, join(out, `nets/${game}.net`));
 	const kept = files(out)
 		.map((path) => relative(out, path))
-		.filter((path) => !path.endsWith('.map'))
+		.filter((path) => !path.endsWith('.map') && !ONLINE_ONLY.includes(path))
 		.sort();
 	// Last, because it is not cached for offline use: few read it, and it is large.
 	await buildDocs({here, root, out: join(out, 'docs')});

@@ -10,7 +10,7 @@ import {LANGUAGES, setWords, t, type Language, type Words} from '../../src/app/w
 import {Engine} from '../../src/engine/engine';
 import type {LocalTable} from '../../src/games/session';
 import {viewOf} from '../../src/games/views';
-import {Embed} from './embed';
+import {Embed} from '../../src/pages/embedded';
 import {embeddedWorld} from './world';
 
 /** Written by the build: the style of tables, and the letters that it uses. */

@@ -27,3 +27,8 @@ export function address(...parts: (string | number)[]): string {
 export function go(...parts: (string | number)[]): void {
 	location.hash = address(...parts);
 }
+
+/** The number of a move in an address; null where there is none. */
+export function plyOf(text = ''): number | null {
+	return /^\d+$/.test(text) ? Number(text) : null;
+}

@@ -1,14 +1,14 @@
-// What the element shows: seats with points, the board, and below it the way through the moves, or
-// the player's own decision.
+// A game inside a page of another site, as an element or in a frame: seats with points, the board,
+// and below it the way through the moves, or the player's own decision.
 import {useSignal} from '@preact/signals';
 import {useLayoutEffect, useMemo, useRef} from 'preact/hooks';
-import {Badge, Line, SymbolSheet} from '../../src/art/art';
-import {t} from '../../src/app/words';
-import type {LocalTable} from '../../src/games/session';
-import {nothingPicked, type TableProps} from '../../src/games/view';
-import {Choices} from '../../src/ui/choices';
-import {Picker} from '../../src/ui/picker';
-import {Go, Plain} from '../../src/ui/sentence';
+import {Badge, Line, SymbolSheet} from '../art/art';
+import {t} from '../app/words';
+import type {LocalTable} from '../games/session';
+import {nothingPicked, type TableProps} from '../games/view';
+import {Choices} from '../ui/choices';
+import {Picker} from '../ui/picker';
+import {Go, Plain} from '../ui/sentence';
 
 /** Below this width, in pixels, boards use their plan for phones, and there is no slider. */
 const NARROW = 560;
