@@ -30,6 +30,11 @@ BASTIDE_CLIENT_API int bastide_options_json(const struct bastide_state *state, c
 BASTIDE_CLIENT_API int bastide_record_json(const char *text, size_t length, char *out, size_t room);
 BASTIDE_CLIENT_API int bastide_canonical_record(const char *text, size_t length, char *out,
                                                 size_t room);
+/* A chapter of a study (core/study.h) as JSON: like a record, but instead of moves "nodes", each
+   with its parent, the actor (a seat from 0; -1: chance) and the move that leads to it, and
+   "notes", each with its node, kind and text. BASTIDE_ERROR_RECORD with the fault. */
+BASTIDE_CLIENT_API int bastide_study_json(const char *text, size_t length,
+                                          struct bastide_fault *fault, char *out, size_t room);
 /* The digest of random games with the set-up of a state; see core/trace.h. */
 BASTIDE_CLIENT_API int bastide_digest(const struct bastide_state *state, uint64_t seed, int games,
                                       uint64_t *digest);

@@ -55,24 +55,29 @@ static void emit_line(void *to, const char *line)
 	emit_string((struct emit *)to, NULL, line);
 }
 
+void lib_emit_head(struct emit *emit, const struct record *record)
+{
+	emit_string(emit, "game", record->game->name);
+	emit_number(emit, "players", record->setup.players);
+	describe_choices(emit, record->game, &record->setup);
+	emit_array(emit, "names");
+	for (int seat = 0; seat < record->setup.players; seat++)
+		emit_string(emit, NULL, record->names[seat]);
+	emit_array_end(emit);
+	if (record->setup.has_start) {
+		emit_array(emit, "start");
+		position_write(record->game, &record->setup, &record->setup.start, emit_line, emit);
+		emit_array_end(emit);
+	}
+}
+
 static int emit_record(const struct record *record, char *out, size_t room)
 {
 	struct emit emit = emit_start(out, room);
 	struct game_state state;
 
 	emit_object(&emit, NULL);
-	emit_string(&emit, "game", record->game->name);
-	emit_number(&emit, "players", record->setup.players);
-	describe_choices(&emit, record->game, &record->setup);
-	emit_array(&emit, "names");
-	for (int seat = 0; seat < record->setup.players; seat++)
-		emit_string(&emit, NULL, record->names[seat]);
-	emit_array_end(&emit);
-	if (record->setup.has_start) {
-		emit_array(&emit, "start");
-		position_write(record->game, &record->setup, &record->setup.start, emit_line, &emit);
-		emit_array_end(&emit);
-	}
+	lib_emit_head(&emit, record);
 	emit_array(&emit, "moves");
 	game_start(record->game, &state, &record->setup);
 	for (int ply = 0; ply < record->count; ply++) {

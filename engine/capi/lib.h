@@ -56,6 +56,8 @@ int lib_meant_by_text(const struct bastide_state *state, const char *text, move 
 
 /* --- record.c --- */
 /* The most moves of any game. */
+/* Tells a caller what is wrong with a record. */
+void lib_write_fault(const struct record_fault *fault, struct bastide_fault *out);
 int lib_longest_game(void);
 /* Returns what bastide_record returns. */
 int lib_write_record(const struct record *record, char *out, size_t room);

@@ -110,7 +110,7 @@ static const char *const KINDS[RECORD_ERRORS] = {
 	[RECORD_BAD_VARIATION] = "bad-variation",
 };
 
-static void write_fault(const struct record_fault *fault, struct bastide_fault *out)
+void lib_write_fault(const struct record_fault *fault, struct bastide_fault *out)
 {
 	struct bastide_fault copy = {.size = out->size, .line = fault->line};
 
@@ -141,7 +141,7 @@ static int read_into(struct bastide_state *state, const char *text, size_t lengt
 
 	if (!record_read(&record, GAMES, text, length, &state->state, &why)) {
 		if (fault)
-			write_fault(&why, fault);
+			lib_write_fault(&why, fault);
 		return BASTIDE_ERROR_RECORD;
 	}
 	state->game = record.game;

@@ -1,5 +1,5 @@
 // Every import() of the client: the engine, the tables, conditional moves, the introductions and
-// rules, the puzzles, the profiles.
+// rules, the puzzles, the profiles, the studies.
 import * as content from '#generated/content';
 import type {FunctionComponent} from 'preact';
 import {Lazy} from './app/lazy';
@@ -10,6 +10,7 @@ import type * as Later from './tables_bundle';
 import type * as Introductions from './learn';
 import type * as PeoplePages from './profile';
 import type * as PuzzlePages from './puzzles';
+import type * as StudyPages from './study';
 import type {Puzzle} from './puzzles/book';
 import {lazyStyles} from './lazy_styles';
 
@@ -31,6 +32,7 @@ export interface Bundles extends Loader {
 	readonly puzzles: Lazy<Puzzles>;
 	/** Profiles and ratings. */
 	readonly people: Lazy<typeof PeoplePages>;
+	readonly studies: Lazy<typeof StudyPages>;
 }
 
 /** Of a game that brings none. */
@@ -57,6 +59,7 @@ export function loaderOf(registry: Registry): Bundles {
 		'learn',
 		'puzzles',
 		'profile',
+		'study',
 	]);
 	const style = (name: string): Lazy<true> => sheets.get(name) ?? NO_STYLE;
 	const engine = new Lazy(() => Engine.load(fetch('engine.wasm')));
@@ -69,6 +72,10 @@ export function loaderOf(registry: Registry): Bundles {
 	});
 	const people = new Lazy(() =>
 		worded('profile', dressed(style('profile'), import('./profile'))),
+	);
+	// It plays on the table of a game.
+	const studies = new Lazy(() =>
+		worded('study', dressed(style('study'), dressed(style('table'), import('./study')))),
 	);
 	const motion = new Lazy(() => import('./motion'));
 	const rulebook = new Lazy(
@@ -94,6 +101,7 @@ export function loaderOf(registry: Registry): Bundles {
 		learn,
 		puzzles,
 		people,
+		studies,
 		rulebook,
 		dailyPicture,
 		plans,

@@ -73,6 +73,8 @@ function PlayedPage({bundles}: {bundles: Bundles}) {
 			return <OnlinePages key={id} {...ready} id={id} />;
 		case 'puzzles':
 			return <PuzzlePages bundles={bundles} {...ready} place={id} theme={place} />;
+		case 'study':
+			return <StudyRoute bundles={bundles} {...ready} />;
 		case 'learn':
 		case 'rules':
 			return <LearnPages bundles={bundles} {...ready} page={page} game={id} place={place} />;
@@ -268,4 +270,11 @@ function PuzzlePages({
 			theme={theme}
 		/>
 	);
+}
+
+/** Studies, loaded on request. */
+function StudyRoute({bundles, engine}: Ready & {bundles: Bundles}) {
+	const {value: found, failed} = useLazy(bundles.studies);
+	if (!found) return <Waiting title="" failed={failed} />;
+	return <found.StudyPages engine={engine} parts={route.value.slice(1)} />;
 }

@@ -30,7 +30,7 @@ const root = join(here, '..');
 const out = join(root, 'build/web');
 
 /** Styles that come later: with tables, with introductions and rules, with puzzles, with
-    profiles, with the documentation, with each game. */
+    profiles, with studies, with the documentation, with each game. */
 const STYLES = {
 	docs: 'src/docs/docs.css',
 	embed: 'src/embed.css',
@@ -38,6 +38,7 @@ const STYLES = {
 	learn: 'src/learn/learn.css',
 	puzzles: 'src/puzzles/puzzles.css',
 	profile: 'src/profile/profile.css',
+	study: 'src/study/study.css',
 	...Object.fromEntries(
 		ALL_GAMES.filter((game) => gamesWith(`${game}.css`).includes(game)).map((game) => [
 			game,

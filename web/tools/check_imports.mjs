@@ -18,7 +18,7 @@ const ROWS = [
 	['art'],
 	['games'],
 	['motion', 'ui'],
-	['docs', 'learn', 'pages', 'profile', 'puzzles'],
+	['docs', 'learn', 'pages', 'profile', 'puzzles', 'study'],
 	['(top)'],
 ];
 

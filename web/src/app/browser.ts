@@ -2,7 +2,7 @@
 import type {Wire} from '../net/connection';
 import {tabStorage} from './local_storage';
 import {go} from './router';
-import {IndexedGames} from './store';
+import {IndexedStore} from './store';
 import {WorkerCoach} from './coach';
 import {WorkerThinker} from './thinker';
 import type {World} from './world';
@@ -32,7 +32,7 @@ export function browserWorld(home: string): World {
 		newId,
 		open: () => new WebSocket(`${home.replace(/^http/, 'ws')}v1/socket`) as unknown as Wire,
 		fetch: (address, init) => fetch(address, init),
-		games: new IndexedGames(),
+		games: new IndexedStore('bastide', 'games'),
 		notes: {
 			get: (name) => tabStorage.getItem(name),
 			set: (name, text) => tabStorage.setItem(name, text),

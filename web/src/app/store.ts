@@ -1,5 +1,5 @@
-// Saved games in IndexedDB, one object each. If the browser refuses, the page holds them until it
-// is closed.
+// Saved games and studies in IndexedDB, one object each. If the browser refuses, the page holds
+// them until it is closed.
 import type {Setup} from '../engine/engine';
 
 /** A level of strength; the engine names them. */
@@ -27,71 +27,91 @@ export interface SavedGame extends Setup {
 	coach?: number;
 }
 
-export interface GameStore {
-	save(game: SavedGame): Promise<void>;
-	find(id: string): Promise<SavedGame | undefined>;
-	remove(id: string): Promise<void>;
-	/** All games, the latest first. */
-	all(): Promise<SavedGame[]>;
-	/** Calls back whenever another tab saves a game; returns how to stop that. */
-	watch(id: string, told: (game: SavedGame) => void): () => void;
+/** A study of this device: its text (engine/core/study.h), and what lists show of it. */
+export interface SavedStudy {
+	id: string;
+	/** Milliseconds since 1970. */
+	updated: number;
+	title: string;
+	game: string;
+	text: string;
 }
 
-const NAME = 'bastide';
-const GAMES = 'games';
+/** What a store needs to know of a thing. */
+interface Stored {
+	id: string;
+	updated: number;
+}
 
-export class IndexedGames implements GameStore {
+export interface Store<T extends Stored> {
+	save(thing: T): Promise<void>;
+	find(id: string): Promise<T | undefined>;
+	remove(id: string): Promise<void>;
+	/** All of them, the latest first. */
+	all(): Promise<T[]>;
+	/** Calls back whenever another tab saves this one; returns how to stop that. */
+	watch(id: string, told: (thing: T) => void): () => void;
+}
+
+export type GameStore = Store<SavedGame>;
+export type StudyStore = Store<SavedStudy>;
+
+export class IndexedStore<T extends Stored> implements Store<T> {
 	private database: Promise<IDBDatabase> | null = null;
 	/** What the browser would not take. */
-	private readonly refused = new Map<string, SavedGame>();
+	private readonly refused = new Map<string, T>();
 	/** To the other tabs of this browser. */
-	private readonly channel = new BroadcastChannel('bastide.games');
-	private readonly watchers = new Map<string, Set<(game: SavedGame) => void>>();
+	private readonly channel: BroadcastChannel;
+	private readonly watchers = new Map<string, Set<(thing: T) => void>>();
 
-	constructor() {
-		this.channel.onmessage = ({data}: MessageEvent<SavedGame>) =>
+	/** The names of the database and of its one table. */
+	constructor(
+		private readonly name: string,
+		private readonly table: string,
+	) {
+		this.channel = new BroadcastChannel(`bastide.${table}`);
+		this.channel.onmessage = ({data}: MessageEvent<T>) =>
 			this.watchers.get(data.id)?.forEach((told) => told(data));
 	}
 
 	private open(): Promise<IDBDatabase> {
 		return (this.database ??= new Promise((resolve, reject) => {
-			const request = indexedDB.open(NAME, 1);
+			const request = indexedDB.open(this.name, 1);
 			request.onupgradeneeded = () =>
-				request.result.createObjectStore(GAMES, {keyPath: 'id'});
+				request.result.createObjectStore(this.table, {keyPath: 'id'});
 			request.onsuccess = () => resolve(request.result);
 			request.onerror = () => reject(request.error ?? new Error('no database'));
 		}));
 	}
 
-	private async ask<T>(
+	private async ask<A>(
 		mode: IDBTransactionMode,
-		make: (store: IDBObjectStore) => IDBRequest<T>,
-	): Promise<T> {
+		make: (store: IDBObjectStore) => IDBRequest<A>,
+	): Promise<A> {
 		const db = await this.open();
 		return new Promise((resolve, reject) => {
-			const request = make(db.transaction(GAMES, mode).objectStore(GAMES));
+			const request = make(db.transaction(this.table, mode).objectStore(this.table));
 			request.onsuccess = () => resolve(request.result);
 			request.onerror = () => reject(request.error ?? new Error('no answer'));
 		});
 	}
 
-	async save(game: SavedGame): Promise<void> {
+	async save(thing: T): Promise<void> {
 		try {
-			await this.ask('readwrite', (store) => store.put(game));
-			this.refused.delete(game.id);
+			await this.ask('readwrite', (store) => store.put(thing));
+			this.refused.delete(thing.id);
 		} catch {
-			this.refused.set(game.id, game);
+			this.refused.set(thing.id, thing);
 		}
-		this.channel.postMessage(game);
+		this.channel.postMessage(thing);
 	}
 
-	async find(id: string): Promise<SavedGame | undefined> {
+	async find(id: string): Promise<T | undefined> {
 		const own = this.refused.get(id);
 		if (own) return own;
-		return this.ask(
-			'readonly',
-			(store) => store.get(id) as IDBRequest<SavedGame | undefined>,
-		).catch(() => undefined);
+		return this.ask('readonly', (store) => store.get(id) as IDBRequest<T | undefined>).catch(
+			() => undefined,
+		);
 	}
 
 	async remove(id: string): Promise<void> {
@@ -99,18 +119,17 @@ export class IndexedGames implements GameStore {
 		await this.ask('readwrite', (store) => store.delete(id)).catch(() => undefined);
 	}
 
-	async all(): Promise<SavedGame[]> {
-		const kept = await this.ask(
-			'readonly',
-			(store) => store.getAll() as IDBRequest<SavedGame[]>,
-		).catch((): SavedGame[] => []);
-		const games = [...this.refused.values()].concat(
+	async all(): Promise<T[]> {
+		const kept = await this.ask('readonly', (store) => store.getAll() as IDBRequest<T[]>).catch(
+			(): T[] => [],
+		);
+		const things = [...this.refused.values()].concat(
 			kept.filter(({id}) => !this.refused.has(id)),
 		);
-		return games.sort((a, b) => b.updated - a.updated);
+		return things.sort((a, b) => b.updated - a.updated);
 	}
 
-	watch(id: string, told: (game: SavedGame) => void): () => void {
+	watch(id: string, told: (thing: T) => void): () => void {
 		const watchers = this.watchers.get(id) ?? new Set();
 		this.watchers.set(id, watchers.add(told));
 		return () => void watchers.delete(told);

@@ -50,6 +50,14 @@ export interface ParsedRecord extends Setup {
 	moves: string[];
 }
 
+/** A chapter of a study as the engine reads it. The first node is the beginning's first child. */
+export interface ParsedStudy extends Setup {
+	names: string[];
+	/** The actor is a seat from 0; -1 for chance. */
+	nodes: {parent: number; actor: number; move: string}[];
+	notes: {node: number; kind: string; text: string}[];
+}
+
 export class RecordError extends Error {
 	constructor(
 		/** "not-a-move" and the like, see struct bastide_fault. */
@@ -81,6 +89,13 @@ interface Exports {
 	bastide_from_record(text: number, length: number, out: number, fault: number): number;
 	bastide_record_json(text: number, length: number, out: number, room: number): number;
 	bastide_canonical_record(text: number, length: number, out: number, room: number): number;
+	bastide_study_json(
+		text: number,
+		length: number,
+		fault: number,
+		out: number,
+		room: number,
+	): number;
 	bastide_actor(state: number): number;
 	bastide_node(state: number): number;
 	bastide_legal_text(state: number, out: number, room: number): number;
@@ -305,23 +320,46 @@ export class Engine {
 		const {wasm} = this;
 		const record = this.put(text);
 		const length = this.encoder.encode(text).length;
-		const fault = this.output + 8;
-		this.view().setUint32(fault, FAULT.size, true);
+		const fault = this.newFault();
 		const position = this.positionOf((out) =>
 			wasm.bastide_from_record(record, length, out, fault),
 		);
-		if (!position)
-			throw new RecordError(
-				this.textAt(fault + FAULT.kind),
-				this.view().getInt32(fault + FAULT.line, true),
-				this.textAt(fault + FAULT.word),
-			);
+		if (!position) throw this.faultAt(fault);
 		const parts = wasm.bastide_record_json(record, length, this.output, BUFFER);
 		return {
 			position,
 			parts: this.json<ParsedRecord>(parts),
 			text: this.text(wasm.bastide_canonical_record(record, length, this.output, BUFFER)),
 		};
+	}
+
+	/** A chapter of a study, with all its variations checked. Throws a RecordFault. */
+	readStudy(text: string): ParsedStudy {
+		const record = this.put(text);
+		const length = this.encoder.encode(text).length;
+		const fault = this.newFault();
+		const out = fault + FAULT.size;
+		const room = BUFFER - FAULT.size - 8;
+		const size = this.wasm.bastide_study_json(record, length, fault, out, room);
+		if (size < 0) throw this.faultAt(fault);
+		const bytes = new Uint8Array(this.wasm.memory.buffer, out, size);
+		return JSON.parse(this.decoder.decode(bytes)) as ParsedStudy;
+	}
+
+	/** Where a function writes what is wrong with a record. */
+	private newFault(): number {
+		const fault = this.output + 8;
+		new Uint8Array(this.wasm.memory.buffer, fault, FAULT.size).fill(0);
+		this.view().setUint32(fault, FAULT.size, true);
+		return fault;
+	}
+
+	private faultAt(fault: number): RecordError {
+		return new RecordError(
+			this.textAt(fault + FAULT.kind),
+			this.view().getInt32(fault + FAULT.line, true),
+			this.textAt(fault + FAULT.word),
+		);
 	}
 
 	/** With how many workers a level thinks, and for how long at most (0: until it is done). */

@@ -2,6 +2,7 @@
 import {useSignal} from '@preact/signals';
 import type {Analysis} from '../../app/analysis';
 import {useClient} from '../../app/client';
+import {packRecord} from '../../app/game_link';
 import {newGame} from '../../app/games';
 import {go} from '../../app/router';
 import type {TableSession} from '../../games/session';
@@ -168,6 +169,15 @@ function Bar({session, playback, analysis, variationState, props}: Scene) {
 				label={t('web.replay.branch')}
 				narrow
 				onClick={() => void branch(world, session, at)}
+			/>
+			<TopButton
+				icon="list"
+				label={t('web.replay.study')}
+				onClick={() =>
+					void packRecord(session.record()).then((letters) =>
+						go('study', 'link', letters),
+					)
+				}
 			/>
 			<TopButton
 				icon="link"

@@ -34,6 +34,9 @@ export function MoreWays() {
 				<button type="button" class="button" onClick={() => void open()}>
 					<Line name="open" /> {t('web.start.record')}
 				</button>
+				<a class="button" href={address('study')}>
+					<Line name="branch" /> {t('web.studies')}
+				</a>
 			</p>
 			<p role="alert" class="small">
 				{fault.value}

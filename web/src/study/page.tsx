@@ -1,0 +1,282 @@
+// A study on the real board: chapters, moves and variations, words, and what is drawn.
+import {useSignal} from '@preact/signals';
+import {useEffect, useLayoutEffect, useMemo, useRef} from 'preact/hooks';
+import {isPhone} from '../app/settings';
+import {chapterTitle, noteAt, titleOf, writeStudy} from '../app/study';
+import {packRecord} from '../app/game_link';
+import {address} from '../app/router';
+import {gameName, t} from '../app/words';
+import {Line} from '../art/art';
+import type {Engine} from '../engine/engine';
+import {nothingPicked, type TableProps} from '../games/view';
+import {CardLayer, closeCard, useCards} from '../ui/card';
+import {Choices} from '../ui/choices';
+import {saveFile} from '../ui/files';
+import {GameStyle} from '../ui/game_style';
+import {ensureTabStop} from '../ui/keyboard';
+import {Picker} from '../ui/picker';
+import {Go} from '../ui/sentence';
+import {useShowing} from '../ui/showing';
+import {Top, TopButton} from '../ui/top';
+import {WhyNot} from '../ui/why_not';
+import {ZoomBox} from '../ui/zoom_box';
+import type {StudyDesk} from './desk';
+import {Drawing, useDrawing} from './drawing';
+import {useKeys} from './keys';
+import {Moves} from './moves';
+import {Practice} from './practice';
+import {Controls, Outcomes, Tools} from './tools';
+import {Field, Words} from './words';
+
+interface Props {
+	desk: StudyDesk;
+	engine: Engine;
+	/** Saves the study of a link on this device. */
+	keep?: (() => void) | undefined;
+}
+
+export function StudyPage(props: Props) {
+	const {game} = props.desk.chapter.value.setup;
+	return (
+		<GameStyle key={game} game={game}>
+			<DressedStudy {...props} />
+		</GameStyle>
+	);
+}
+
+/** What the parts of a game's view are drawn from. */
+function propsOf(desk: StudyDesk, picker: Picker): TableProps {
+	const {value: session} = desk.session;
+	const mine = session.mine();
+	const pick = (key: unknown): void => {
+		closeCard();
+		play(desk, picker, picker.pick(key));
+	};
+	return {
+		shown: session.shown.value,
+		printed: session.view.printed,
+		names: session.seats.map(({name}) => name),
+		self: session.self(),
+		mine,
+		...nothingPicked(session.view),
+		chosen: picker.chosen.value,
+		...(mine
+			? {
+					open: picker.open.value,
+					lengths: picker.lengths.value,
+					nextParts: picker.nextParts.value,
+				}
+			: {}),
+		preview: mine ? picker.preview.value : null,
+		narrow: isPhone.value && session.view.hasNarrowPlan,
+		pick: mine ? pick : () => undefined,
+		hover: (key) => (picker.hovered.value = key),
+	};
+}
+
+function play(desk: StudyDesk, picker: Picker, moves: string[] | null): void {
+	if (!moves) return;
+	picker.clear();
+	void desk.session.value.play(...moves);
+}
+
+function DressedStudy({desk, engine, keep}: Props) {
+	const {value: session} = desk.session;
+	const {view} = session;
+	const picker = useMemo(() => new Picker(session), [session]);
+	const props = propsOf(desk, picker);
+	const isPlaying = useSignal(false);
+	useLayoutEffect(() => picker.clear(), [props.shown.ply, desk.at.value, props.mine]);
+	useCards({view, shown: props.shown, names: props.names});
+	useEffect(ensureTabStop);
+	useKeys({desk, picker, play: (moves) => play(desk, picker, moves)});
+	const showing = useShowing(session, {silent: true});
+	const box = useRef<HTMLDivElement>(null);
+	useDrawing(desk, box);
+	return (
+		<div
+			ref={(element) => {
+				showing.current = element;
+				box.current = element;
+			}}
+			class={`page study game-${view.game} ${isPhone.value ? 'on-phone' : 'on-desk'}`}
+			data-testid="study"
+			data-node={desk.at.value}
+			data-reading={desk.isReading.value}
+			data-tool={desk.tool.value}
+		>
+			<Bar desk={desk} keep={keep} />
+			<main class="study-main">
+				<Chapters desk={desk} />
+				<div class="study-board">
+					<ZoomBox>
+						<view.Board {...props} />
+						<Drawing chapter={desk.chapter.value} at={desk.at.value} />
+					</ZoomBox>
+					<view.Tray {...props} />
+					<Picking {...{desk, picker, props}} />
+					<Outcomes desk={desk} engine={engine} />
+					<Tools desk={desk} />
+					<Controls desk={desk} play={() => (isPlaying.value = true)} />
+				</div>
+				<aside class="study-side">
+					<Words desk={desk} />
+					<Moves desk={desk} engine={engine} />
+					<view.Panels {...props} />
+				</aside>
+			</main>
+			{isPlaying.value && <Practice desk={desk} close={() => (isPlaying.value = false)} />}
+			<CardLayer letter={session.letter} />
+		</div>
+	);
+}
+
+/** The choices that are no places of the board, and the button that makes the move. */
+function Picking({desk, picker, props}: {desk: StudyDesk; picker: Picker; props: TableProps}) {
+	const {value: session} = desk.session;
+	if (!props.mine) return null;
+	const {view} = session;
+	const moves = picker.complete.value;
+	const {value: not} = picker.whyNot;
+	const last = moves?.[moves.length - 1];
+	const declines = props.shown.moves.filter((move) => view.isDecline(move));
+	return (
+		<>
+			{not && <WhyNot session={session} place={not.place} rule={not.rule} />}
+			<Choices session={session} picker={picker} pick={props.pick} />
+			{view.Grid && <view.Grid {...props} />}
+			<p class="row study-go">
+				{moves && last !== undefined ? (
+					<Go
+						label={view.moveName(last, picker.table.value, moves.slice(0, -1))}
+						keys="Enter"
+						onClick={() => play(desk, picker, moves)}
+					/>
+				) : (
+					declines.map((move) => (
+						<button
+							key={move}
+							type="button"
+							class="button"
+							onClick={() => play(desk, picker, [move])}
+						>
+							{view.moveName(move, props.shown)}
+						</button>
+					))
+				)}
+			</p>
+		</>
+	);
+}
+
+/** A link that contains the whole study. */
+function useLink(desk: StudyDesk): {isCopied: boolean; copy: () => Promise<void>} {
+	const copied = useSignal<string | null>(null);
+	const text = writeStudy(desk.study.value);
+	const copy = async (): Promise<void> => {
+		const place = address('study', 'link', await packRecord(text));
+		const isCopied = await navigator.clipboard
+			?.writeText(new URL(place, location.href).href)
+			.then(
+				() => true,
+				() => false,
+			);
+		if (isCopied) copied.value = text;
+		else location.hash = place;
+	};
+	return {isCopied: copied.value === text, copy};
+}
+
+function Bar({desk, keep}: {desk: StudyDesk; keep: (() => void) | undefined}) {
+	const {value: study} = desk.study;
+	const link = useLink(desk);
+	const {game} = desk.chapter.value.setup;
+	const title = titleOf(study) || t('study.untitled');
+	return (
+		<Top title={title} subtitle={gameName(game)}>
+			{keep && <TopButton icon="save" label={t('study.keep')} narrow onClick={keep} />}
+			{desk.isOwn && (
+				<TopButton
+					icon={desk.isReading.value ? 'gear' : 'eye'}
+					label={t(desk.isReading.value ? 'study.edit' : 'study.as-reader')}
+					narrow
+					onClick={() => desk.read(!desk.isReading.value)}
+				/>
+			)}
+			<TopButton
+				icon="link"
+				label={t(link.isCopied ? 'web.invite.copied' : 'study.share')}
+				narrow
+				onClick={() => void link.copy()}
+			/>
+			<TopButton
+				icon="save"
+				label={t('study.export')}
+				onClick={() => saveFile(`${game}.study.game`, writeStudy(study))}
+			/>
+		</Top>
+	);
+}
+
+function Chapters({desk}: {desk: StudyDesk}) {
+	const {value: study} = desk.study;
+	const {value: now} = desk.chapterAt;
+	const isWriting = !desk.isReading.value;
+	return (
+		<nav class="panel study-chapters" aria-label={t('study.chapters')}>
+			<h2>{t('study.chapters')}</h2>
+			<ol class="plain">
+				{study.map((chapter, at) => (
+					<li key={at}>
+						<button
+							type="button"
+							aria-current={at === now ? 'true' : undefined}
+							data-chapter={at + 1}
+							onClick={() => desk.openChapter(at)}
+						>
+							<b>{at + 1}</b>
+							<span>
+								{chapterTitle(chapter) || t('study.chapter', at + 1)}
+								<small>{gameName(chapter.setup.game)}</small>
+							</span>
+						</button>
+					</li>
+				))}
+			</ol>
+			{isWriting && <ChapterTools key={now} desk={desk} />}
+		</nav>
+	);
+}
+
+function ChapterTools({desk}: {desk: StudyDesk}) {
+	const {value: study} = desk.study;
+	return (
+		<div class="stack">
+			<button
+				type="button"
+				class="button"
+				data-testid="add-chapter"
+				onClick={() => desk.addChapter(t('study.chapter', study.length + 1))}
+			>
+				+ {t('study.add-chapter')}
+			</button>
+			<Field
+				label={t('study.study-name')}
+				id="study-name"
+				value={titleOf(study)}
+				save={(text) => desk.setTitle(text)}
+			/>
+			<Field
+				label={t('study.chapter-name')}
+				id="chapter-name"
+				value={noteAt(desk.chapter.value, 0, 'chapter') ?? ''}
+				save={(text) => desk.setNotes('chapter', [text], 0)}
+			/>
+			{study.length > 1 && (
+				<button type="button" class="button" onClick={() => desk.removeChapter()}>
+					<Line name="trash" size={15} /> {t('study.remove-chapter')}
+				</button>
+			)}
+		</div>
+	);
+}
