@@ -20,7 +20,7 @@ struct leader {
 	struct spectators *spectators;
 	struct bot_scheduler *bots;
 	int is_leading, is_stopped;
-	struct due_check *due_clocks, *due_bots;
+	struct due_check *due_clocks, *due_bots, *due_fills;
 };
 
 void leader_set_tables(struct leader *leader, struct tables *tables)
@@ -97,12 +97,33 @@ static void end_flag(void *to, const struct table_reply *reply)
 	count_handled((struct due_check *)to);
 }
 
-static void handle_clock(struct due_check *check, const struct match *match)
+static void end_cancelled(void *to, const struct table_reply *reply)
 {
+	(void)reply;
+	count_handled((struct due_check *)to);
+}
+
+/* The owner has too many games with computer players: this one does not begin by itself. */
+static void end_fill(void *to, const struct table_reply *reply)
+{
+	struct due_check *check = (struct due_check *)to;
+	struct command cancel = {.kind = COMMAND_FILL};
+
+	if (reply->refusal != REFUSAL_TOO_MANY_TABLES || !reply->match) {
+		count_handled(check);
+		return;
+	}
+	memcpy(cancel.person, reply->match->head.owner, ID_MAX);
+	tables_command(check->leader->tables, reply->match->head.id, &cancel, end_cancelled, check);
+}
+
+static void handle_deadline(struct due_check *check, const struct match *match)
+{
+	tables_reply *end = check->list.list == LIST_DUE_FILLS ? end_fill : end_flag;
 	struct command command = {.kind = COMMAND_FLAG};
 
 	if (match && match_deadline(match) && match_deadline(match) < wall_clock_ms())
-		tables_command(check->leader->tables, match->head.id, &command, end_flag, check);
+		tables_command(check->leader->tables, match->head.id, &command, end, check);
 	else
 		count_handled(check);
 }
@@ -111,8 +132,8 @@ static void handle_due(void *to, const struct table_reply *reply)
 {
 	struct due_check *check = (struct due_check *)to;
 
-	if (check->list.list == LIST_DUE_CLOCKS) {
-		handle_clock(check, reply->match);
+	if (check->list.list != LIST_DUE_BOTS) {
+		handle_deadline(check, reply->match);
 		return;
 	}
 	if (reply->match)
@@ -147,8 +168,8 @@ static void turn_page(struct due_check *check)
 	if (check->rows.count < DUE_MAX)
 		return;
 	last = &check->rows.rows[check->rows.count - 1];
-	check->list.after.time = check->list.list == LIST_DUE_CLOCKS ? last->summary.deadline
-	                                                             : last->summary.changed;
+	check->list.after.time = check->list.list == LIST_DUE_BOTS ? last->summary.changed
+	                                                           : last->summary.deadline;
 	memcpy(check->list.after.id, last->head.id, ID_MAX);
 }
 
@@ -199,13 +220,15 @@ void leader_tick(struct leader *leader)
 	}
 	bot_scheduler_tick(leader->bots);
 	start_check(leader->due_clocks);
+	start_check(leader->due_fills);
 	tables_each_watched(leader->tables, on_watched_table, leader);
 	start_check(leader->due_bots);
 }
 
 int leader_is_busy(const struct leader *leader)
 {
-	return leader->due_clocks->is_reading || leader->due_bots->is_reading;
+	return leader->due_clocks->is_reading || leader->due_bots->is_reading ||
+	       leader->due_fills->is_reading;
 }
 
 void leader_set_leading(struct leader *leader, int is_leading)
@@ -231,6 +254,7 @@ struct leader *leader_new(uv_loop_t *loop, struct store_thread *reader, int thre
 	leader->bots = bot_scheduler_new(loop, leader->spectators, threads);
 	leader->due_clocks = new_check(leader, LIST_DUE_CLOCKS);
 	leader->due_bots = new_check(leader, LIST_DUE_BOTS);
+	leader->due_fills = new_check(leader, LIST_DUE_FILLS);
 	return leader;
 }
 
@@ -239,6 +263,7 @@ void leader_free(struct leader *leader)
 	bot_scheduler_free(leader->bots);
 	free_check(leader->due_clocks);
 	free_check(leader->due_bots);
+	free_check(leader->due_fills);
 	spectators_free(leader->spectators);
 	free(leader);
 }

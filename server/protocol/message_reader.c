@@ -258,14 +258,31 @@ static int read_head(const json_t *object, struct table_head *head,
 	       read_seats(object, head, seats);
 }
 
+static int read_fill(const json_t *object, char fill[FILL_TEXT_MAX])
+{
+	const json_t *member = json_object_get(object, "fill");
+	char level[LEVEL_MAX];
+	struct fill found;
+	int minutes;
+
+	fill[0] = 0;
+	if (!member)
+		return 1;
+	if (!read_string(member, "level", level, sizeof level) ||
+	    !read_small(member, "minutes", &minutes))
+		return 0;
+	snprintf(fill, FILL_TEXT_MAX, "%s %d", level, minutes);
+	return match_read_fill(fill, 0, &found);
+}
+
 int message_read_head(const char *text, size_t size, struct table_head *head,
-                      char seats[GAME_SEATS_MAX][LEVEL_MAX])
+                      char seats[GAME_SEATS_MAX][LEVEL_MAX], char fill[FILL_TEXT_MAX])
 {
 	json_t *object = read_object(text, size);
 	int is_read;
 
 	memset(head, 0, sizeof *head);
-	is_read = object && read_head(object, head, seats);
+	is_read = object && read_head(object, head, seats) && read_fill(object, fill);
 	json_decref(object);
 	return is_read;
 }

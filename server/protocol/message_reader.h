@@ -5,6 +5,8 @@
 
 #include "server/table/match.h"
 
+enum { FILL_TEXT_MAX = LEVEL_MAX + 8 }; /* "LEVEL MINUTES" */
+
 enum message_kind { MESSAGE_COMMAND, MESSAGE_WATCH, MESSAGE_UNWATCH, MESSAGE_PING };
 
 struct message {
@@ -19,9 +21,9 @@ struct message {
    could be read, for the reply. */
 int message_read(const char *text, size_t size, struct message *out);
 /* Reads what a new table is to be: the members of POST /v1/tables. Seats are "me", a level, or
-   "". */
+   "". `fill` is the text of the command, or "". */
 int message_read_head(const char *text, size_t size, struct table_head *head,
-                      char seats[GAME_SEATS_MAX][LEVEL_MAX]);
+                      char seats[GAME_SEATS_MAX][LEVEL_MAX], char fill[FILL_TEXT_MAX]);
 /* Reads the member "clock", if there is one. */
 struct json_t;
 int message_read_clock(const struct json_t *object, struct table_head *head);

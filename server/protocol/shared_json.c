@@ -216,6 +216,16 @@ static void emit_dice_commit(struct emit *emit, const struct match *match)
 	emit_object_end(emit);
 }
 
+static void emit_fill(struct emit *emit, const struct fill *fill)
+{
+	if (fill->at == 0)
+		return;
+	emit_object(emit, "fill");
+	emit_string(emit, "level", fill->level);
+	emit_number(emit, "at", fill->at);
+	emit_object_end(emit);
+}
+
 /* Everything that follows from the log, so that a client need not know how. */
 void emit_table_now(struct emit *emit, const struct match *match, int64_t now)
 {
@@ -231,6 +241,8 @@ void emit_table_now(struct emit *emit, const struct match *match, int64_t now)
 	emit_array_end(emit);
 	if (match->status == TABLE_DICE_COMMIT)
 		emit_dice_commit(emit, match);
+	else if (match->status == TABLE_OPEN)
+		emit_fill(emit, &match->fill);
 	else if (match_deadline(match))
 		emit_number(emit, "deadline", match_deadline(match));
 	emit_proposal(emit, match);

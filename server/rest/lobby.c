@@ -107,11 +107,11 @@ static void send_created(struct store_request *query)
 
 void lobby_post_table(struct http_request *request)
 {
-	char seats[GAME_SEATS_MAX][LEVEL_MAX];
+	char seats[GAME_SEATS_MAX][LEVEL_MAX], fill[FILL_TEXT_MAX];
 	struct creation *creation;
 	struct table_head head;
 
-	if (!message_read_head(buffer_text(&request->body), request->body.size, &head, seats)) {
+	if (!message_read_head(buffer_text(&request->body), request->body.size, &head, seats, fill)) {
 		http_refuse(request, REFUSAL_BAD_SETUP);
 		return;
 	}
@@ -121,6 +121,7 @@ void lobby_post_table(struct http_request *request)
 		return;
 	creation = (struct creation *)store_request_new(sizeof *creation, request, send_created);
 	creation->created = new_table_create(&head, &request->person, seats, wall_clock_ms());
+	new_table_fill(&creation->created, &request->person, fill);
 	if (creation->created.is_refused) {
 		http_refuse(request, REFUSAL_BAD_SETUP);
 		end_creation(creation);

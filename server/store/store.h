@@ -134,6 +134,7 @@ enum table_list {
 	LIST_ALL,
 	LIST_DUE_BOTS,   /* a bot is to move; those that wait longest first */
 	LIST_DUE_CLOCKS, /* the time is up; the earliest deadline first */
+	LIST_DUE_FILLS,  /* computer players take the free seats now; the same order */
 	LIST_EXPIRED,
 	LIST_ABANDONED
 };
@@ -147,7 +148,7 @@ struct list_place {
 struct store_list {
 	enum table_list list;
 	const char *person; /* LIST_OF_PERSON: those that wait for the person first */
-	int64_t now;        /* LIST_DUE_CLOCKS: the time is up. LIST_EXPIRED: nobody joined.
+	int64_t now; /* LIST_DUE_CLOCKS, LIST_DUE_FILLS: the time is up. LIST_EXPIRED: nobody joined.
 	                       LIST_ABANDONED: closed or not continued long ago (limits.def) */
 	int limit;
 	struct list_place after; /* LIST_DUE_*: zero for the beginning */

@@ -361,22 +361,19 @@ enum store_result store_list(struct store *store, const struct store_list *list,
                              void (*each)(void *to, const struct table_row *row), void *to)
 {
 	static const enum statement statements[] = {
-		[LIST_OPEN] = STATEMENT_OPEN_TABLES,
-		[LIST_PLAYING] = STATEMENT_PLAYING_TABLES,
-		[LIST_ALL] = STATEMENT_ALL_TABLES,
-		[LIST_DUE_BOTS] = STATEMENT_DUE_BOTS,
-		[LIST_DUE_CLOCKS] = STATEMENT_DUE_CLOCKS,
-		[LIST_EXPIRED] = STATEMENT_EXPIRED_TABLES,
-		[LIST_ABANDONED] = STATEMENT_ABANDONED_TABLES,
+		[LIST_OPEN] = STATEMENT_OPEN_TABLES,       [LIST_PLAYING] = STATEMENT_PLAYING_TABLES,
+		[LIST_ALL] = STATEMENT_ALL_TABLES,         [LIST_DUE_BOTS] = STATEMENT_DUE_BOTS,
+		[LIST_DUE_CLOCKS] = STATEMENT_DUE_CLOCKS,  [LIST_DUE_FILLS] = STATEMENT_DUE_FILLS,
+		[LIST_EXPIRED] = STATEMENT_EXPIRED_TABLES, [LIST_ABANDONED] = STATEMENT_ABANDONED_TABLES,
 	};
 	struct row_reader reader = {each, to, 0};
 	struct values values = {0};
 
 	if (list->list == LIST_OF_PERSON)
 		return list_of_person(store, list, &reader);
-	if (list->list == LIST_DUE_CLOCKS)
+	if (list->list == LIST_DUE_CLOCKS || list->list == LIST_DUE_FILLS)
 		values_add_number(&values, list->now);
-	if (list->list == LIST_DUE_BOTS || list->list == LIST_DUE_CLOCKS) {
+	if (list->list >= LIST_DUE_BOTS && list->list <= LIST_DUE_FILLS) {
 		values_add_number(&values, list->after.time);
 		values_add_text(&values, list->after.id);
 	}

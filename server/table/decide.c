@@ -65,6 +65,8 @@ static enum refusal decide(const struct attempt *attempt)
 		return decide_remove(attempt);
 	case COMMAND_BOT:
 		return decide_bot(attempt);
+	case COMMAND_FILL:
+		return decide_fill(attempt);
 	case COMMAND_START:
 		return decide_start(attempt);
 	case COMMAND_COMMIT:

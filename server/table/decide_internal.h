@@ -44,6 +44,9 @@ enum refusal decide_stand(const struct attempt *attempt);
 enum refusal decide_remove(const struct attempt *attempt);
 enum refusal decide_unseat(const struct attempt *attempt);
 enum refusal decide_bot(const struct attempt *attempt);
+enum refusal decide_fill(const struct attempt *attempt);
+/* The time for people to join is up: computer players take the free seats. */
+enum refusal decide_filling(const struct attempt *attempt);
 enum refusal decide_start(const struct attempt *attempt);
 enum refusal decide_close(const struct attempt *attempt);
 enum refusal decide_expire(const struct attempt *attempt);

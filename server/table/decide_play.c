@@ -103,6 +103,8 @@ enum refusal decide_flag(const struct attempt *attempt)
 		return REFUSAL_NOT_AWAY;
 	if (attempt->match->status == TABLE_DICE_COMMIT)
 		return decide_dice_timeout(attempt);
+	if (attempt->match->status == TABLE_OPEN)
+		return decide_filling(attempt);
 	return attempt_record(attempt, EVENT_LATE, attempt->match->running, "");
 }
 

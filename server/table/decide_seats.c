@@ -128,6 +128,42 @@ enum refusal decide_bot(const struct attempt *attempt)
 	return attempt_record(attempt, EVENT_BOT, command->seat, command->text);
 }
 
+enum refusal decide_fill(const struct attempt *attempt)
+{
+	const struct command *command = attempt->command;
+	struct fill fill;
+
+	if (attempt->match->status != TABLE_OPEN)
+		return REFUSAL_NOT_OPEN;
+	if (!is_owner(attempt))
+		return REFUSAL_NOT_OWNER;
+	if (command->text[0] && !match_read_fill(command->text, attempt->now, &fill))
+		return REFUSAL_NO_LEVEL;
+	return attempt_record(attempt, EVENT_FILL, SEAT_NONE, command->text);
+}
+
+static enum refusal begin(const struct attempt *attempt)
+{
+	if (dice_commit_is_wanted(attempt->match))
+		return attempt_record(attempt, EVENT_DRAW, SEAT_NONE, "");
+	attempt_record(attempt, EVENT_START, SEAT_NONE, MATCH_RULES);
+	attempt_draw_opening(attempt);
+	return REFUSAL_NONE;
+}
+
+/* A game needs a person: if all have left, nothing happens. */
+enum refusal decide_filling(const struct attempt *attempt)
+{
+	const struct match *match = attempt->match;
+
+	if (match_voters(match) == 0)
+		return attempt_record(attempt, EVENT_FILL, SEAT_NONE, "");
+	for (int seat = 0; seat < match->head.players; seat++)
+		if (match->seats[seat].kind == SEAT_EMPTY)
+			attempt_add_event(attempt, EVENT_BOT, seat, match->fill.level);
+	return begin(attempt);
+}
+
 enum refusal decide_start(const struct attempt *attempt)
 {
 	const struct match *match = attempt->match;
@@ -139,11 +175,7 @@ enum refusal decide_start(const struct attempt *attempt)
 	for (int seat = 0; seat < match->head.players; seat++)
 		if (match->seats[seat].kind == SEAT_EMPTY)
 			return REFUSAL_SEATS_EMPTY;
-	if (dice_commit_is_wanted(match))
-		return attempt_record(attempt, EVENT_DRAW, SEAT_NONE, "");
-	attempt_record(attempt, EVENT_START, SEAT_NONE, MATCH_RULES);
-	attempt_draw_opening(attempt);
-	return REFUSAL_NONE;
+	return begin(attempt);
 }
 
 enum refusal decide_close(const struct attempt *attempt)

@@ -253,8 +253,23 @@ int match_has_begun(const struct match *match)
 	return match->status != TABLE_OPEN && match->status != TABLE_DICE_COMMIT;
 }
 
+int match_read_fill(const char *text, int64_t now, struct fill *out)
+{
+	char level[LEVEL_MAX], rest;
+	int minutes;
+
+	if (sscanf(text, "%15s %d%c", level, &minutes, &rest) != 2 || minutes < 1 ||
+	    minutes > FILL_MINUTES_MAX || !bots_has_level(level))
+		return 0;
+	memcpy(out->level, level, LEVEL_MAX);
+	out->at = now + minutes * (int64_t)60 * 1000;
+	return 1;
+}
+
 int64_t match_deadline(const struct match *match)
 {
+	if (match->status == TABLE_OPEN)
+		return match->fill.at;
 	return match->status == TABLE_DICE_COMMIT ? dice_commit_deadline(match)
 	                                          : clocks_deadline(match);
 }
@@ -430,6 +445,12 @@ static void fold_bot(struct match *match, const struct event *event)
 	snprintf(seat->level, sizeof seat->level, "%s", event->text);
 }
 
+static int fold_fill(struct match *match, const struct event *event)
+{
+	memset(&match->fill, 0, sizeof match->fill);
+	return !event->text[0] || match_read_fill(event->text, event->at, &match->fill);
+}
+
 static void fold_start(struct match *match, const struct event *event)
 {
 	match->status = TABLE_PLAYING;
@@ -597,6 +618,8 @@ static int apply_event(struct match *match, const struct event *event)
 		return dice_commit_fold_withheld(match, event);
 	case EVENT_BOT:
 		return fold_bot(match, event), 1;
+	case EVENT_FILL:
+		return fold_fill(match, event);
 	case EVENT_START:
 		return fold_start(match, event), 1;
 	case EVENT_CLOSE:

@@ -49,6 +49,13 @@ struct seat {
 	int refills;  /* how often a clock for each turn was filled again */
 };
 
+/* Computer players of a level take the free seats of an open table at a time, and the game begins.
+   0: they do not. */
+struct fill {
+	char level[LEVEL_MAX];
+	int64_t at;
+};
+
 /* What one seat has asked the others to agree to. */
 enum ask { ASK_NOTHING, ASK_UNDO, ASK_PAUSE, ASK_RESUME };
 
@@ -98,6 +105,7 @@ struct match {
 	struct seat seats[GAME_SEATS_MAX];
 	int is_revealing;          /* TABLE_DICE_COMMIT: seats reveal; otherwise they commit again */
 	int64_t dice_commit_since; /* when they began to */
+	struct fill fill;
 	struct proposal proposal;
 	char rematch[ID_MAX];
 	int is_broken;  /* the log could not be replayed: nothing more is decided */
@@ -189,10 +197,13 @@ int64_t match_abandoned_at(const struct match *match, int seat);
 int64_t match_expires_at(const struct match *match);
 /* Whether there is a position, or was one when the table was closed. */
 int match_has_begun(const struct match *match);
-/* When the time of the seat to move, or of the dice commitment, is up; 0 if never. And the time
+/* When the time of the seat to move, of the dice commitment, or before computer players take the
+   free seats, is up; 0 if never. And the time
    left on a clock now. */
 int64_t match_deadline(const struct match *match);
 int64_t match_time_left(const struct match *match, int seat, int64_t now);
+/* Reads "LEVEL MINUTES", the text of the event `fill` at a time. Returns 0 if it is not that. */
+int match_read_fill(const char *text, int64_t now, struct fill *out);
 /* Places by seat: people who have resigned come last. */
 void match_places(const struct match *match, int places[GAME_SEATS_MAX]);
 struct table_summary match_summarise(const struct match *match);

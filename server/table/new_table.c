@@ -20,19 +20,35 @@ static int carry_out(struct match *match, const struct command *command, int64_t
 	return is_done;
 }
 
-static int fill_seat(struct match *match, int seat, const char *who, const struct person *owner,
-                     int64_t now)
+static struct command command_of(const struct person *owner, enum command_kind kind)
 {
-	struct command command = {.kind = COMMAND_BOT, .seat = seat};
+	struct command command = {.kind = kind, .badge = person_badge(owner)};
 
 	memcpy(command.person, owner->id, ID_MAX);
 	memcpy(command.name, owner->name, sizeof command.name);
-	command.badge = person_badge(owner);
-	if (strcmp(who, "me") == 0)
-		command.kind = COMMAND_SIT;
-	else
+	return command;
+}
+
+static int fill_seat(struct match *match, int seat, const char *who, const struct person *owner,
+                     int64_t now)
+{
+	int is_own = strcmp(who, "me") == 0;
+	struct command command = command_of(owner, is_own ? COMMAND_SIT : COMMAND_BOT);
+
+	command.seat = seat;
+	if (!is_own)
 		snprintf(command.text, sizeof command.text, "%s", who);
 	return carry_out(match, &command, now);
+}
+
+void new_table_fill(struct new_table *created, const struct person *owner, const char *fill)
+{
+	struct command command = command_of(owner, COMMAND_FILL);
+
+	if (!fill[0] || created->is_refused)
+		return;
+	snprintf(command.text, sizeof command.text, "%s", fill);
+	created->is_refused = !carry_out(created->match, &command, created->match->head.created);
 }
 
 struct new_table new_table_create(const struct table_head *head, const struct person *owner,

@@ -17,6 +17,8 @@ struct new_table {
    who sits where: "me", a level, or "". */
 struct new_table new_table_create(const struct table_head *head, const struct person *owner,
                                   char seats[GAME_SEATS_MAX][LEVEL_MAX], int64_t now);
+/* Computer players take the free seats later: "LEVEL MINUTES", or "". */
+void new_table_fill(struct new_table *created, const struct person *owner, const char *fill);
 /* The same game again, with the same bots, the person in their old seat, and the other seats
    reserved for the people who had them; not listed. */
 struct new_table new_table_rematch(const struct match *match, const struct person *owner,

@@ -422,12 +422,17 @@ static void preview(struct writing *writing, const struct match *match)
 static long bot_tables_max(const struct entry *entry, const struct decision *decision)
 {
 	const struct match *match = entry->match;
-	int bots = 0;
+	int bots = 0, begins = 0;
 
 	for (int seat = 0; seat < match->head.players; seat++)
 		bots += match->seats[seat].kind == SEAT_BOT;
-	if ((decision->events[0].kind != EVENT_START && decision->events[0].kind != EVENT_DRAW) ||
-	    bots == 0 || !entry->tables->limits)
+	for (int each = 0; each < decision->count; each++) {
+		enum event_kind kind = decision->events[each].kind;
+
+		bots += kind == EVENT_BOT;
+		begins |= kind == EVENT_START || kind == EVENT_DRAW;
+	}
+	if (!begins || bots == 0 || !entry->tables->limits)
 		return 0;
 	return limits_scaled(entry->tables->limits, RUNNING_BOT_TABLES_MAX);
 }

@@ -58,6 +58,46 @@ static void a_kept_seat_is_for_one_until_it_is_free_for_all(void **unused)
 	assert_int_equal(act_on("cyd", COMMAND_SIT, 2, ""), REFUSAL_NONE);
 }
 
+/* --- free seats ------------------------------------------------------------------------------- */
+
+static void bots_take_the_free_seats_when_time_is_up(void **unused)
+{
+	(void)unused;
+	set_up("edition=first", 3);
+	act_on("ada", COMMAND_SIT, 0, "");
+	assert_int_equal(act_on("bob", COMMAND_FILL, 0, "random 5"), REFUSAL_NOT_OWNER);
+	for (const char *const *bad = (const char *const[]){"genius 5", "random", "random 0",
+	                                                    "random 1441", "random 5 5", "5", NULL};
+	     *bad; bad++)
+		assert_int_equal(act_on("ada", COMMAND_FILL, 0, *bad), REFUSAL_NO_LEVEL);
+	assert_int_equal(act_on("ada", COMMAND_FILL, 0, "random 5"), REFUSAL_NONE);
+	assert_int_equal(match_deadline(at), now + 5 * 60000);
+	assert_int_equal(act_on("bob", COMMAND_SIT, 1, ""), REFUSAL_NONE);
+	now = match_deadline(at);
+	assert_int_equal(act("", COMMAND_FLAG), REFUSAL_NOT_AWAY);
+	now++;
+	assert_int_equal(act("", COMMAND_FLAG), REFUSAL_NONE);
+	assert_int_equal(at->status, TABLE_PLAYING);
+	assert_int_equal(at->seats[1].kind, SEAT_PERSON);
+	assert_int_equal(at->seats[2].kind, SEAT_BOT);
+	assert_string_equal(at->seats[2].level, "random");
+	assert_int_equal(act_on("ada", COMMAND_FILL, 0, ""), REFUSAL_NOT_OPEN);
+}
+
+static void no_game_of_bots_alone_begins(void **unused)
+{
+	(void)unused;
+	set_up("edition=first", 3);
+	act_on("ada", COMMAND_FILL, 0, "random 5");
+	act_on("ada", COMMAND_FILL, 0, "");
+	assert_int_equal(match_deadline(at), 0);
+	act_on("ada", COMMAND_FILL, 0, "random 5");
+	now = match_deadline(at) + 1;
+	assert_int_equal(act("", COMMAND_FLAG), REFUSAL_NONE);
+	assert_int_equal(at->status, TABLE_OPEN);
+	assert_int_equal(match_deadline(at), 0);
+}
+
 /* --- programs --------------------------------------------------------------------------------- */
 
 static enum refusal sit_as_a_bot(const char *person, int seat)
@@ -178,6 +218,8 @@ int main(void)
 		cmocka_unit_test_teardown(the_owner_sends_people_away, tear_down),
 		cmocka_unit_test_teardown(nobody_removes_a_bot_as_a_person, tear_down),
 		cmocka_unit_test_teardown(a_kept_seat_is_for_one_until_it_is_free_for_all, tear_down),
+		cmocka_unit_test_teardown(bots_take_the_free_seats_when_time_is_up, tear_down),
+		cmocka_unit_test_teardown(no_game_of_bots_alone_begins, tear_down),
 		cmocka_unit_test_teardown(tables_that_are_shown_are_for_people, tear_down),
 		cmocka_unit_test_teardown(programs_are_marked_where_people_meet_them, tear_down),
 		cmocka_unit_test_teardown(the_host_unseats_anybody, tear_down),

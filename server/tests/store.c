@@ -635,6 +635,24 @@ static void spectators_find_listed_games_of_people(void **unused)
 	assert_false(has_row(&playing, head.id));
 }
 
+static void bots_are_due_at_open_tables(void **unused)
+{
+	struct table_head head = new_table();
+	struct table_summary summary = {.status = TABLE_OPEN, .deadline = 1000};
+	struct store_list before = {.list = LIST_DUE_FILLS, .now = 999, .limit = 16};
+	struct store_list after = {.list = LIST_DUE_FILLS, .now = 1000, .limit = 16};
+	struct store_list clocks = {.list = LIST_DUE_CLOCKS, .now = 1000, .limit = 16};
+
+	(void)unused;
+	summarise(head.id, 0, summary, NULL);
+	assert_false(has_row(&before, head.id));
+	assert_true(has_row(&after, head.id));
+	assert_false(has_row(&clocks, head.id));
+	summary.status = TABLE_CLOSED;
+	summarise(head.id, 1, summary, NULL);
+	assert_false(has_row(&after, head.id));
+}
+
 static void what_is_due_is_read_page_by_page(void **unused)
 {
 	struct table_summary summary = {.status = TABLE_PLAYING, .waiting = WAITING_PERSON};
@@ -952,7 +970,8 @@ static int count_opcode(sqlite3 *file, enum statement statement, const char *opc
 	return count;
 }
 
-/* SQLite writes each index whose condition names a column that is set, even if its value stays. */
+/* SQLite has code for each index that names a column that is set, even if its value stays. One of
+   them (tables_due_fills) is for open tables, so no move writes it. */
 static void a_move_writes_few_indexes(void **unused)
 {
 	sqlite3 *file;
@@ -961,7 +980,7 @@ static void a_move_writes_few_indexes(void **unused)
 	if (store.driver != &sqlite_driver)
 		skip();
 	assert_int_equal(sqlite3_open(place, &file), SQLITE_OK);
-	assert_in_range(count_opcode(file, STATEMENT_ADVANCE, "IdxInsert"), 1, 5);
+	assert_in_range(count_opcode(file, STATEMENT_ADVANCE, "IdxInsert"), 1, 6);
 	assert_in_range(count_opcode(file, STATEMENT_SUMMARISE, "IdxInsert"), 6, 99);
 	sqlite3_close(file);
 }
@@ -1038,6 +1057,7 @@ int main(int argc, char **argv)
 		TEST(clocks_do_not_run_while_no_server_does),
 		TEST(the_leader_finds_what_is_due),
 		TEST(spectators_find_listed_games_of_people),
+		TEST(bots_are_due_at_open_tables),
 		TEST(what_is_due_is_read_page_by_page),
 		TEST(hooks_wait_until_they_are_due),
 		TEST(a_hook_is_stale_when_the_turn_has_passed),

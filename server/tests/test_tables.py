@@ -241,6 +241,34 @@ class Sweeping(unittest.TestCase):
         code, text = person.ask("GET", f"/v1/tables/{table}")
         return text.split('"status":"')[1].split('"')[0] if code == 200 else code
 
+    def test_bots_take_the_free_seats(self):
+        server = Server()
+        ada, eve = Person(server, "Ada"), Person(server, "Eve")
+        setup = {"game": "medina", "players": 3, "listed": True, "seats": ["me"]}
+        fill = {"level": "random", "minutes": 5}
+        filled, empty = (ada.open_table(**setup, fill=fill) for _ in range(2))
+        command(ada, "stand", empty)
+        for bad in ({"level": "genius", "minutes": 5}, {"level": "random", "minutes": 0}, 5):
+            status, _ = ada.ask("POST", "/v1/tables", {**setup, "fill": bad})
+            self.assertEqual(status, 400)
+        row = next(row for row in eve.get("/v1/tables")["tables"] if row["table"] == filled)
+        now = eve.get(f"/v1/tables/{filled}")["now"]
+        self.assertEqual(now["fill"], {"level": "random", "at": row["deadline"]})
+        self.assertIsNone(command(eve, "sit", filled, seat=3))
+        server.stop()
+        for table in (filled, empty):
+            self.age(server, table, 1)
+        with contextlib.closing(sqlite3.connect(server.database)) as file:
+            file.execute("UPDATE tables SET deadline = deadline - ?", (DAY,))
+            file.commit()
+        server.start()
+        wait_until(lambda: self.status(ada, filled) == "playing")
+        seats = eve.get(f"/v1/tables/{filled}")["now"]["seats"]
+        self.assertEqual([seat["kind"] for seat in seats], ["person", "bot", "person"])
+        wait_until(lambda: "fill" not in eve.get(f"/v1/tables/{empty}")["now"])
+        self.assertEqual(self.status(ada, empty), "open")
+        server.close()
+
     def test_unused_tables_are_deleted(self):
         server = Server()
         ada, guest = Person(server, "Ada"), Person(server, "Gus")

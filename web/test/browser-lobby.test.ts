@@ -57,6 +57,8 @@ describe('tables of a server', () => {
 			await assertFits(other, language, 'the lobby of another person');
 			await form.goto(`${server.address}#/online/new/medina`);
 			await form.click('label:has([name=listed]:not(:checked))');
+			await form.selectOption('.fields select >> nth=0', '5');
+			await assertFits(form, language, 'a new table with bots later');
 			const [, ...others] = await form.locator('.new-table select[aria-label]').all();
 			for (const select of others) await select.selectOption('apprentice');
 			await form.click('[data-testid=open-table]');

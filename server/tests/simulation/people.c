@@ -32,7 +32,7 @@ static void choose_seat(struct command *command)
 {
 	static const enum command_kind KINDS[] = {
 		COMMAND_SIT, COMMAND_SIT,   COMMAND_SIT,   COMMAND_STAND, COMMAND_COMMIT, COMMAND_COMMIT,
-		COMMAND_BOT, COMMAND_START, COMMAND_START, COMMAND_START, COMMAND_REMOVE};
+		COMMAND_BOT, COMMAND_START, COMMAND_START, COMMAND_START, COMMAND_REMOVE, COMMAND_FILL};
 
 	command->kind = KINDS[below(sizeof KINDS / sizeof *KINDS)];
 	if (command->kind == COMMAND_REMOVE && !happens(10))
@@ -40,6 +40,8 @@ static void choose_seat(struct command *command)
 	command->seat = (int)below(world->log.head.players);
 	if (command->kind == COMMAND_BOT)
 		strcpy(command->text, "random");
+	if (command->kind == COMMAND_FILL)
+		strcpy(command->text, happens(3) ? "" : "random 1");
 }
 
 static void choose_other(struct command *command)

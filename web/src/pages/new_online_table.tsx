@@ -8,7 +8,7 @@ import {go} from '../app/router';
 import {commit} from '../app/dice_verifier';
 import {capitalize, t, tn} from '../app/words';
 import type {Registry} from '../engine/engine';
-import type {Clock, NewTable} from '../net/protocol';
+import type {Clock, NewFill, NewTable} from '../net/protocol';
 import {paceText} from '../ui/clock';
 import {BotOptions, Segments, useChoice} from '../ui/setup';
 import {Question, Summary, WhichGame, WhichRules} from '../ui/table_form';
@@ -18,6 +18,9 @@ import {NeedsServer} from './lobby';
 const PLAYERS = 3;
 const BANKS = [5, 10, 15, 20, 30, 45, 60, 90];
 const INCREMENTS = [0, 5, 10, 20, 30, 60];
+/** How long people may join before bots take the free seats, and which bots. */
+const FILL_MINUTES = [2, 5, 15, 60];
+const FILL_LEVEL = 'apprentice';
 const DAYS = [1, 2, 3, 5, 7, 14];
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86400;
@@ -81,9 +84,11 @@ function NewTableForm({registry, game}: {registry: Registry; game: string | unde
 	const chosenRated = useSignal<boolean | null>(null);
 	const {me} = online;
 	const rated = chosenRated.value ?? (me.value ? !me.value.guest : false);
+	const filling = useSignal<NewFill | null>(null);
 	const fault = useSignal('');
 	const players = choice.players.value;
 	const seats = Array.from({length: players}, (_, at) => plans.value[at] ?? '');
+	const isFull = seats.every(Boolean);
 	const open = (): void => {
 		fault.value = '';
 		const table = {
@@ -94,6 +99,7 @@ function NewTableForm({registry, game}: {registry: Registry; game: string | unde
 			listed: listed.value,
 			rated,
 			seats,
+			...(isFull || !filling.value ? {} : {fill: filling.value}),
 		};
 		openTable(online, table).catch((error: unknown) => (fault.value = refusalText(error)));
 	};
@@ -108,6 +114,7 @@ function NewTableForm({registry, game}: {registry: Registry; game: string | unde
 				<WhichGame choice={choice} />
 				<Question number={2} title={t('web.new.seats')}>
 					<Seats seats={seats} plans={plans} levels={registry.levels} />
+					{!isFull && <FillField filling={filling} levels={registry.levels} />}
 				</Question>
 				<Question number={3} title={t('web.new.pace')}>
 					<ClockField clock={clock} />
@@ -121,7 +128,7 @@ function NewTableForm({registry, game}: {registry: Registry; game: string | unde
 					{fault.value}
 				</p>
 				<button type="submit" class="button go" data-testid="open-table">
-					{t(seats.every(Boolean) ? 'web.new.start' : 'web.new.open')}
+					{t(isFull ? 'web.new.start' : 'web.new.open')}
 				</button>
 			</Summary>
 		</form>
@@ -156,6 +163,38 @@ function Seats({
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** Whether bots take the seats that stay free, and which. */
+function FillField({filling, levels}: {filling: Signal<NewFill | null>; levels: string[]}) {
+	const now = filling.value;
+	const choose = (minutes: number): void => {
+		filling.value = minutes ? {level: now?.level ?? FILL_LEVEL, minutes} : null;
+	};
+	return (
+		<div class="row fields">
+			<Amount
+				label={t('web.new.fill')}
+				values={[0, ...FILL_MINUTES]}
+				value={now?.minutes ?? 0}
+				word={(n) => (n ? tn('web.new.fill-after', n) : t('web.new.fill-never'))}
+				choose={choose}
+			/>
+			{now && (
+				<label class="field">
+					{t('web.new.fill-level')}
+					<select
+						value={now.level}
+						onChange={({currentTarget}) =>
+							(filling.value = {...now, level: currentTarget.value})
+						}
+					>
+						<BotOptions levels={levels} />
+					</select>
+				</label>
+			)}
+		</div>
 	);
 }
 

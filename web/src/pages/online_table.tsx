@@ -15,7 +15,7 @@ import {GameCover} from '../games';
 import {viewOf} from '../games/views';
 import type {View} from '../games/view';
 import type {Feed} from '../net/feed';
-import type {Command, Now, Seat, TableHead} from '../net/protocol';
+import type {Now, Seat, TableHead} from '../net/protocol';
 import {paceText} from '../ui/clock';
 import type {OnlineControls} from '../ui/online_controls';
 import {CopyLink, onlineControls, onlookersText} from '../ui/online_panels';
@@ -25,6 +25,7 @@ import {seatName} from '../ui/tables';
 import {GuestMark, Chat, ChatPanel} from '../ui/chat';
 import {LatePlans} from '../ui/late_plans';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {FillNote, type Act} from './fill_note';
 import {AccountLink, NeedsServer, TablesLink} from './lobby';
 import {NotifyOffer} from '../ui/notify_offer';
 import {Replay} from './replay';
@@ -286,6 +287,7 @@ function Seating({
 			<p role="alert" class={fault.value ? 'panel fault' : 'sr'}>
 				{fault.value}
 			</p>
+			{now.fill && <FillNote fill={now.fill} free={free} isOwner={isOwner} act={act} />}
 			{isOwner ? (
 				<Begin free={free} isDrawing={!!now.drawing} act={act} />
 			) : (
@@ -294,8 +296,6 @@ function Seating({
 		</>
 	);
 }
-
-type Act = (command: Command) => Promise<void>;
 
 function Begin({free, isDrawing, act}: {free: number; isDrawing: boolean; act: Act}) {
 	return (

@@ -26,6 +26,7 @@ export const CHAT_EVENTS: ReadonlySet<string> = new Set([
 export const OTHER_EVENTS: ReadonlySet<string> = new Set([
 	'move',
 	'bot',
+	'fill',
 	'reserve',
 	'close',
 	'commit',

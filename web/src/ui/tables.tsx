@@ -9,7 +9,7 @@ import {address} from '../app/router';
 import {capitalize, gameName, t, tn} from '../app/words';
 import {GameCover} from '../games';
 import type {Seat, TableMessage, TableRow} from '../net/protocol';
-import {agoText, paceText, timeText} from './clock';
+import {agoText, paceText, timeText, useTick} from './clock';
 import {optionTexts} from './options';
 
 const LOOK_MS = 4000;
@@ -130,6 +130,16 @@ function Pace({row}: {row: TableRow}) {
 	return <>{`${t(`web.status.${row.status}`)}, ${agoText(time - row.changed)}`}</>;
 }
 
+/** In how long bots take the free seats. */
+function FillTag({at}: {at: number}) {
+	useTick();
+	return (
+		<span class="tag tag-fill">
+			{t('web.lobby.fill', timeText(at - useClient().online.connection.time()))}
+		</span>
+	);
+}
+
 /** A table of the server. */
 export function TableLine(props: {
 	row: TableRow;
@@ -143,6 +153,7 @@ export function TableLine(props: {
 	const seats = detail?.now.seats ?? [];
 	const taken = seats.map(({kind}) => kind !== 'empty');
 	const free = taken.filter((isTaken) => !isTaken).length;
+	const fill = row.status === 'open' ? row.deadline : undefined;
 	const who = seats.filter(({kind}) => kind !== 'empty').map(seatName);
 	return (
 		<TableItem
@@ -154,7 +165,12 @@ export function TableLine(props: {
 				...(row.rated ? [capitalize(t('web.new.rated'))] : []),
 				...optionTexts(row.game, row.options).map(capitalize),
 			]}
-			note={<Pace row={row} />}
+			note={
+				<>
+					<Pace row={row} />
+					{fill && <FillTag at={fill} />}
+				</>
+			}
 			isTurn={row.your_turn}
 			picture={props.picture}
 		>
