@@ -21,10 +21,13 @@ export async function check(page: Page, where: string): Promise<void> {
 		const {axe} = window as unknown as {
 			axe: {run(what: object): Promise<{violations: Violation[]}>};
 		};
-		return (await axe.run({resultTypes: ['violations']})).violations;
+		const rules = {'target-size': {enabled: true}};
+		return (await axe.run({resultTypes: ['violations'], rules})).violations;
 	});
-	const said = violations.map(
-		({id, nodes}) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary ?? ''}`,
-	);
+	const said = violations.map(({id, nodes}) => {
+		const [first] = nodes;
+		const html = first?.html.slice(0, 160);
+		return `${id}: ${nodes.length} ${html} ${first?.failureSummary ?? ''}`;
+	});
 	assert.deepEqual(said, [], where);
 }
