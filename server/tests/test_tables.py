@@ -16,6 +16,19 @@ def command(person, kind, table, **members):
     return None if status == 200 else text.split('"code":"')[1].split('"')[0]
 
 
+def age(server, table, days):
+    """Moves all that has happened at a table into the past, while no server runs."""
+    with contextlib.closing(sqlite3.connect(server.database)) as file:
+        shift = days * DAY
+        file.execute(
+            "UPDATE tables SET created = created - ?1, changed = changed - ?1, "
+            "deadline = CASE WHEN deadline > 0 THEN deadline - ?1 ELSE 0 END WHERE id = ?2",
+            (shift, table),
+        )
+        file.execute("UPDATE events SET at = at - ? WHERE table_id = ?", (shift, table))
+        file.commit()
+
+
 class Seats(Online):
     def setUp(self):
         self.ada, self.bob = Person(self.server, "Ada"), Person(self.server, "Bob")
@@ -129,6 +142,19 @@ class Quotas(Online):
         self.assertIsNone(command(bob, "resign", first))
         self.assertIsNone(command(bob, "start", last))
 
+    def test_bots_do_not_fill_more_tables_than_that(self):
+        bob = Person(self.server, "Bob")
+        first = self.open(bob)
+        self.assertIsNone(command(bob, "start", first))
+        self.copy(first, 15)
+        waiting = self.open(bob, seats=["me"], fill={"level": "random", "minutes": 1})
+        self.server.stop()
+        age(self.server, waiting, 1)
+        self.server.start()
+        wait_until(lambda: "fill" not in bob.get(f"/v1/tables/{waiting}")["now"])
+        told = bob.get(f"/v1/tables/{waiting}")
+        self.assertEqual((told["now"]["status"], told["events"][-1]["kind"]), ("open", "fill"))
+
     def test_a_table_has_a_limit_of_its_own(self):
         """Three people, each within their own limit: all together they are not."""
         people = [Person(self.server, f"Zoe {each}") for each in range(3)]
@@ -227,16 +253,6 @@ class Host(Online):
 class Sweeping(unittest.TestCase):
     """What happens after days is made to have happened days ago."""
 
-    def age(self, server, table, days):
-        with contextlib.closing(sqlite3.connect(server.database)) as file:
-            shift = days * DAY
-            file.execute(
-                "UPDATE tables SET created = created - ?, changed = changed - ? WHERE id = ?",
-                (shift, shift, table),
-            )
-            file.execute("UPDATE events SET at = at - ? WHERE table_id = ?", (shift, table))
-            file.commit()
-
     def status(self, person, table):
         code, text = person.ask("GET", f"/v1/tables/{table}")
         return text.split('"status":"')[1].split('"')[0] if code == 200 else code
@@ -257,10 +273,7 @@ class Sweeping(unittest.TestCase):
         self.assertIsNone(command(eve, "sit", filled, seat=3))
         server.stop()
         for table in (filled, empty):
-            self.age(server, table, 1)
-        with contextlib.closing(sqlite3.connect(server.database)) as file:
-            file.execute("UPDATE tables SET deadline = deadline - ?", (DAY,))
-            file.commit()
+            age(server, table, 1)
         server.start()
         wait_until(lambda: self.status(ada, filled) == "playing")
         seats = eve.get(f"/v1/tables/{filled}")["now"]["seats"]
@@ -281,7 +294,7 @@ class Sweeping(unittest.TestCase):
         command(ada, "start", left)
         server.stop()
         for table, days in ((listed, 4), (unlisted, 4), (older, 15), (closed, 31), (left, 366)):
-            self.age(server, table, days)
+            age(server, table, days)
         with contextlib.closing(sqlite3.connect(server.database)) as file:
             file.execute("UPDATE people SET created = created - ?", (181 * DAY,))
             file.commit()
