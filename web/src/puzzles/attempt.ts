@@ -6,7 +6,7 @@ import type {World} from '../app/world';
 import type {Engine} from '../engine/engine';
 import type {Reasons} from '../engine/reasons';
 import {lossOf, type Puzzle} from './book';
-import {WITHOUT_HINT, WITH_HINT, type Progress} from './progress';
+import {WITHOUT_HINT, WITH_HINT, type Tally} from './progress';
 import type {Score} from '../net/protocol';
 import {PuzzleSession} from './session';
 
@@ -37,7 +37,7 @@ export class Attempt {
 		private readonly world: World,
 		engine: Engine,
 		readonly puzzle: Puzzle,
-		private readonly progress: Progress,
+		private readonly tally: Tally,
 		own: string,
 	) {
 		this.session = PuzzleSession.of(world, engine, puzzle, own);
@@ -61,8 +61,8 @@ export class Attempt {
 
 	/** Only the first try counts. */
 	private count(score: Score): void {
-		if (this.progress.find(this.puzzle.name)) return;
-		this.progress.add({puzzle: this.puzzle.name, score, at: this.world.now()});
+		if (this.tally.find(this.puzzle.name)) return;
+		this.tally.add({puzzle: this.puzzle.name, score, at: this.world.now()});
 	}
 
 	attempt(move: string): void {

@@ -26,6 +26,8 @@ export interface Puzzle {
 	rest: number;
 	/** The record. */
 	text: string;
+	/** It comes from a game of the solver. */
+	own?: {played: string; points: number};
 }
 
 function puzzleOf(text: string): Puzzle {

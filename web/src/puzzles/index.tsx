@@ -2,19 +2,22 @@
 import {useEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../app/client';
 import {deviceStorage} from '../app/local_storage';
-import {address} from '../app/router';
+import {address, go} from '../app/router';
 import {t} from '../app/words';
 import type {Engine} from '../engine/engine';
 import type {Puzzle} from './book';
-import {Overview} from './overview';
+import {MinePages} from './mine';
+import {Overview, Standing} from './overview';
 import {Player} from './player';
 import {Progress} from './progress';
 import {nextPuzzle, puzzleOfDay} from './collection';
+import {levelName} from './words';
 
 export {loadBooks} from './collection';
 export {DailyPicture} from './daily_picture';
 
-/** #/puzzles, #/puzzles/day, #/puzzles/GAME, #/puzzles/GAME/THEME, #/puzzles/NAME */
+/** #/puzzles, #/puzzles/day, #/puzzles/GAME, #/puzzles/GAME/THEME, #/puzzles/NAME,
+    #/puzzles/mine, #/puzzles/mine/NAME */
 export function PuzzlesPage({
 	engine,
 	puzzles,
@@ -37,6 +40,7 @@ export function PuzzlesPage({
 	};
 	if (place === undefined)
 		return <Overview engine={engine} puzzles={puzzles} progress={progress} />;
+	if (place === 'mine') return <MinePages engine={engine} name={theme} />;
 	const among = puzzles.filter(
 		(puzzle) => puzzle.game === place && (theme === undefined || puzzle.theme === theme),
 	);
@@ -47,15 +51,24 @@ export function PuzzlesPage({
 				key={named.name}
 				engine={engine}
 				puzzle={named}
-				puzzles={puzzles}
-				progress={progress}
+				subtitle={`${levelName(named)} · ${named.rating}`}
+				tally={progress}
 				share={share}
+				next={() => goToNextPuzzle(puzzles, progress, named)}
+				standing={<Standing progress={progress} />}
 			/>
 		);
 	if (among.length === 0 && loader.registry.games.some(({name}) => name === place))
 		return <Overview engine={engine} puzzles={puzzles} progress={progress} asked={place} />;
 	const next = place === 'day' ? puzzleOfDay(puzzles, world.now()) : nextPuzzle(among, progress);
 	return <Redirect to={next ? address('puzzles', next.name) : address('puzzles')} />;
+}
+
+/** The next one: of the same game, and as hard as the solver is strong. */
+function goToNextPuzzle(puzzles: Puzzle[], progress: Progress, {game, name}: Puzzle): void {
+	const same = puzzles.filter((puzzle) => puzzle.game === game);
+	const next = nextPuzzle(same, progress, name);
+	go('puzzles', ...(next ? [next.name] : []));
 }
 
 /** Elsewhere, without a way back to here. */

@@ -2,7 +2,7 @@
 import {useKeyTable, type KeyTable} from '../ui/key_table';
 import {onAnotherButton} from '../ui/keyboard';
 import {openRules} from '../ui/rules';
-import {goToNextPuzzle, type PuzzleActions} from './actions';
+import type {PuzzleActions} from './actions';
 
 const KEYS: KeyTable<PuzzleActions> = {
 	enter: pressRed,
@@ -16,7 +16,7 @@ const KEYS: KeyTable<PuzzleActions> = {
 function pressRed(actions: PuzzleActions): boolean {
 	const {attempt, picker, tryMove} = actions;
 	if (onAnotherButton()) return false;
-	if (attempt.outcome.value !== 'open') goToNextPuzzle(actions);
+	if (attempt.outcome.value !== 'open') actions.next();
 	else if (picker.complete.value?.[0]) tryMove(picker.complete.value[0]);
 	else return false;
 	return true;

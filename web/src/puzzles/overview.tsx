@@ -9,6 +9,7 @@ import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {dayOf, type Puzzle} from './book';
 import {daysInRow, type Progress} from './progress';
 import {PuzzlePicture} from './picture';
+import {MineOffer} from './mine_offer';
 import {puzzleOfDay, solvedOf, themesOf} from './collection';
 import {dateName, levelName, themeName} from './words';
 
@@ -38,7 +39,10 @@ export function Overview({
 				{asked !== undefined && <NothingYet game={asked} of="puzzles" />}
 				<div class="puzzles-head">
 					<Daily engine={engine} puzzles={puzzles} progress={progress} />
-					<Standing progress={progress} />
+					<div class="stack">
+						<MineOffer />
+						<Standing progress={progress} />
+					</div>
 				</div>
 				<ul class="plain puzzle-games">
 					{registry.games

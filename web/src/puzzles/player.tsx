@@ -1,5 +1,6 @@
 // One puzzle on the real table: the tries, what they lose, and finally the answer with its reason.
 import {useSignal} from '@preact/signals';
+import type {ComponentChildren} from 'preact';
 import {useEffect, useLayoutEffect, useMemo, useRef} from 'preact/hooks';
 import {useClient} from '../app/client';
 import {ownName} from '../app/games';
@@ -24,18 +25,21 @@ import {Attempt} from './attempt';
 import type {Puzzle} from './book';
 import type {PuzzleActions} from './actions';
 import {useKeys} from './keys';
-import type {Progress} from './progress';
+import type {Tally} from './progress';
 import {Question} from './question';
 import {PuzzlePanel} from './puzzle_panel';
-import {levelName} from './words';
 
 interface Props {
 	engine: Engine;
 	puzzle: Puzzle;
-	puzzles: Puzzle[];
-	progress: Progress;
+	/** What the bar says of it. */
+	subtitle: string;
+	tally: Tally;
 	/** Something was tried: the account may know. */
 	share(): void;
+	next(): void;
+	/** Beside an answer. */
+	standing: ComponentChildren;
 }
 
 export function Player(props: Props) {
@@ -46,12 +50,9 @@ export function Player(props: Props) {
 	);
 }
 
-function useAttempt({engine, puzzle, puzzles, progress, share}: Props): PuzzleActions {
+function useAttempt({engine, puzzle, tally, share, next, standing}: Props): PuzzleActions {
 	const {world} = useClient();
-	const attempt = useMemo(
-		() => new Attempt(world, engine, puzzle, progress, ownName()),
-		[puzzle],
-	);
+	const attempt = useMemo(() => new Attempt(world, engine, puzzle, tally, ownName()), [puzzle]);
 	const picker = useMemo(() => new Picker(attempt.session), [attempt]);
 	useEffect(() => () => attempt.leave(), [attempt]);
 	const tryMove = (move: string | null): void => {
@@ -63,9 +64,9 @@ function useAttempt({engine, puzzle, puzzles, progress, share}: Props): PuzzleAc
 	return {
 		attempt,
 		picker,
-		puzzles,
-		progress,
 		engine,
+		next,
+		standing,
 		tryMove,
 		pick(key) {
 			closeCard();
@@ -118,7 +119,7 @@ function DressedPlayer(given: Props) {
 			data-outcome={attempt.outcome.value}
 			data-tries={attempt.tried.value.length}
 		>
-			<Bar attempt={attempt} />
+			<Bar attempt={attempt} subtitle={given.subtitle} />
 			<Plan actions={actions} props={props} openPoints={(seat) => (counted.value = seat)} />
 			<Highlight targets={{keys: answerKeys(actions)}} />
 			<CardLayer letter={session.letter} />
@@ -145,9 +146,9 @@ function answerKeys({attempt}: PuzzleActions): string[] {
 		.map(({key}) => view.id(key));
 }
 
-function Bar({attempt: {puzzle}}: {attempt: Attempt}) {
+function Bar({attempt: {puzzle}, subtitle}: {attempt: Attempt; subtitle: string}) {
 	return (
-		<Top title={gameName(puzzle.game)} subtitle={`${levelName(puzzle)} · ${puzzle.rating}`}>
+		<Top title={gameName(puzzle.game)} subtitle={subtitle}>
 			<TopLink icon="list" label={t('puzzles.all')} to={address('puzzles')} />
 			<TopButton
 				icon="rules"

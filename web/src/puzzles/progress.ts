@@ -70,7 +70,14 @@ export function daysInRow(tries: PuzzleTry[], now: number): number {
 	return count;
 }
 
-export class Progress {
+/** Where the first try at a puzzle is counted. */
+export interface Tally {
+	/** Whether it is counted already. */
+	find(name: string): unknown;
+	add(row: PuzzleTry): void;
+}
+
+export class Progress implements Tally {
 	readonly tries: Signal<PuzzleTry[]>;
 	readonly rating = computed(() => ratingOf(this.tries.value, this.puzzles));
 

@@ -5,12 +5,11 @@ import {Plain} from '../ui/sentence';
 import {Highlight} from '../ui/highlight';
 import {Why, boardKeys, figureOf, replyOf, useReasonWords, type Scene} from '../ui/coach';
 import type {Attempt, Tried} from './attempt';
-import {Standing} from './overview';
 import type {PuzzleActions} from './actions';
 import {themeName} from './words';
 
 export function PuzzlePanel({actions}: {actions: PuzzleActions}) {
-	const {attempt, progress} = actions;
+	const {attempt, standing} = actions;
 	const isOpen = attempt.outcome.value === 'open';
 	return (
 		<>
@@ -19,7 +18,7 @@ export function PuzzlePanel({actions}: {actions: PuzzleActions}) {
 				<Tries attempt={attempt} />
 				{isOpen && <Buttons actions={actions} />}
 			</section>
-			{!isOpen && <Standing progress={progress} />}
+			{!isOpen && standing}
 		</>
 	);
 }
@@ -36,7 +35,11 @@ function Asked({attempt}: {attempt: Attempt}) {
 			<h2 class="puzzle-you">
 				<Badge seat={seat} size={20} /> {t('puzzles.your-move')}
 			</h2>
-			<p>{t('puzzles.question', pointsText(margin))}</p>
+			{puzzle.own ? (
+				<p>{ownQuestion(attempt, puzzle.own)}</p>
+			) : (
+				<p>{t('puzzles.question', pointsText(margin))}</p>
+			)}
 			{attempt.hinted.value && (
 				<p class="puzzle-hint" data-testid="puzzle-hint">
 					{t('puzzles.hint', themeName(puzzle.game, puzzle.theme))}
@@ -44,6 +47,12 @@ function Asked({attempt}: {attempt: Attempt}) {
 			)}
 		</>
 	);
+}
+
+/** "In the game you played the wall on s4, which lost 5.2 points." */
+function ownQuestion(attempt: Attempt, {played, points}: {played: string; points: number}): string {
+	const {view} = attempt.session;
+	return t('puzzles.mine.question', view.moveName(played, attempt.asked), pointsText(points));
 }
 
 function Answered({attempt}: {attempt: Attempt}) {

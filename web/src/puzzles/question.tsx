@@ -5,7 +5,7 @@ import {go} from '../app/router';
 import {t} from '../app/words';
 import type {TableProps} from '../games/view';
 import {Go, Plain, SentenceBar} from '../ui/sentence';
-import {goToNextPuzzle, type PuzzleActions} from './actions';
+import type {PuzzleActions} from './actions';
 
 export function Question({actions, props}: {actions: PuzzleActions; props: TableProps}) {
 	const {attempt} = actions;
@@ -68,7 +68,7 @@ function Done({actions}: {actions: PuzzleActions}) {
 			detail={t('puzzles.done-detail')}
 		>
 			<Plain label={t('puzzles.analyse')} onClick={() => void replay()} />
-			<Go label={t('puzzles.next')} keys="Enter" onClick={() => goToNextPuzzle(actions)} />
+			<Go label={t('puzzles.next')} keys="Enter" onClick={() => actions.next()} />
 		</SentenceBar>
 	);
 }

@@ -1,10 +1,12 @@
 // Words that several puzzle pages use.
 import {has, language, t} from '../app/words';
+import {GENERAL} from '../app/mistakes';
 import type {Puzzle} from './book';
 
 // words: puzzles.theme.*
 export function themeName(game: string, theme: string): string {
 	const id = theme === 'rival' ? 'puzzles.theme.rival' : `puzzles.theme.${game}.${theme}`;
+	if (theme === GENERAL) return t('puzzles.mine.general');
 	return has(id) ? t(id) : theme;
 }
 

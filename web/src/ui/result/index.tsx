@@ -9,6 +9,7 @@ import {sourcesOf, type Source} from '../../games/score_sources';
 import {saveBlob} from '../files';
 import {PointGraph} from '../graphs';
 import {LuckAndSkill} from '../luck_skill';
+import {MistakesOffer} from '../mistakes';
 import {NextLevel} from '../next_level';
 import {Actions} from './actions';
 import {Bars, Legend, legendOf} from './bars';
@@ -79,6 +80,7 @@ function Aside({session, names, analysis, order, sources, lookAtBoard, children}
 			{children}
 			<TurningPoint session={session} names={names} analysis={analysis} />
 			<LuckAndSkill session={session} names={names} analysis={analysis} />
+			<MistakesOffer session={session} analysis={analysis} />
 			<NextLevel session={session} />
 		</aside>
 	);
