@@ -12,6 +12,7 @@
 #include "cli/command.h"
 #include "cli/compare_moves.h"
 #include "cli/explain.h"
+#include "cli/mistakes.h"
 #include "cli/options.h"
 #include "cli/players.h"
 #include "cli/plot.h"
@@ -38,6 +39,7 @@ struct plan {
 	int is_json;
 	int timeout_ms;     /* of a bot, for each decision */
 	int is_why;         /* whether mistakes are explained */
+	int mine;           /* the seat whose slips become puzzles, from 1; 0: none */
 	int rollouts;       /* of each candidate after the record; 0: none */
 	int is_full_screen; /* walk through it in the full screen */
 	char *const *moves; /* that are asked about, see compare_moves.h; or the first is NULL */
@@ -55,6 +57,9 @@ struct examination {
 	struct plot plot;
 	struct explainer explainer;
 	struct skill skill;
+	struct mistakes slips;
+	struct error refusal; /* of a puzzle that cannot be stored */
+	int is_refused;
 	struct proof proof; /* of the position */
 	int is_told_proof;  /* whether it has been said */
 	int decisions[GAME_SEATS_MAX], mistakes[GAME_SEATS_MAX];
@@ -182,6 +187,9 @@ static void examine_decision(struct examination *examination, int ply, move play
 		                 played, &plan->spec.limits, &examination->report, &result);
 	examination->points_lost = skill_decision(&examination->skill, &examination->state, played,
 	                                          result.best);
+	if (seat + 1 == plan->mine && examination->points_lost >= COACH_LOSS)
+		examination->is_refused |= !mistakes_note(&examination->slips, &examination->state, ply,
+		                                          played, &examination->refusal);
 	proof_find(&plan->spec.plan, &examination->state, &examination->proof);
 	(plan->is_json ? emit_decision : print_decision)(examination, ply, played, &result);
 	if (!isnan(result.value.first[seat]))
@@ -239,6 +247,10 @@ static void print_summary(const struct examination *examination)
 		putchar('\n');
 	}
 	skill_print(&examination->skill, &examination->state);
+	if (examination->plan->mine) {
+		printf(say_count("cli.analyse.mine", examination->slips.count), examination->slips.count);
+		putchar('\n');
+	}
 	putchar('\n');
 	sheet_of(examination->record, &sheet);
 	sheet_print(&sheet, examination->record);
@@ -304,6 +316,10 @@ static int tell(struct examination *examination, struct error *error)
 		print_head(examination);
 	examine_record(examination);
 	(plan->is_json ? emit_summary : print_summary)(examination);
+	if (examination->is_refused) {
+		*error = examination->refusal;
+		return 0;
+	}
 	return !plan->svg || plot_write(&examination->plot, plan->svg, error);
 }
 
@@ -351,6 +367,11 @@ static int analyse(const struct plan *plan, const struct loaded *loaded, struct 
 	    !explain_open(&examination.explainer, &loaded->record, &plan->spec.plan) ||
 	    !skill_open(&examination.skill, &loaded->record, plan->spec.limits.iterations))
 		return error_set_system(error, plan->player);
+	if (plan->mine > loaded->record.setup.players)
+		return error_set(error, EXIT_USAGE, say("cli.analyse.no-seat"), plan->mine);
+	if (plan->mine && !mistakes_open(&examination.slips, &loaded->record,
+	                                 examination.skill.loss_iterations, error))
+		return 0;
 	examination.plan = plan;
 	examination.record = &loaded->record;
 	examination.width = width_of_moves(&loaded->record);
@@ -359,6 +380,8 @@ static int analyse(const struct plan *plan, const struct loaded *loaded, struct 
 	                                        : analyse_by_level(&examination, error);
 	explain_close(&examination.explainer);
 	skill_close(&examination.skill);
+	if (plan->mine)
+		mistakes_close(&examination.slips);
 	plot_free(&examination.plot);
 	return is_fine;
 }
@@ -436,10 +459,15 @@ static const char JUDGE[] = "master:iterations=350";
 int command_analyse(int argc, char **argv)
 {
 	static const struct option rows[] = {
-		{"player", required_argument, NULL, 'P'},  {"svg", required_argument, NULL, 'S'},
-		{"json", no_argument, NULL, 'j'},          {"time", required_argument, NULL, 't'},
-		{"why", no_argument, NULL, 'w'},           {"full", no_argument, NULL, 'F'},
-		{"rollout", required_argument, NULL, 'R'}, OPTIONS_COMMON,
+		{"player", required_argument, NULL, 'P'},
+		{"svg", required_argument, NULL, 'S'},
+		{"json", no_argument, NULL, 'j'},
+		{"time", required_argument, NULL, 't'},
+		{"why", no_argument, NULL, 'w'},
+		{"full", no_argument, NULL, 'F'},
+		{"rollout", required_argument, NULL, 'R'},
+		{"mine", required_argument, NULL, 'M'},
+		OPTIONS_COMMON,
 	};
 	static struct plan plan = {.player = JUDGE, .timeout_ms = 1000};
 	struct options options = options_new(argc, argv, rows);
@@ -455,6 +483,8 @@ int command_analyse(int argc, char **argv)
 			plan.timeout_ms = (int)options_number(&options, "--time", 1, 3600000);
 		else if (letter == 'R')
 			plan.rollouts = (int)options_number(&options, "--rollout", 1, 100000);
+		else if (letter == 'M')
+			plan.mine = (int)options_number(&options, "--mine", 1, GAME_SEATS_MAX);
 		else if (letter == 'w')
 			plan.is_why = 1;
 		else if (letter == 'F')

@@ -65,21 +65,37 @@ static int list(const struct puzzles_plan *plan, struct error *error)
 	return count > 0 || error_set(error, EXIT_USAGE, "%s", say("cli.puzzles.none-such"));
 }
 
-static int ask(const struct puzzles_plan *plan, struct error *error)
+static int ask(const struct puzzles_plan *plan, struct mine *mine, struct error *error)
 {
 	struct solve_wish wish = wish_of(plan);
 	struct display display = {.has_mouse = 1};
 
+	wish.mine = mine;
 	if (!plan->is_plain && tui_is_possible(stdin, stdout))
 		return tui_solve(&wish, &display, stdin, stdout, error);
 	return solve(&wish, &display, stdin, stdout, error);
+}
+
+/* Those from the player's own games that are due today. */
+static int ask_mine(const struct puzzles_plan *plan, struct error *error)
+{
+	struct book_page page = {0};
+	struct mine mine;
+	int is_fine = mine_open(&mine, error);
+
+	if (is_fine && mine_next(&mine, time(NULL) / SECONDS_OF_DAY, &page))
+		is_fine = ask(plan, &mine, error);
+	else if (is_fine)
+		puts(mine.size ? say("puzzles.mine.none-today") : say("cli.puzzles.no-mistakes"));
+	mine_close(&mine);
+	return is_fine;
 }
 
 /* ---- the command line ---- */
 
 struct request {
 	struct puzzles_plan plan;
-	int letter; /* of what is to be done: 'S', 'F', 'C', 'R', or 0 */
+	int letter; /* of what is to be done: 'S', 'M', 'F', 'C', 'R', or 0 */
 };
 
 static void read_option(struct options *options, int letter, void *request_)
@@ -101,7 +117,7 @@ static void read_option(struct options *options, int letter, void *request_)
 		plan->name = optarg;
 	else if (letter == 'P')
 		plan->is_plain = 1;
-	else if (strchr("SFCR", letter))
+	else if (strchr("SMFCR", letter))
 		request->letter = letter;
 	else
 		options_setup_args(options, letter, &plan->args);
@@ -122,7 +138,9 @@ static int run(const struct request *request, char *const *paths, struct error *
 {
 	switch (request->letter) {
 	case 'S':
-		return ask(&request->plan, error);
+		return ask(&request->plan, NULL, error);
+	case 'M':
+		return ask_mine(&request->plan, error);
 	case 'F':
 		return puzzles_find(&request->plan, paths, error);
 	case 'C':
@@ -139,6 +157,7 @@ int command_puzzles(int argc, char **argv)
 	static const struct option rows[] = {
 		OPTIONS_SETUP_ARGS,
 		{"solve", no_argument, NULL, 'S'},
+		{"mine", no_argument, NULL, 'M'},
 		{"plain", no_argument, NULL, 'P'},
 		{"name", required_argument, NULL, 'N'},
 		{"theme", required_argument, NULL, 'T'},

@@ -27,6 +27,10 @@ int solve_first(const struct solve_wish *wish, struct book_page *found)
 	struct book_page page = {0};
 	int count = 0, number;
 
+	if (wish->mine) {
+		memset(found, 0, sizeof *found);
+		return mine_next(wish->mine, wish->day, found);
+	}
 	while (book_next(&page))
 		count += solve_is_wished(wish, &page);
 	if (!count)
@@ -44,6 +48,8 @@ int solve_next(const struct solve_wish *wish, const struct solved *solved, struc
 	struct book_page page = {0};
 	double nearest = INFINITY;
 
+	if (wish->mine)
+		return mine_next(wish->mine, wish->day, found);
 	while (book_next(&page)) {
 		double distance = fabs(page.head.rating.rating - solved->rating.rating);
 
@@ -63,6 +69,8 @@ const char *theme_word(const struct book_page *page)
 
 	if (strcmp(theme, "rival") == 0)
 		return say("puzzles.theme.rival");
+	if (strcmp(theme, MINE_GENERAL) == 0)
+		return say("puzzles.mine.general");
 	return say_or(theme, "puzzles.theme.%s.%s", page->game, theme);
 }
 
@@ -91,7 +99,7 @@ int quiz_begin(struct session *session, const struct book_page *page)
 
 	quiz->page = *page;
 	quiz->has_hint = quiz->wants_next = 0;
-	quiz->is_tried = solved_find(quiz->solved, page->head.name) != NULL;
+	quiz->is_tried = !quiz->mine && solved_find(quiz->solved, page->head.name) != NULL;
 	return set_up(&quiz->page, &session->table, &quiz->puzzle);
 }
 
@@ -111,10 +119,17 @@ static const char *move_text(const struct session *session, move m, char out[GAM
 
 void quiz_question(const struct session *session, char out[QUIZ_TEXT_MAX])
 {
-	char points[16];
+	const struct puzzle *puzzle = &session->quiz->puzzle;
+	char points[16], text[GAME_TEXT_MAX];
+	int is_least;
 
-	snprintf(out, QUIZ_TEXT_MAX, say("puzzles.question"),
-	         points_text(session->quiz->puzzle.others[0].loss, points));
+	if (session->quiz->mine)
+		snprintf(out, QUIZ_TEXT_MAX, say("puzzles.mine.question"),
+		         move_text(session, puzzle->usual, text),
+		         points_text(puzzle_loss(puzzle, puzzle->usual, &is_least), points));
+	else
+		snprintf(out, QUIZ_TEXT_MAX, say("puzzles.question"),
+		         points_text(puzzle->others[0].loss, points));
 }
 
 void quiz_hint(struct session *session, char out[QUIZ_TEXT_MAX])
@@ -131,7 +146,9 @@ static void count_try(struct quiz *quiz, double score, char out[QUIZ_TEXT_MAX])
 	if (quiz->is_tried)
 		return;
 	quiz->is_tried = 1;
-	if (!solved_add(quiz->solved, &quiz->puzzle, score, &error))
+	if (quiz->mine ? !mine_answered(quiz->mine, quiz->puzzle.name, score > 0.0, quiz->day,
+	                                &quiz->days, &error)
+	               : !solved_add(quiz->solved, &quiz->puzzle, score, &error))
 		text_add(out, QUIZ_TEXT_MAX, " %s", error.text);
 }
 
@@ -168,7 +185,15 @@ void quiz_give_up(struct session *session, char out[QUIZ_TEXT_MAX])
 void quiz_rating(const struct session *session, char out[QUIZ_TEXT_MAX])
 {
 	const struct glicko *rating = &session->quiz->solved->rating;
+	int days = session->quiz->days;
 
+	if (session->quiz->mine) {
+		if (days)
+			snprintf(out, QUIZ_TEXT_MAX, say_count("puzzles.mine.again", days), days);
+		else
+			snprintf(out, QUIZ_TEXT_MAX, "%s", say("puzzles.mine.done"));
+		return;
+	}
 	snprintf(out, QUIZ_TEXT_MAX, say("puzzles.rating"), (int)lround(rating->rating),
 	         (int)lround(2 * rating->deviation), (int)lround(session->quiz->puzzle.rating.rating));
 }

@@ -2,12 +2,15 @@
 #ifndef TERM_QUIZ_H
 #define TERM_QUIZ_H
 
+#include "term/mine.h"
 #include "term/session.h"
 #include "term/solved.h"
 
 /* Which puzzles are asked, in what order: one by its name; else that of the day first, then those
-   that were not tried yet, the nearest to the solver's rating first. */
+   that were not tried yet, the nearest to the solver's rating first. Of the player's own, all
+   that are due. */
 struct solve_wish {
+	struct mine *mine;       /* NULL: those that come with the program */
 	const struct game *game; /* NULL: of all games */
 	const char *theme;       /* NULL: any */
 	const char *name;        /* NULL: any */
@@ -16,6 +19,9 @@ struct solve_wish {
 
 struct quiz {
 	struct solved *solved;
+	struct mine *mine; /* where the player's own are counted, or NULL */
+	int64_t day;
+	int days; /* until an own one comes again */
 	struct book_page page;
 	struct puzzle puzzle;
 	int has_hint, is_tried, wants_next;

@@ -101,6 +101,8 @@ int solve(const struct solve_wish *wish, const struct display *display, FILE *in
 	int is_fine;
 
 	console_open(&console, display, in, out);
+	quiz.mine = wish->mine;
+	quiz.day = wish->day;
 	session.quiz = &quiz;
 	if (!worker_open(&session.worker))
 		return error_set_system(error, say("cli.puzzles.memory"));

@@ -128,3 +128,46 @@ def test_find_skips_searched_games():
     assert read(found) == "# searched short\n", "the second time"
     run("puzzles", "--find").expect(USAGE)
     run("puzzles", "--find", "chess").expect(USAGE, "", "chess")
+
+
+def practise(*lines):
+    """The puzzles from the player's own games."""
+    return run(
+        "puzzles",
+        "--mine",
+        stdin="".join(f"{line}\n" for line in lines),
+        XDG_STATE_HOME=os.path.abspath("mine"),
+    )
+
+
+def test_own_slips_become_puzzles_that_come_back():
+    """Each slip is checked, asked once a day, and comes back: tomorrow after a miss, and after a
+    longer pause with each success."""
+    practise().expect(FINE, "no puzzles from your own games yet")
+    game = write("slips.game", run("random", "medina", "-s", 3).out)
+    note = ("analyse", game, "--player", "search:iterations=5", "--mine", 1)
+    state = {"XDG_STATE_HOME": os.path.abspath("mine")}
+    found = run(*note, **state).expect(FINE)
+    count = int(re.search(r"(\d+) slips? ha", found.out)[1])
+    book = read("mine/bastide/mistakes")
+    names = re.findall(r"^# puzzle (.*)", book, re.M)
+    assert count == len(names) == len(set(names)) > 1
+    run(*note, **state).expect(FINE, "0 slips have become")
+    assert read("mine/bastide/mistakes") == book, "each slip once"
+    for puzzle in book.split("\nbastide ")[:3]:
+        answer, usual = (re.search(f"# {key} (.*)", puzzle)[1] for key in ("answer", "usual"))
+        losses = dict(line.split(" ", 1)[::-1] for line in re.findall(r"# loses (\S+ .+)", puzzle))
+        assert answer != usual and float(losses[usual]) >= 3
+        assert all(float(points) >= 1.5 for points in losses.values())
+    asked = practise("answer", re.search("# answer (.*)", book.split("\nbastide ")[1])[1])
+    asked.expect(FINE, "In the game you played").expect(FINE, "again in 1 day")
+    rows = [row.split() for row in read("mine/bastide/mistakes.days").splitlines()]
+    assert [row[1:] for row in rows] == [["0", names[0]], ["1", names[1]]]
+    practise(*["answer"] * count).lacks("Right")
+    practise().expect(FINE, "Nothing is due today")
+    days = "mine/bastide/mistakes.days"
+    write(days, f"0 4 {names[0]}\n" + "".join(f"99999 1 {name}\n" for name in names[1:]))
+    answer = re.search("# answer (.*)", book)[1]
+    practise(answer).expect(FINE, "it does not come back")
+    practise().expect(FINE, "Nothing is due today")
+    assert run("analyse", game, "--mine", 3).code == USAGE, "there are two seats"

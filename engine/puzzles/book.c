@@ -51,6 +51,17 @@ int book_next(struct book_page *page)
 	return 1;
 }
 
+int book_next_in(const char *text, size_t size, struct book_page *page)
+{
+	struct book_file file = {page->game, text, size};
+	const char *at = page->text ? page->text + page->size : text;
+
+	if (!text || at >= text + size)
+		return 0;
+	open_page(page, &file, at);
+	return 1;
+}
+
 /* Like memmem, which Windows does not have. */
 static const char *find_in(const struct book_file *file, const char *lines, size_t length)
 {

@@ -26,6 +26,8 @@ struct book_page {
 
 /* The next page; start with a page of zeros. Returns 0 after the last. */
 int book_next(struct book_page *page);
+/* The same in a text that does not come with the program; the caller fills in the game. */
+int book_next_in(const char *text, size_t size, struct book_page *page);
 /* Finds a page by the name of its puzzle. */
 int book_find(const char *name, struct book_page *page);
 /* The index of the daily puzzle; days count from 1970. Every puzzle comes once before any comes

@@ -84,7 +84,7 @@ int tui_solve(const struct solve_wish *which, const struct display *display, FIL
 	static struct tui tui;
 	static struct session session;
 	static struct solved solved;
-	struct quiz quiz = {.solved = &solved};
+	struct quiz quiz = {.solved = &solved, .mine = which->mine, .day = which->day};
 	struct error refusal;
 	struct book_page page;
 	int is_fine;
