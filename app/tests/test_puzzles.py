@@ -160,7 +160,7 @@ def test_own_slips_become_puzzles_that_come_back():
         assert answer != usual and float(losses[usual]) >= 3
         assert all(float(points) >= 1.5 for points in losses.values())
     asked = practise("answer", re.search("# answer (.*)", book.split("\nbastide ")[1])[1])
-    asked.expect(FINE, "In the game you played").expect(FINE, "again in 1 day")
+    asked.expect(FINE, "Find a better move than yours").expect(FINE, "again in 1 day")
     rows = [row.split() for row in read("mine/bastide/mistakes.days").splitlines()]
     assert [row[1:] for row in rows] == [["0", names[0]], ["1", names[1]]]
     practise(*["answer"] * count).lacks("Right")

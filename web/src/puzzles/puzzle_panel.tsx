@@ -49,7 +49,7 @@ function Asked({attempt}: {attempt: Attempt}) {
 	);
 }
 
-/** "In the game you played the wall on s4, which lost 5.2 points." */
+/** "Find a better move than yours: wall on s4 (points lost: about 5.2)." */
 function ownQuestion(attempt: Attempt, {played, points}: {played: string; points: number}): string {
 	const {view} = attempt.session;
 	return t('puzzles.mine.question', view.moveName(played, attempt.asked), pointsText(points));
