@@ -758,3 +758,19 @@ def test_puzzles():
     screen.expect("One move is best here")
     leave(screen)
     assert len(read("state/bastide/puzzles").splitlines()) == 1, "tries"
+
+
+def test_own_puzzles():
+    """Those of the player's own games come one after the other, each once a day."""
+    shutil.rmtree("state", ignore_errors=True)
+    game = write("slips.game", run("random", "medina", "-s", 3).out)
+    run("analyse", game, "--player", "search:iterations=5", "--mine", 1).expect(FINE)
+    screen = Screen("puzzles", "--mine", size=MIDDLE)
+    screen.expect("Find a better move than yours")
+    screen.press("a")
+    screen.expect("again in 1 day")
+    screen.press("n")
+    screen.lacks("again in 1 day")
+    screen.expect("Find a better move than yours")
+    leave(screen)
+    assert len(read("state/bastide/mistakes.days").splitlines()) == 1, "tries"
