@@ -54,7 +54,8 @@ describe('my mistakes', () => {
 		cutOff();
 		await page.click('[data-testid=mine-start]');
 		await page.waitForSelector('[data-testid=puzzle][data-outcome=open]');
-		assert.match((await page.textContent('.puzzle-words')) ?? '', /Find a better move than yours/);
+		const words = (await page.textContent('.puzzle-words')) ?? '';
+		assert.match(words, /Find a better move than yours/);
 		await check(page, 'a drill');
 		await page.locator('.puzzle-buttons .button').last().click();
 		await page.waitForSelector('[data-outcome=shown] [data-testid=drill-again]');
