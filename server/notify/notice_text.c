@@ -6,7 +6,7 @@
 #include "i18n/say.h"
 #include "server/protocol/shared_json.h"
 
-static const char *const KIND_WORDS[NOTICE_KINDS] = {"turn", "reminder", "end", "confirm"};
+static const char *const KIND_WORDS[NOTICE_KINDS] = {"turn", "reminder", "end", "confirm", "invite"};
 
 int notice_language(const char *code)
 {
@@ -16,6 +16,7 @@ int notice_language(const char *code)
 }
 
 /* words: notices.turn.* notices.reminder.* notices.end.* notices.confirm.* notices.mail.* */
+/* words: notices.invite.* */
 /* words: notices.digest.subject */
 static const char *words(int language, const char *kind, const char *part)
 {

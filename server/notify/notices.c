@@ -47,6 +47,7 @@ static int is_wanted(const struct notice *notice)
 
 	switch (notice->kind) {
 	case NOTICE_TURN:
+	case NOTICE_INVITE:
 		return settings->turns && notice->is_turn && !notice->is_quiet_table;
 	case NOTICE_REMINDER:
 		return settings->turns && notice->is_turn && !notice->is_quiet_table &&

@@ -183,17 +183,20 @@ enum store_result store_quiet_tables(struct store *store, const char *person,
 
 /* --- what is to be sent ----------------------------------------------------------------------- */
 
-static enum store_result add_turns(struct store *store, const struct store_append *append)
+/* A turn, or an invitation. */
+static enum store_result add_call(struct store *store, const struct store_append *append,
+                                  enum notice_kind kind, const char *person)
 {
 	int64_t now = append->summary.changed;
 	struct values values = {0};
 
 	values_add_text(&values, append->table);
+	values_add_number(&values, (int64_t)kind);
 	values_add_number(&values, append->number + append->count);
 	values_add_number(&values, now + NOTICE_DELAY_MS);
 	values_add_number(&values, append->is_live ? 0 : now + MAIL_DELAY_MS);
-	values_add_text(&values, append->notify_person);
-	return store_run(store, STATEMENT_ADD_TURN_NOTICES, &values, NULL, NULL);
+	values_add_text(&values, person);
+	return store_run(store, STATEMENT_ADD_CALLS, &values, NULL, NULL);
 }
 
 /* Not at tables where minutes count: their players are there. */
@@ -230,8 +233,13 @@ static int ends_game(const struct store_append *append)
 
 enum store_result store_add_notices(struct store *store, const struct store_append *append)
 {
+	for (int each = 0; each < append->count; each++)
+		if (append->events[each].kind == EVENT_RESERVE &&
+		    add_call(store, append, NOTICE_INVITE, append->events[each].person) == STORE_FAILED)
+			return STORE_FAILED;
 	if (append->notify_person &&
-	    (add_turns(store, append) == STORE_FAILED || add_reminders(store, append) == STORE_FAILED))
+	    (add_call(store, append, NOTICE_TURN, append->notify_person) == STORE_FAILED ||
+	     add_reminders(store, append) == STORE_FAILED))
 		return STORE_FAILED;
 	if (ends_game(append) && add_ends(store, append) == STORE_FAILED)
 		return STORE_FAILED;

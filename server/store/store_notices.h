@@ -43,7 +43,14 @@ struct notice_target {
 };
 
 /* The numbers are stored in databases and never change. */
-enum notice_kind { NOTICE_TURN, NOTICE_REMINDER, NOTICE_END, NOTICE_CONFIRM, NOTICE_KINDS };
+enum notice_kind {
+	NOTICE_TURN,
+	NOTICE_REMINDER,
+	NOTICE_END,
+	NOTICE_CONFIRM,
+	NOTICE_INVITE, /* a seat is reserved for the person */
+	NOTICE_KINDS
+};
 
 /* Something to be sent to one target. */
 struct notice {
@@ -54,7 +61,7 @@ struct notice {
 	long number; /* of the table's events */
 	int tries;
 	int64_t deadline;
-	int is_turn;        /* it is the person's turn now */
+	int is_turn;        /* it is the person's turn now; of an invitation: the seat is still free */
 	int is_quiet_table; /* the person has switched off the notices of the table */
 };
 

@@ -156,7 +156,8 @@ enum store_result new_table_store(struct new_table *created, struct store *store
 	struct store_append append = {.table = match->head.id,
 	                              .events = match->events,
 	                              .count = (int)match->size,
-	                              .are_seats_changed = 1};
+	                              .are_seats_changed = 1,
+	                              .is_live = match->head.clock == CLOCK_LIVE};
 
 	if (created->quota_factor > 0 && check_quota(created, store) == STORE_FAILED)
 		return STORE_FAILED;

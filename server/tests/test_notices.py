@@ -441,6 +441,33 @@ class Wishes(NoticeCase):
         self.hasten()
         self.wait_for_rows(0)
 
+    def rematch(self, table):
+        """Ada resigns, and opens the same table again; its id."""
+        self.ada.post("/v1/commands", {"type": "resign", "table": table})
+        self.ada.post("/v1/commands", {"type": "rematch", "table": table})
+        return self.ada.get(f"/v1/tables/{table}")["now"]["rematch"]
+
+    def test_who_has_a_reserved_seat_is_invited(self):
+        table = self.begin()
+        self.subscribe(language="fr")
+        invited = self.rematch(table)
+        self.wait_for_rows(2)  # and of the end of the game
+        self.run_sql("UPDATE notices SET due = 0 WHERE kind = 4")
+        self.wait_for_pushes(1)
+        self.assertEqual(self.run_sql("SELECT kind FROM notices"), [(2,)])
+        self.bob.post("/v1/commands", {"type": "sit", "table": invited, "seat": 2})
+
+    def test_an_invitation_that_was_accepted_is_not_sent(self):
+        table = self.begin()
+        self.choose(ends=False)
+        self.subscribe()
+        invited = self.rematch(table)
+        self.wait_for_rows(1)
+        self.bob.post("/v1/commands", {"type": "sit", "table": invited, "seat": 2})
+        self.hasten()
+        self.wait_for_rows(0)
+        self.assertEqual(self.service.received, [])
+
     def test_data_is_exported_and_deleted(self):
         self.subscribe()
         table = self.begin()

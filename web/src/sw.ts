@@ -1,5 +1,6 @@
 // Makes everything work offline after one visit: caches all files of this version.
 /// <reference lib="webworker" />
+import {subscriptionOf} from './app/push';
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: the files of this version, and its name. */
 declare const FILES: string[];
@@ -119,6 +120,38 @@ async function showNotice({table, lang, title, body}: Notice): Promise<void> {
 self.addEventListener('push', (event) => {
 	const notice = event.data?.json() as Notice | undefined;
 	if (notice) event.waitUntil(showNotice(notice));
+});
+
+/** The browser has replaced the subscription of this page, or has ended it. */
+interface SubscriptionChange extends ExtendableEvent {
+	readonly oldSubscription?: PushSubscription | null;
+	readonly newSubscription?: PushSubscription | null;
+}
+
+async function ask(path: string, body?: object): Promise<{key: string; language: string}> {
+	const answer = await fetch(`v1/me/${path}`, {
+		method: body ? 'POST' : 'GET',
+		...(body && {body: JSON.stringify(body)}),
+	});
+	if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+	return (await answer.json()) as {key: string; language: string};
+}
+
+/** The server gets the new subscription instead of the old one. Only a browser that was notified
+    has an old one. */
+async function subscribeAgain(change: SubscriptionChange): Promise<void> {
+	const {oldSubscription: old, newSubscription} = change;
+	if (!old) return;
+	const {key, language} = await ask('notices');
+	const options = {userVisibleOnly: true, applicationServerKey: key};
+	const found = newSubscription ?? (await self.registration.pushManager.subscribe(options));
+	await ask('push', {...subscriptionOf(found), language});
+	await ask('push/delete', {endpoint: old.endpoint});
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+	const change = event as SubscriptionChange;
+	change.waitUntil(subscribeAgain(change));
 });
 
 async function openTable(table: string): Promise<void> {

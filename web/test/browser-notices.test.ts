@@ -163,6 +163,43 @@ describe('notifications, in browsers', () => {
 		assert.ok(bob.url().endsWith(`#/online/${tableOf(link)}`));
 	});
 
+	test('a browser that replaces its subscription stays notified', async () => {
+		const page = await person('Lesia', {keeps: true});
+		await page.goto(server.address);
+		await isKept(page);
+		const old = service.subscription();
+		await page.evaluate(async (subscription) => {
+			const post = (path: string, body: object): Promise<Response> =>
+				fetch(`v1/${path}`, {method: 'POST', body: JSON.stringify(body)});
+			await post('guest', {name: 'Lesia'});
+			await post('me/push', {...subscription, language: 'uk'});
+		}, old);
+		const [worker] = page.context().serviceWorkers();
+		assert.ok(worker);
+		await worker.evaluate(({endpoint, p256dh, auth}) => {
+			const bytes = (text: string): ArrayBuffer =>
+				Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) =>
+					c.charCodeAt(0),
+				).buffer;
+			const newSubscription = {
+				endpoint: `${endpoint}/2`,
+				getKey: (name: string) => bytes(name === 'auth' ? auth : p256dh),
+			};
+			const event = new ExtendableEvent('pushsubscriptionchange');
+			globalThis.dispatchEvent(
+				Object.assign(event, {oldSubscription: {endpoint}, newSubscription}),
+			);
+		}, old);
+		await page.waitForFunction(async (endpoint) => {
+			const answer = await fetch('v1/me/notices');
+			const {push, language} = (await answer.json()) as {
+				push: {endpoint: string}[];
+				language: string;
+			};
+			return push.length === 1 && push[0]?.endpoint === endpoint && language === 'uk';
+		}, `${old.endpoint}/2`);
+	});
+
 	test('from a table to the next one where it is your turn', async () => {
 		const {ada, bob, link} = await pair();
 		await ada.goto(server.address);
