@@ -6,7 +6,8 @@
 #include "i18n/say.h"
 #include "server/protocol/shared_json.h"
 
-static const char *const KIND_WORDS[NOTICE_KINDS] = {"turn", "reminder", "end", "confirm", "invite"};
+static const char *const KIND_WORDS[NOTICE_KINDS] = {"turn", "reminder", "end", "confirm",
+                                                     "invite"};
 
 int notice_language(const char *code)
 {

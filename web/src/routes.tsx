@@ -71,6 +71,8 @@ function PlayedPage({bundles}: {bundles: Bundles}) {
 			if (id === undefined) return <LobbyPage {...ready} />;
 			if (id === 'new') return <NewOnline key={place} registry={registry} game={place} />;
 			return <OnlinePages key={id} {...ready} id={id} />;
+		case 'explore':
+			return <tables.value.Explorer engine={engine.value} parts={route.value.slice(1)} />;
 		case 'puzzles':
 			return <PuzzlePages bundles={bundles} {...ready} place={id} theme={place} />;
 		case 'study':

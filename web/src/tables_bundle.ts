@@ -1,5 +1,6 @@
 // What the first page does not need: views, tables and replays.
 export {viewOf} from './games/views';
+export {Explorer} from './pages/explorer';
 export {OnlinePage} from './pages/online_table';
 export {Replay} from './pages/replay';
 export {Embed} from './pages/embedded';

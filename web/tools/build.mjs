@@ -141,6 +141,7 @@ export async function buildWeb({sourceMaps = false} = {}) {
 	mkdirSync(join(out, 'words'));
 	mkdirSync(join(out, 'nets'));
 	mkdirSync(join(out, 'puzzles'));
+	mkdirSync(join(out, 'openings'));
 	const common = {
 		...BUNDLE,
 		minify: true,
@@ -190,6 +191,8 @@ export async function buildWeb({sourceMaps = false} = {}) {
 	for (const game of readdirSync(join(root, 'games'))) {
 		const book = join(root, 'games', game, `${game}.puzzles`);
 		if (existsSync(book)) copyFileSync(book, join(out, 'puzzles', `${game}.puzzles`));
+		const openings = join(root, 'games', game, 'openings.json');
+		if (existsSync(openings)) copyFileSync(openings, join(out, 'openings', `${game}.json`));
 	}
 	for (const [family, file] of FONTS)
 		copyFileSync(

@@ -82,6 +82,9 @@ function contentText() {
 	const content = {
 		styles: ALL_GAMES.filter((game) => existsSync(join(root, webFile(game, `${game}.css`)))),
 		lessons: gamesWith('lesson.ts'),
+		openings: ALL_GAMES.filter((game) =>
+			existsSync(join(root, 'games', game, 'openings.json')),
+		),
 		puzzles: ALL_GAMES.filter((game) =>
 			existsSync(join(root, 'games', game, `${game}.puzzles`)),
 		),

@@ -37,6 +37,9 @@ export function MoreWays() {
 				<a class="button" href={address('study')}>
 					<Line name="branch" /> {t('web.studies')}
 				</a>
+				<a class="button" href={address('explore')}>
+					<Line name="eye" /> {t('web.explore')}
+				</a>
 			</p>
 			<p role="alert" class="small">
 				{fault.value}
