@@ -459,9 +459,9 @@ int puzzle_find(struct finder *finder, const void *state, struct puzzle *puzzle)
 
 	memset(puzzle, 0, sizeof *puzzle);
 	if (!has_choice(finder, state) || !has_hint(finder, state, &puzzle->answer) ||
+	    !is_stable(finder, state, puzzle->answer, &look) ||
 	    !is_missed(finder, state, FOUND_MOST, puzzle) || !find_theme(finder, state, puzzle) ||
-	    !is_wanted(finder, puzzle->theme) || !is_stable(finder, state, puzzle->answer, &look) ||
-	    !is_unique(finder, state, &look, 1.0f, puzzle) ||
+	    !is_wanted(finder, puzzle->theme) || !is_unique(finder, state, &look, 1.0f, puzzle) ||
 	    !is_found_deep(finder, state, puzzle->answer) || !is_confirmed(finder, state, 1.0f, puzzle))
 		return 0;
 	return puzzle_rate(finder, state, puzzle) == PUZZLE_FINE;
