@@ -120,6 +120,8 @@ enum store_result personal_data_read(struct personal_data *data, struct store *s
 	    store_tries_of(store, person, try_rows_add, &data->tries) == STORE_FAILED ||
 	    notice_data_read(&data->notices, store, person) == STORE_FAILED ||
 	    store_plans_of(store, person, plan_rows_add, &data->plans) == STORE_FAILED ||
+	    store_tournaments_of(store, person, DATA_ROWS_MAX, own_tournaments_add,
+	                         &data->tournaments) == STORE_FAILED ||
 	    store_profile(store, person, &data->rated.head) == STORE_FAILED ||
 	    rated_data_read(&data->rated, store, person, DATA_ROWS_MAX) == STORE_FAILED)
 		return STORE_FAILED;
@@ -137,6 +139,7 @@ void personal_data_free(struct personal_data *data)
 	free(data->reports);
 	free(data->tries.rows);
 	free(data->plans.rows);
+	free(data->tournaments.rows);
 	rated_data_free(&data->rated);
 	memset(data, 0, sizeof *data);
 }
@@ -242,6 +245,7 @@ static void write_data(struct emit *emit, const void *from)
 	emit_tries(emit, &data->solver, &data->tries);
 	emit_notices(emit, &data->notices);
 	emit_plans(emit, &data->plans);
+	emit_own_tournaments(emit, &data->tournaments, data->person.id);
 	emit_object(emit, "rated");
 	emit_bool(emit, "hidden", data->rated.head.is_hidden);
 	emit_rated_data(emit, &data->rated);

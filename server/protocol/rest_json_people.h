@@ -6,6 +6,7 @@
 #include "server/ops/limits.h"
 #include "server/protocol/rest_json_notices.h"
 #include "server/protocol/rest_json_plans.h"
+#include "server/protocol/rest_json_tournaments.h"
 #include "server/ratings/profiles.h"
 #include "server/rest/puzzles.h"
 #include "server/store/store_people.h"
@@ -38,6 +39,7 @@ struct personal_data {
 	struct notice_data notices;
 	struct plan_rows plans;
 	struct rated_data rated;
+	struct own_tournaments tournaments;
 	size_t chat_count, chat_capacity, audit_count, audit_capacity, reports_count, reports_capacity;
 };
 

@@ -1,5 +1,7 @@
 #include "server/protocol/rest_json_tournaments.h"
 
+#include <string.h>
+
 #include "base/grow.h"
 #include "server/protocol/shared_json.h"
 
@@ -193,7 +195,7 @@ void own_tournaments_add(void *to, const struct own_tournament *row)
 	own->rows[own->count++] = *row;
 }
 
-void emit_own_tournaments(struct emit *emit, const struct own_tournaments *own)
+void emit_own_tournaments(struct emit *emit, const struct own_tournaments *own, const char *person)
 {
 	emit_array(emit, "tournaments");
 	for (size_t each = 0; each < own->count; each++) {
@@ -203,6 +205,7 @@ void emit_own_tournaments(struct emit *emit, const struct own_tournaments *own)
 		emit_string(emit, "id", row->head.id);
 		emit_string(emit, "name", row->head.name);
 		emit_string(emit, "status", TOURNAMENT_STATUS_WORDS[row->head.status]);
+		emit_bool(emit, "owner", strcmp(row->head.owner, person) == 0);
 		emit_number(emit, "sixtieths", row->points);
 		emit_number(emit, "place", row->place);
 		emit_bool(emit, "left", row->has_left);

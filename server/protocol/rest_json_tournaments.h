@@ -17,12 +17,12 @@ struct buffer rest_json_tournaments(const struct tournament_list *list);
 /* A tournament with its standings and the tables of the rounds that were read. */
 struct buffer rest_json_tournament(const struct tournament_data *data);
 
-/* The tournaments that a person has entered. */
+/* The tournaments that a person has entered, or opened. */
 struct own_tournaments {
 	struct own_tournament *rows;
 	size_t count, capacity;
 };
 void own_tournaments_add(void *to, const struct own_tournament *own);
-void emit_own_tournaments(struct emit *emit, const struct own_tournaments *own);
+void emit_own_tournaments(struct emit *emit, const struct own_tournaments *own, const char *person);
 
 #endif

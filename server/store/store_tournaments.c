@@ -121,7 +121,11 @@ enum store_result store_tournaments_of(struct store *store, const char *person, 
 
 	values_add_text(&values, person);
 	values_add_number(&values, limit);
-	return store_run(store, STATEMENT_TOURNAMENTS_OF, &values, pass_own, &reader);
+	if (store_run(store, STATEMENT_TOURNAMENTS_OF, &values, pass_own, &reader) == STORE_FAILED)
+		return STORE_FAILED;
+	return store_run(store, STATEMENT_OWN_TOURNAMENTS, &values, pass_own, &reader) == STORE_FAILED
+	           ? STORE_FAILED
+	           : STORE_DONE;
 }
 
 static void take_number(void *to, const char *const *fields)

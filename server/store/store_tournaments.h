@@ -34,7 +34,7 @@ typedef void store_tournament_id(void *to, const char *id);
 enum store_result store_due_tournaments(struct store *store, int64_t now, int limit,
                                         store_tournament_id *each, void *to);
 
-/* A tournament that a person has entered. */
+/* A tournament that a person has entered, or opened. */
 struct own_tournament {
 	struct tournament head;
 	int player, has_left, points, place;

@@ -1,9 +1,11 @@
-"""test_tournaments.py - tournaments: entering, rounds, standings."""
+"""test_tournaments.py - tournaments: rounds, standings, and kill -9 in between."""
 
 import hashlib
+import sqlite3
 import unittest
 
-from online import Online, Person, wait_until
+from online import TIMEOUT, Online, Person, Server, wait_until
+from postgres import Postgres, Psql
 
 PASSWORD = "a password of 1912"
 SETUP = {
@@ -143,6 +145,101 @@ class Tournaments(Online):
         self.assertIn("tournament-begun", do(other, "enter", tournament)[1])
         self.assertEqual(guest.ask("GET", "/v1/tournaments/-AAAAAAAAAAAAAAA")[0], 404)
 
+    def test_heats_lead_to_a_final_heats(self):
+        tournament = self.begin(10, format="heats", least=3, most=3, scheme="5/3/1", rounds=3)
+        shown = play_all(self.owner, self.people, tournament)
+        self.assertEqual((shown["round"], shown["finals"]), (5, 2))
+        (final,) = shown["tables"]
+        (first,) = [seat["player"] for seat in final["seats"] if seat["place"] == 1]
+        self.assertEqual(shown["players"][0]["player"], first)
+        semis = show(self.owner, tournament, 4)["tables"]
+        winners = {
+            seat["player"] for table in semis for seat in table["seats"] if seat["place"] == 1
+        }
+        self.assertEqual(winners, {seat["player"] for seat in final["seats"]})
+
+    def test_everyone_meets_everyone_robin(self):
+        tournament = self.begin(5, format="robin", places=32)
+        shown = play_all(self.owner, self.people, tournament)
+        self.assertEqual((shown["status"], shown["round"]), ("over", 5))
+        pairs = set()
+        for number in range(1, 6):
+            shown = show(self.owner, tournament, number)
+            self.assertEqual(len(shown["pauses"]), 1)
+            pairs |= {frozenset(names_of(shown, table)) for table in shown["tables"]}
+        self.assertEqual(len(pairs), 10)
+        self.assertEqual(sum(row["sixtieths"] for row in shown["players"]), 10 * 60 + 5 * 30)
+
+    def test_the_best_climb_the_ladder_ladder(self):
+        tournament = self.begin(6, format="ladder", rounds=6)
+        shown = wait_for_round(self.owner, tournament, 0)
+        while shown["status"] == "running":
+            for table in shown["tables"]:
+                names = names_of(shown, table)
+                resign_all_but(max(names), table, names, self.people)
+            shown = wait_for_round(self.owner, tournament, shown["round"])
+        names = [row["name"] for row in shown["players"]]
+        self.assertEqual(names, sorted(names, reverse=True))
+
+    def test_who_leaves_shares_the_last_place_leave(self):
+        tournament = self.begin(4, least=4, most=4, scheme="10/6/3/1")
+        shown = wait_for_round(self.owner, tournament, 0)
+        (table,) = shown["tables"]
+        names = names_of(shown, table)
+        for name in names[:2]:
+            self.assertEqual(do(self.people[name], "leave", tournament)[0], 200)
+        self.people[names[2]].post("/v1/commands", {"type": "resign", "table": table["table"]})
+        shown = wait_for_round(self.owner, tournament, 1)
+        self.assertEqual(shown["status"], "over")  # two are not enough for another table
+        places = [seat["place"] for seat in shown["tables"][0]["seats"]]
+        self.assertEqual(places, [2, 2, 2, 1])
+        by_name = {row["name"]: row for row in shown["players"]}
+        self.assertEqual(by_name[names[3]]["sixtieths"], 600)
+        self.assertEqual(by_name[names[0]]["sixtieths"], 200)
+        self.assertEqual([by_name[name]["left"] for name in names], [True, True, False, False])
+
+    def test_a_closed_table_is_a_draw_closed(self):
+        tournament = self.begin(2, rounds=1)
+        (table,) = wait_for_round(self.owner, tournament, 0)["tables"]
+        self.server.admin("close", table["table"])
+        shown = wait_for_round(self.owner, tournament, 1)
+        self.assertEqual([row["sixtieths"] for row in shown["players"]], [30, 30])
+
+    def test_who_comes_late_waits_waiting(self):
+        tournament = open_tournament(self.owner, places=2, rounds=1)
+        enter_all(self.some(4), tournament)
+        waiting = [row["waiting"] for row in show(self.owner, tournament)["players"]]
+        self.assertEqual(waiting, [False, False, True, True])
+        do(self.people["Player 1"], "leave", tournament)
+        do(self.owner, "start", tournament)
+        shown = wait_for_round(self.owner, tournament, 0)
+        self.assertEqual(set(names_of(shown, shown["tables"][0])), {"Player 0", "Player 2"})
+
+    def test_it_starts_at_a_time_time(self):
+        now = self.owner.get("/v1/tables")["time"]
+        tournament = open_tournament(self.owner, starts=now + 1500, rounds=1)
+        enter_all(self.some(2), tournament)
+        alone = open_tournament(self.owner, starts=now + 1500)
+        shown = play_all(self.owner, self.people, tournament)
+        self.assertEqual(shown["status"], "over")
+        self.assertGreaterEqual(shown["starts"], now)
+        wait_until(lambda: show(self.owner, alone)["status"] == "cancelled")
+
+    def test_export_and_deletion_erased(self):
+        eve = register(self.server, "Eve")
+        enter_all([eve, self.people["Player 1"]], tournament := open_tournament(self.owner))
+        other = open_tournament(eve)
+        rows = eve.get("/v1/me/data")["tournaments"]
+        self.assertEqual({row["id"]: row["owner"] for row in rows}, {tournament: 0, other: 1})
+        do(self.owner, "start", tournament)
+        wait_for_round(self.owner, tournament, 0)
+        eve.post("/v1/me/delete", {"password": PASSWORD})
+        names = {row["name"]: row for row in show(self.owner, tournament)["players"]}
+        self.assertEqual(set(names), {"Player 1", "\u2014"})
+        self.assertEqual((names["\u2014"]["person"], names["\u2014"]["left"]), ("", True))
+        shown = show(self.owner, other)
+        self.assertEqual((shown["status"], shown["owner"]), ("cancelled", ""))
+
     def test_a_bad_set_up_is_refused_bad(self):
         for wrong in (
             {"name": ""},
@@ -162,6 +259,109 @@ class Tournaments(Online):
         ):
             status, text = self.owner.ask("POST", "/v1/tournaments", {**SETUP, **wrong})
             self.assertEqual(status, 400, (wrong, text))
+
+
+# --- kill -9 in the middle ------------------------------------------------------------------------
+
+PEOPLE, ROUNDS, OPENING = 64, 12, 4
+SEED = "0123456789abcdef" * 4
+
+
+def play_moves(watcher, people, table, names, count):
+    """Moves that follow from the round, the number of the table and the position."""
+    path = f"/v1/tables/{table['table']}/state"
+    for _ in range(count):
+        state = watcher.get(path)
+        now = state["now"]
+        if now["status"] != "playing":
+            return
+        legal = sorted(state["legal"])
+        move = legal[draw(table["round"], table["number"], now["ply"]) % len(legal)]
+        person = people[names[now["turn"] - 1]]
+        body = {"type": "move", "table": table["table"], "ply": now["ply"], "move": move}
+        person.post("/v1/commands", body)
+
+
+class Simulated:
+    """A medley of 64 people and 12 rounds. One game of each of the first rounds is played to its
+    end by moves that follow from a seed; at the other tables all but one resign after a few."""
+
+    def play(self, kills):
+        tournament = open_tournament(
+            self.owner,
+            games=self.games,
+            least=3,
+            most=4,
+            scheme="10/6/3/1",
+            rounds=ROUNDS,
+        )
+        self.set_seed(tournament)
+        enter_all(self.people.values(), tournament)
+        do(self.owner, "start", tournament)
+        shown = wait_for_round(self.owner, tournament, 0)
+        played = []
+        while shown["status"] == "running":
+            self.play_one_round(shown, kills)
+            played += [(table["game"], names_of(shown, table)) for table in shown["tables"]]
+            shown = wait_for_round(self.owner, tournament, shown["round"])
+        assert shown["round"] == ROUNDS
+        return standings(shown), played
+
+    def play_one_round(self, shown, kills):
+        for count, table in enumerate(shown["tables"]):
+            names = names_of(shown, table)
+            whole = count == 0 and shown["round"] <= len(self.games)
+            play_moves(self.owner, self.people, table, names, 5000 if whole else OPENING)
+            if not whole:
+                play_table(table, names, self.people)
+            if (shown["round"], count) in kills:
+                self.server.kill()
+                self.server.start()
+
+    def test_two_kills_change_nothing_medley(self):
+        listed = self.owner.get("/v1/games")["games"]
+        self.games = [
+            game["name"] for game in listed if game["players_min"] <= 3 < game["players_max"]
+        ]
+        calm, calm_tables = self.play(kills=())
+        killed, killed_tables = self.play(kills=((4, 5), (9, PEOPLE // 4 - 1)))
+        assert len(self.games) >= 3
+        assert len(calm_tables) == ROUNDS * PEOPLE // 4
+        assert killed_tables == calm_tables
+        assert killed == calm
+
+
+def sign_in_all(server):
+    return {name: register(server, name) for name in (f"Player {n:02}" for n in range(PEOPLE))}
+
+
+class SimulatedInFile(Simulated, unittest.TestCase):
+    def setUp(self):
+        self.server = Server()
+        self.addCleanup(self.server.close)
+        self.people = sign_in_all(self.server)
+        self.owner = self.people["Player 00"]
+
+    def set_seed(self, tournament):
+        with sqlite3.connect(self.server.database, timeout=TIMEOUT) as file:
+            file.execute("UPDATE tournaments SET seed = ? WHERE id = ?", (SEED, tournament))
+
+
+class SimulatedInPostgres(Simulated, unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.postgres = Postgres()
+        cls.addClassCleanup(cls.postgres.stop)
+
+    def setUp(self):
+        self.server = Server(self.postgres.url())
+        self.addCleanup(self.server.close)
+        self.people = sign_in_all(self.server)
+        self.owner = self.people["Player 00"]
+
+    def set_seed(self, tournament):
+        with Psql(self.postgres) as psql:
+            psql.run(f"UPDATE tournaments SET seed = '{SEED}' WHERE id = '{tournament}'")
 
 
 if __name__ == "__main__":

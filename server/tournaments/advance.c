@@ -293,6 +293,7 @@ static int add_round(struct tournament_data *data, const struct standing *standi
 {
 	struct pairing_round *round = (struct pairing_round *)memory_new(sizeof *round);
 	int total = tournament_rounds(&data->head, standing->field.count), is_added = 0;
+	int paired = data->head.round;
 
 	for (; !is_added && data->head.round < total; data->head.round++) {
 		pair(standing, &data->head, round);
@@ -304,6 +305,8 @@ static int add_round(struct tournament_data *data, const struct standing *standi
 			add_table(data, table, &round->tables[table]);
 	}
 	free(round);
+	if (!is_added)
+		data->head.round = paired;
 	return is_added;
 }
 

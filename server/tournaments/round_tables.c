@@ -14,7 +14,7 @@ enum { ID_BYTES = 12, SECRET_BYTES = 32 };
 static void derive(const struct tournament_data *data, const struct round_table *table,
                    const char *what, unsigned char *out, size_t size)
 {
-	char text[64];
+	char text[96];
 
 	snprintf(text, sizeof text, "%s %d %d", what, table->round, table->number);
 	crypto_generichash(out, size, (const unsigned char *)text, strlen(text),
@@ -27,7 +27,7 @@ static void derive_id(const struct tournament_data *data, const struct round_tab
 {
 	unsigned char bytes[crypto_generichash_BYTES_MIN];
 
-	derive(data, table, "table", bytes, sizeof bytes);
+	derive(data, table, data->head.id, bytes, sizeof bytes);
 	sodium_bin2base64(id, ID_MAX, bytes, ID_BYTES, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 	if (id[0] == '-')
 		id[0] = '_';
