@@ -198,6 +198,7 @@ static const struct {
 	{"check", 0, 2, admin_check},
 	{"clock", 0, 1, admin_clock},
 	{RATINGS, 0, 0, admin_ratings},
+	{"tournaments", 0, 2, admin_tournaments},
 };
 /* clang-format on */
 

@@ -18,6 +18,8 @@ int admin_check(struct store *store, char **arguments, struct error *error);
 
 /* admin_ratings.c: the list, or all of them again with an argument */
 int admin_ratings(struct store *store, char **arguments, struct error *error);
+/* admin_tournaments.c: the list, or "cancel" and which */
+int admin_tournaments(struct store *store, char **arguments, struct error *error);
 
 /* admin_clock.c */
 int admin_clock(struct store *store, char **arguments, struct error *error);

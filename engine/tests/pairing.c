@@ -309,6 +309,47 @@ static void standings_follow_the_tie_breaks(void **unused)
 	assert_memory_equal(order, ((const int[]){2, 3, 1, 4, 0}), sizeof order);
 }
 
+/* The better player always places better: all climb to their rungs, and few sit out. */
+static void a_ladder_sorts_the_players(void **unused)
+{
+	struct pairing_field field = {.count = 9, .least = 2, .most = 3};
+	int order[] = {8, 7, 6, 5, 4, 3, 2, 1, 0};
+	struct pairing_round round;
+
+	(void)unused;
+	for (int number = 0; number < 12; number++) {
+		pairing_ladder_round(&field, order, number, (uint64_t)number, &round);
+		assert_everyone_once(&field, &round);
+		assert_in_range(round.pause_count, 0, 1);
+		for (int table = 0; table < round.table_count; table++) {
+			const struct pairing_table *one = &round.tables[table];
+			int places[PAIRING_SEATS_MAX];
+
+			for (int seat = 0; seat < one->count; seat++) {
+				places[seat] = 1;
+				for (int other = 0; other < one->count; other++)
+					places[seat] += one->players[other] < one->players[seat];
+			}
+			pairing_ladder(order, field.count, one, places);
+		}
+	}
+	for (int rung = 0; rung < field.count; rung++)
+		assert_int_equal(order[rung], rung);
+}
+
+static void a_pause_counts_as_the_mean_of_a_table(void **unused)
+{
+	struct pairing_field field = {.count = 3, .least = 2, .most = 4};
+	const struct pairing_round round = {.pause_count = 1, .pauses = {2}};
+
+	(void)unused;
+	pairing_record_pauses(&field, &round, &OF_FOUR);
+	assert_int_equal(field.points[2], 5 * PAIRING_POINT);
+	assert_int_equal(field.pauses[2], 1);
+	assert_int_equal(pairing_pause_points(&OF_THREE, 3), 3 * PAIRING_POINT);
+	assert_int_equal(pairing_pause_points(&(struct pairing_scheme){{1}}, 2), PAIRING_POINT / 2);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -321,6 +362,8 @@ int main(void)
 		cmocka_unit_test(a_medley_plays_every_game_equally_often),
 		cmocka_unit_test(a_tie_shares_its_points),
 		cmocka_unit_test(standings_follow_the_tie_breaks),
+		cmocka_unit_test(a_ladder_sorts_the_players),
+		cmocka_unit_test(a_pause_counts_as_the_mean_of_a_table),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

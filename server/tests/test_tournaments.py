@@ -205,6 +205,15 @@ class Tournaments(Online):
         shown = wait_for_round(self.owner, tournament, 1)
         self.assertEqual([row["sixtieths"] for row in shown["players"]], [30, 30])
 
+    def test_the_host_cancels_a_tournament_host(self):
+        tournament = open_tournament(self.owner, name="Not here")
+        self.assertIn(f"{tournament}\topen\t", self.server.admin("tournaments"))
+        self.server.admin("tournaments", "cancel", tournament)
+        self.assertEqual(show(self.owner, tournament)["status"], "cancelled")
+        listed = self.owner.get("/v1/tournaments")["tournaments"]
+        self.assertNotIn(tournament, [row["id"] for row in listed])
+        self.assertIn("admin-tournament", self.server.admin("audit"))
+
     def test_who_comes_late_waits_waiting(self):
         tournament = open_tournament(self.owner, places=2, rounds=1)
         enter_all(self.some(4), tournament)
@@ -326,6 +335,8 @@ class Simulated:
         calm, calm_tables = self.play(kills=())
         killed, killed_tables = self.play(kills=((4, 5), (9, PEOPLE // 4 - 1)))
         assert len(self.games) >= 3
+        by_round = [game for game, _ in calm_tables[:: PEOPLE // 4]]
+        assert set(by_round[: len(self.games)]) == set(self.games)
         assert len(calm_tables) == ROUNDS * PEOPLE // 4
         assert killed_tables == calm_tables
         assert killed == calm
