@@ -1,5 +1,6 @@
 // Every import() of the client: the engine, the tables, conditional moves, the introductions and
-// rules, the puzzles, the profiles, the studies.
+// rules, the puzzles, the profiles, the studies, the
+// tournaments.
 import * as content from '#generated/content';
 import type {FunctionComponent} from 'preact';
 import {Lazy} from './app/lazy';
@@ -11,6 +12,7 @@ import type * as Introductions from './learn';
 import type * as PeoplePages from './profile';
 import type * as PuzzlePages from './puzzles';
 import type * as StudyPages from './study';
+import type * as TournamentPages from './tournaments';
 import type {Puzzle} from './puzzles/book';
 import {lazyStyles} from './lazy_styles';
 
@@ -33,6 +35,7 @@ export interface Bundles extends Loader {
 	/** Profiles and ratings. */
 	readonly people: Lazy<typeof PeoplePages>;
 	readonly studies: Lazy<typeof StudyPages>;
+	readonly tournaments: Lazy<typeof TournamentPages>;
 }
 
 /** Of a game that brings none. */
@@ -60,6 +63,7 @@ export function loaderOf(registry: Registry): Bundles {
 		'puzzles',
 		'profile',
 		'study',
+		'tournaments',
 	]);
 	const style = (name: string): Lazy<true> => sheets.get(name) ?? NO_STYLE;
 	const engine = new Lazy(() => Engine.load(fetch('engine.wasm')));
@@ -76,6 +80,9 @@ export function loaderOf(registry: Registry): Bundles {
 	// It plays on the table of a game.
 	const studies = new Lazy(() =>
 		worded('study', dressed(style('study'), dressed(style('table'), import('./study')))),
+	);
+	const tournaments = new Lazy(() =>
+		worded('tournaments', dressed(style('tournaments'), import('./tournaments'))),
 	);
 	const motion = new Lazy(() => import('./motion'));
 	const rulebook = new Lazy(
@@ -102,6 +109,7 @@ export function loaderOf(registry: Registry): Bundles {
 		puzzles,
 		people,
 		studies,
+		tournaments,
 		rulebook,
 		dailyPicture,
 		plans,

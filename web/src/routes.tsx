@@ -30,7 +30,17 @@ interface Ready {
 }
 
 /** Pages on which nothing is played: they do not wait for the engine. */
-const PLAIN = [undefined, 'new', 'settings', 'again', 'you', 'people', 'ratings', 'mail'];
+const PLAIN = [
+	undefined,
+	'new',
+	'settings',
+	'again',
+	'you',
+	'people',
+	'ratings',
+	'tournaments',
+	'mail',
+];
 
 export function isPlainPage(page: string | undefined): boolean {
 	return PLAIN.includes(page);
@@ -47,6 +57,7 @@ export function App({bundles}: {bundles: Bundles}) {
 	useTitle(page);
 	if (page === 'people' || page === 'ratings')
 		return <PeoplePages bundles={bundles} page={page} />;
+	if (page === 'tournaments') return <TournamentPages bundles={bundles} />;
 	if (isPlainPage(page)) return <PlainPage bundles={bundles} page={page} id={id} />;
 	return <PlayedPage bundles={bundles} />;
 }
@@ -249,6 +260,13 @@ function PeoplePages({bundles, page}: {bundles: Bundles; page: 'people' | 'ratin
 	const {value: found, failed} = useLazy(bundles.people);
 	if (!found) return <Waiting title="" failed={failed} />;
 	return <found.PeoplePage page={page} parts={route.value.slice(1)} />;
+}
+
+/** Tournaments, loaded on request. */
+function TournamentPages({bundles}: {bundles: Bundles}) {
+	const {value: found, failed} = useLazy(bundles.tournaments);
+	if (!found) return <Waiting title={t('web.tournaments')} failed={failed} />;
+	return <found.TournamentPage parts={route.value.slice(1)} />;
 }
 
 /** Puzzles, loaded on request. */

@@ -39,6 +39,7 @@ const STYLES = {
 	puzzles: 'src/puzzles/puzzles.css',
 	profile: 'src/profile/profile.css',
 	study: 'src/study/study.css',
+	tournaments: 'src/tournaments/tournaments.css',
 	...Object.fromEntries(
 		ALL_GAMES.filter((game) => gamesWith(`${game}.css`).includes(game)).map((game) => [
 			game,

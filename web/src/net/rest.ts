@@ -9,6 +9,7 @@ import {
 	type Login,
 	type Me,
 	type NewTable,
+	type NewTournament,
 	type NoticeData,
 	type NoticeChoice,
 	type NewToken,
@@ -20,6 +21,8 @@ import {
 	type Report,
 	type TableMessage,
 	type TableRow,
+	type Tournament,
+	type TournamentHead,
 } from './protocol';
 
 export const NO_SERVER = 'no-server';
@@ -233,6 +236,27 @@ export class Rest {
 	/** Opens a table and answers its id. */
 	async newTable(table: NewTable): Promise<string> {
 		return (await this.ask<{table: string}>('POST', 'tables', table)).table;
+	}
+
+	async tournaments(): Promise<TournamentHead[]> {
+		return (await this.ask<{tournaments: TournamentHead[]}>('GET', 'tournaments')).tournaments;
+	}
+
+	/** With the tables of a round, from 1; 0: of the latest. */
+	tournament(id: string, round: number): Promise<Tournament> {
+		return this.ask('GET', `tournaments/${encodeURIComponent(id)}?round=${round}`);
+	}
+
+	/** Opens a tournament and answers its id. */
+	async newTournament(wanted: NewTournament): Promise<string> {
+		return (await this.ask<{tournament: string}>('POST', 'tournaments', wanted)).tournament;
+	}
+
+	async changeTournament(
+		id: string,
+		what: 'enter' | 'leave' | 'start' | 'cancel',
+	): Promise<void> {
+		await this.ask('POST', `tournaments/${what}`, {tournament: id});
 	}
 
 	/** Where the record of a table can be downloaded. */

@@ -6,11 +6,11 @@ import {refusalText} from '../app/online';
 import {address} from '../app/router';
 import {t} from '../app/words';
 import type {Person} from '../net/protocol';
+import {NeedsServer} from '../ui/needs_server';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {Bots} from './account_bots';
 import {HideProfile, OwnData, SignIns, type Attempt} from './account_data';
 import {Hook} from './account_hook';
-import {NeedsServer} from './lobby';
 
 export function Account() {
 	const fault = useSignal('');

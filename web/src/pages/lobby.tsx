@@ -9,6 +9,7 @@ import {address, go} from '../app/router';
 import {gameName, t, tn} from '../app/words';
 import type {Setup} from '../engine/engine';
 import type {TableRow} from '../net/protocol';
+import {NeedsServer} from '../ui/needs_server';
 import {Segments} from '../ui/setup';
 import {TableLine, useDetails, useListed} from '../ui/tables';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
@@ -113,6 +114,9 @@ function Tables({watched}: {watched: ForGame}) {
 				<a class="button" href={address('online', 'new')} data-testid="new-online">
 					<Line name="people" /> {t('web.lobby.new')}
 				</a>
+				<a class="button" href={address('tournaments')} data-testid="tournaments-link">
+					{t('web.tournaments')}
+				</a>
 				{(me.value || myTables.value.length > 0) && (
 					<section class="panel stack">
 						<h2>
@@ -141,27 +145,6 @@ function GameFilter({game}: {game: Signal<string>}) {
 				choose={(one) => (game.value = one)}
 			/>
 		</fieldset>
-	);
-}
-
-/** Shows its children if there is a server; otherwise says that there is none. */
-export function NeedsServer({children}: {children: preact.ComponentChildren}) {
-	const {server} = useClient().online;
-	if (server.value) return <>{children}</>;
-	if (server.value === undefined) return <p class="small">{t('web.online.looking')}</p>;
-	return (
-		<section class="panel stack" data-testid="no-server">
-			<h2>{t('web.online.none')}</h2>
-			<p>{t('web.online.none-text')}</p>
-			<p class="row">
-				<a class="button" href="docs/host.html">
-					{t('web.online.host')}
-				</a>
-				<a class="button" href={address()}>
-					{t('web.home')}
-				</a>
-			</p>
-		</section>
 	);
 }
 

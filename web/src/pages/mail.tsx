@@ -4,8 +4,8 @@ import {useClient} from '../app/client';
 import {refusalText} from '../app/online';
 import {address} from '../app/router';
 import {t} from '../app/words';
+import {NeedsServer} from '../ui/needs_server';
 import {Top} from '../ui/top';
-import {NeedsServer} from './lobby';
 import {Missing} from './simple';
 
 /** Programs that look into mails open every link, so that a link alone does nothing. */

@@ -10,10 +10,10 @@ import {capitalize, t, tn} from '../app/words';
 import type {Registry} from '../engine/engine';
 import type {Clock, NewFill, NewTable} from '../net/protocol';
 import {paceText} from '../ui/clock';
+import {NeedsServer} from '../ui/needs_server';
 import {BotOptions, Segments, useChoice} from '../ui/setup';
 import {Question, Summary, WhichGame, WhichRules} from '../ui/table_form';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
-import {NeedsServer} from './lobby';
 
 const PLAYERS = 3;
 const BANKS = [5, 10, 15, 20, 30, 45, 60, 90];

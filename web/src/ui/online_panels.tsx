@@ -236,9 +236,30 @@ export function CopyLink({table}: {table: string}) {
 	);
 }
 
+/** The owner of a tournament's tables is the tournament, whose id begins with a minus. */
+function isTournament(owner: string): boolean {
+	return owner.startsWith('-');
+}
+
+function RecordItem({table}: {table: string}) {
+	const {rest} = useClient().online;
+	return (
+		<li>
+			<a
+				class="menu-item"
+				href={rest.recordAddress(table)}
+				download={`${table}.game`}
+				data-testid="record"
+			>
+				<Line name="save" /> {t('web.menu.save')}
+			</a>
+		</li>
+	);
+}
+
 function OnlineMenu({session, close}: {session: OnlineTable; close: () => void}) {
 	const {now} = session;
-	const {rest} = useClient().online;
+	const owner = session.feed.head.value?.owner ?? '';
 	const item = (icon: string, label: string, act: () => void) => (
 		<li>
 			<button type="button" class="menu-item" onClick={() => (close(), act())}>
@@ -275,16 +296,9 @@ function OnlineMenu({session, close}: {session: OnlineTable; close: () => void})
 					<Resign resign={() => (close(), void session.command({type: 'resign'}))} />
 				)}
 				{again && item('turn', again, () => session.rematch())}
-				<li>
-					<a
-						class="menu-item"
-						href={rest.recordAddress(session.feed.table)}
-						download={`${session.feed.table}.game`}
-						data-testid="record"
-					>
-						<Line name="save" /> {t('web.menu.save')}
-					</a>
-				</li>
+				<RecordItem table={session.feed.table} />
+				{isTournament(owner) &&
+					item('list', t('web.tournament'), () => go('tournaments', owner))}
 				{item('people', t('web.lobby'), () => go('online'))}
 				{item('home', t('web.home'), () => go())}
 			</ul>

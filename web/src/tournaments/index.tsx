@@ -1,0 +1,30 @@
+// Tournaments; loaded on request. #/tournaments, #/tournaments/new, #/tournaments/ID,
+// #/tournaments/ID/ROUND
+import {t} from '../app/words';
+import {NeedsServer} from '../ui/needs_server';
+import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {NewTournament} from './create';
+import {TournamentList} from './list';
+import {OneTournament} from './tournament';
+
+export function TournamentPage({parts: [id = '', round = '']}: {parts: string[]}) {
+	return (
+		<div class="page tournaments-page">
+			<Top title={t('tournaments.title')}>
+				<LanguageChoice />
+				<ThemeButton />
+			</Top>
+			<main class="tournaments-main">
+				<NeedsServer>
+					<Part id={id} round={Number(round) || 0} />
+				</NeedsServer>
+			</main>
+		</div>
+	);
+}
+
+function Part({id, round}: {id: string; round: number}) {
+	if (id === '') return <TournamentList />;
+	if (id === 'new') return <NewTournament />;
+	return <OneTournament key={id} id={id} round={round} />;
+}
