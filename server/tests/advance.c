@@ -1,4 +1,4 @@
-/* tournaments.c - random tournaments, step by step: every format ends, everyone has one place, no
+/* advance.c - random tournaments, step by step: every format ends, everyone has one place, no
    table is counted twice, and the same rows lead to the same step. */
 #include <stdlib.h>
 #include <string.h>
