@@ -112,12 +112,30 @@ const char *http_query(const struct http_request *request, const char *name)
 	return value ? value : "";
 }
 
-long http_number(const struct http_request *request, const char *name)
+int http_has_query(const struct http_request *request, const char *name)
+{
+	return MHD_lookup_connection_value(request->mhd, MHD_GET_ARGUMENT_KIND, name) != NULL;
+}
+
+int http_read_number(const struct http_request *request, const char *name, long least, long *out)
 {
 	const char *text = http_query(request, name);
 	size_t digits = strspn(text, "0123456789");
 
-	return digits == 0 || digits > 9 || text[digits] ? 0 : strtol(text, NULL, 10);
+	if (!http_has_query(request, name))
+		return 1;
+	if (digits == 0 || digits > 9 || text[digits])
+		return 0;
+	*out = strtol(text, NULL, 10);
+	return *out >= least;
+}
+
+long http_number(const struct http_request *request, const char *name)
+{
+	long number = 0;
+
+	http_read_number(request, name, 0, &number);
+	return number;
 }
 
 const char *http_header(const struct http_request *request, const char *name)

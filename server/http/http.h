@@ -73,8 +73,12 @@ void http_refuse_by_rule(struct http_request *request, enum refusal refusal, con
 void http_set_cookie(struct http_request *request, const char *cookie);
 /* A member of the query of the request, or "". */
 const char *http_query(const struct http_request *request, const char *name);
-/* The same as a number, or 0. */
+int http_has_query(const struct http_request *request, const char *name);
+/* A member of the query as a number, or 0. */
 long http_number(const struct http_request *request, const char *name);
+/* The same, of at least `least`; `out` stays if the query has none. Returns 0 if it is anything
+   else. */
+int http_read_number(const struct http_request *request, const char *name, long least, long *out);
 /* A header of the request, or "". */
 const char *http_header(const struct http_request *request, const char *name);
 

@@ -131,8 +131,9 @@ static int add_shift(const json_t *pair, int index, char *text, size_t capacity)
 	size_t length = strlen(text);
 	int added;
 
-	if (!json_is_integer(from) || !json_is_integer(minutes) ||
-	    llabs(json_integer_value(minutes)) > SHIFT_MINUTES_MAX || json_integer_value(from) < 0)
+	if (json_array_size(pair) != 2 || !json_is_integer(from) || !json_is_integer(minutes) ||
+	    llabs(json_integer_value(minutes)) > SHIFT_MINUTES_MAX || json_integer_value(from) < 0 ||
+	    json_integer_value(from) > TIME_END)
 		return 0;
 	added = index == 0
 	            ? snprintf(text, capacity, "%d", (int)json_integer_value(minutes))
@@ -338,15 +339,18 @@ void notices_put_mail(struct http_request *request)
 {
 	struct wish *wish = wish_new(request);
 	struct notice_target *target = &wish->target;
+	int is_language = read_language(request, wish->language);
 
-	if (!request_string(request, "address", target->address, MAIL_ADDRESS_MAX) ||
-	    (target->address[0] && !mail_is_address(target->address))) {
+	if (request_member(request, "language") && !is_language) {
+		wish_refuse(wish, REFUSAL_BAD_MESSAGE);
+	} else if (!request_string(request, "address", target->address, MAIL_ADDRESS_MAX) ||
+	           (target->address[0] && !mail_is_address(target->address))) {
 		wish_refuse(wish, REFUSAL_BAD_MAIL);
 	} else if (!target->address[0]) {
 		submit(wish, delete_mail);
 	} else if (!wish->data.has_mail || person_badge(&request->person) != BADGE_NONE) {
 		wish_refuse(wish, wish->data.has_mail ? REFUSAL_NOT_FOR_GUESTS : REFUSAL_NO_MAIL);
-	} else if (!read_language(request, wish->language)) {
+	} else if (!is_language) {
 		wish_refuse(wish, REFUSAL_BAD_MESSAGE);
 	} else if (!may_ask(request, request->person.id) || !may_ask(request, request->address) ||
 	           !may_ask(request, target->address)) {

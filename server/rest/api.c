@@ -199,15 +199,29 @@ static int fits(const char *form, const char *path, struct http_request *request
 	return *form == *path;
 }
 
+/* The path of the routes for a request, or NULL: one without values comes first. */
+static const char *find_path(struct http_request *request)
+{
+	for (size_t each = 0; each < sizeof ROUTES / sizeof *ROUTES; each++)
+		if (strcmp(ROUTES[each].path, request->path) == 0)
+			return ROUTES[each].path;
+	for (size_t each = 0; each < sizeof ROUTES / sizeof *ROUTES; each++)
+		if (fits(ROUTES[each].path, request->path, request))
+			return ROUTES[each].path;
+	return NULL;
+}
+
 /* NULL if there is none; the response then names the methods that the path has, if any. */
 static const struct route *find_route(struct http_request *request)
 {
+	const char *path = find_path(request);
+
 	request->allowed[0] = 0;
-	for (size_t each = 0; each < sizeof ROUTES / sizeof *ROUTES; each++) {
+	for (size_t each = 0; path && each < sizeof ROUTES / sizeof *ROUTES; each++) {
 		const struct route *route = &ROUTES[each];
 		size_t length = strlen(request->allowed);
 
-		if (!fits(route->path, request->path, request))
+		if (strcmp(route->path, path) != 0)
 			continue;
 		if (strcmp(route->method, request->method) == 0)
 			return route;

@@ -61,9 +61,14 @@ static void get_list(struct http_request *request, enum table_list list)
 
 void lobby_get_tables(struct http_request *request)
 {
-	const int is_playing = strcmp(http_query(request, "status"), "playing") == 0;
+	const char *status = http_query(request, "status");
 
-	get_list(request, is_playing ? LIST_PLAYING : LIST_OPEN);
+	if (strcmp(status, "playing") == 0)
+		get_list(request, LIST_PLAYING);
+	else if (!http_has_query(request, "status") || strcmp(status, "open") == 0)
+		get_list(request, LIST_OPEN);
+	else
+		http_refuse(request, REFUSAL_BAD_MESSAGE);
 }
 
 void lobby_get_my_tables(struct http_request *request)
@@ -138,9 +143,12 @@ void lobby_post_table(struct http_request *request)
 static void send_table(void *to, const struct table_reply *reply)
 {
 	struct http_request *request = (struct http_request *)to;
-	struct log_page page = {http_number(request, "from"), http_number(request, "limit")};
+	struct log_page page = {0};
 
-	if (reply->refusal != REFUSAL_NONE)
+	if (!http_read_number(request, "from", 0, &page.from) ||
+	    !http_read_number(request, "limit", 1, &page.limit))
+		http_refuse(request, REFUSAL_BAD_MESSAGE);
+	else if (reply->refusal != REFUSAL_NONE)
 		http_refuse(request, reply->refusal);
 	else
 		http_respond(request, 200, message_table(reply->match, &page, wall_clock_ms()));

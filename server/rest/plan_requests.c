@@ -10,6 +10,8 @@
 #include "server/rest/store_request.h"
 #include "server/util/text.h"
 
+enum { PLY_MAX = 1000000 };
+
 /* A request about plans, on its way to the table, the store and back. */
 struct planning {
 	struct store_request query; /* first: a store request is its planning */
@@ -97,13 +99,15 @@ static int read_lines(struct http_request *request, struct plan *plan)
 
 static int read_plan(struct http_request *request, struct plan *plan)
 {
-	const json_t *ply = request_member(request, "ply");
+	const json_t *member = request_member(request, "ply");
+	json_int_t ply = json_integer_value(member);
 
-	plan->ply = (int)json_integer_value(ply);
+	plan->ply = (int)ply;
 	memcpy(plan->person, request->person.id, ID_MAX);
 	text_new_id(plan->version);
 	return request_string(request, "table", plan->table, sizeof plan->table) &&
-	       text_is_id(plan->table) && json_is_integer(ply) && read_lines(request, plan);
+	       text_is_id(plan->table) && json_is_integer(member) && ply >= 0 && ply <= PLY_MAX &&
+	       read_lines(request, plan);
 }
 
 /* --- at the table ----------------------------------------------------------------------------- */

@@ -116,14 +116,19 @@ void tournaments_get_one(struct http_request *request)
 {
 	const char *id = request->path_values[0];
 	struct tournament_request *asked;
+	long round = 0;
 
 	if (strlen(id) >= ID_MAX || !tournament_is_id(id)) {
 		http_refuse(request, REFUSAL_NO_TOURNAMENT);
 		return;
 	}
+	if (!http_read_number(request, "round", 1, &round)) {
+		http_refuse(request, REFUSAL_BAD_MESSAGE);
+		return;
+	}
 	asked = request_new(request, send_one);
 	memcpy(asked->id, id, strlen(id) + 1);
-	asked->round = (int)http_number(request, "round");
+	asked->round = (int)round;
 	store_request_read(&asked->query, read_one);
 }
 

@@ -11,13 +11,18 @@ import {NO_SERVER, Rest} from '../src/net/rest';
 
 const TABLE = 'abcdefghijklmnop';
 
-test('the client knows every command of the server', () => {
-	const web = process.env.BASTIDE_WEB as string;
-	const commands = readFileSync(join(web, '../server/table/commands.def'), 'utf8');
-	const words = [...commands.matchAll(/^COMMAND\(\w+, "(\w+)"/gm)].map((match) => match[1] ?? '');
-	const types = readFileSync(join(web, 'src/net/protocol.ts'), 'utf8').split('type Command =')[1];
-	assert.ok(words.length > 10 && types);
-	for (const word of words) assert.ok(types.includes(`'${word}'`), `${word} in protocol.ts`);
+test('the schemas have every command and event of the server', () => {
+	const server = join(process.env.BASTIDE_WEB as string, '../server');
+	const schemas = readFileSync(join(server, 'rest/schemas/tables.json'), 'utf8');
+	for (const [list, row] of [
+		['commands', /^COMMAND\(\w+, "(\w+)"/gm],
+		['events', /^EVENT\(\w+, "(\w+)"/gm],
+	] as const) {
+		const rows = readFileSync(join(server, `table/${list}.def`), 'utf8');
+		const words = [...rows.matchAll(row)].map((match) => match[1] ?? '');
+		assert.ok(words.length > 10);
+		for (const word of words) assert.ok(schemas.includes(`"${word}"`), `${word} in ${list}`);
+	}
 });
 
 class FakeWire implements Wire {
