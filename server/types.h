@@ -66,7 +66,11 @@ struct login {
 	int64_t created, expires;
 	int64_t seen;                                     /* when it was used, to the day */
 	char address[ADDRESS_TEXT_MAX], agent[AGENT_MAX]; /* from where, and with what */
+	int scopes; /* of an access token, whose name is in agent; 0: a sign-in, which may do all */
 };
+
+/* What an access token may do. The numbers are stored in databases and never change. */
+enum { SCOPE_READ = 1, SCOPE_PLAY = 2, SCOPE_ACCOUNT = 4, SCOPES = 3 };
 
 /* A row of the audit log. The words are stored in databases and never change. */
 enum audit_kind {

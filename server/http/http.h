@@ -33,6 +33,7 @@ struct http_request {
 	char cookie[COOKIE_MAX]; /* "" if there is none */
 	struct person person;    /* id "" if unknown */
 	char login[HEX_MAX];     /* the hash of its token; "" if the cookie was a guest's */
+	int scopes;              /* of the access token; 0: a cookie, or a bot's token */
 	int is_banned;           /* the host does not let this person play */
 	uint64_t begun;          /* for the access log */
 	int is_head;             /* GET, but without a body in the response */

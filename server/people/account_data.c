@@ -14,6 +14,7 @@
 struct listing {
 	struct store_request query; /* first: a store request is its listing */
 	struct login_rows rows;
+	struct buffer (*write)(const struct login_rows *rows, const char *current);
 };
 
 static enum store_result read_logins(struct job *job, struct store *store)
@@ -33,16 +34,29 @@ static void send_logins(struct store_request *query)
 	if (query->job.result == STORE_FAILED)
 		http_refuse(query->request, REFUSAL_STORAGE);
 	else
-		http_respond(query->request, 200, rest_json_logins(&listing->rows, query->request->login));
+		http_respond(query->request, 200, listing->write(&listing->rows, query->request->login));
 	free(listing->rows.rows);
 	free(listing);
 }
 
+static struct listing *listing_new(struct http_request *request)
+{
+	return (struct listing *)store_request_new(sizeof(struct listing), request, send_logins);
+}
+
 void accounts_get_logins(struct http_request *request)
 {
-	struct listing *listing = (struct listing *)store_request_new(sizeof *listing, request,
-	                                                              send_logins);
+	struct listing *listing = listing_new(request);
 
+	listing->write = rest_json_logins;
+	store_request_read(&listing->query, read_logins);
+}
+
+void accounts_get_tokens(struct http_request *request)
+{
+	struct listing *listing = listing_new(request);
+
+	listing->write = rest_json_tokens;
 	store_request_read(&listing->query, read_logins);
 }
 
@@ -82,21 +96,34 @@ static void send_end(struct account *account)
 	sockets_end_login(request->server->sockets, account->login.token);
 	if (strcmp(account->login.token, request->login) == 0)
 		http_set_cookie(request, "");
+	if (account->audit.kind == AUDIT_REVOKE)
+		accounts_get_tokens(request);
+	else
+		accounts_get_logins(request);
 	account_free(account);
-	accounts_get_logins(request);
 }
 
-void accounts_end_login(struct http_request *request)
+static void end_login(struct http_request *request, const char *member, enum audit_kind kind)
 {
 	struct account *account = account_new(request, send_end);
 
-	if (!request_string(request, "login", account->login.agent, LOGIN_ID_MAX) ||
+	if (!request_string(request, member, account->login.agent, LOGIN_ID_MAX) ||
 	    strlen(account->login.agent) != LOGIN_ID_MAX - 1) {
 		account_refuse(account, REFUSAL_NO_LOGIN);
 		return;
 	}
-	account_prepare_audit(account, AUDIT_END_LOGIN);
+	account_prepare_audit(account, kind);
 	store_request_write(&account->query, end_one_login);
+}
+
+void accounts_end_login(struct http_request *request)
+{
+	end_login(request, "login", AUDIT_END_LOGIN);
+}
+
+void accounts_revoke_token(struct http_request *request)
+{
+	end_login(request, "token", AUDIT_REVOKE);
 }
 
 /* --- export of all data ----------------------------------------------------------------------- */

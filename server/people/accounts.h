@@ -26,8 +26,14 @@ void accounts_put_hook(struct http_request *request);
 
 void accounts_get_logins(struct http_request *request);
 void accounts_end_login(struct http_request *request);
+void accounts_get_tokens(struct http_request *request);
+void accounts_revoke_token(struct http_request *request);
 void accounts_get_data(struct http_request *request);
 void accounts_delete(struct http_request *request);
+
+/* --- tokens.c: access tokens, for programs that act for a person ------------------------------ */
+
+void accounts_post_token(struct http_request *request);
 
 /* --- bot_accounts.c: accounts of programs ----------------------------------------------------- */
 

@@ -85,12 +85,16 @@ static int renew(struct account *account)
 		http_set_cookie(request, cookie);
 	}
 	if (!account->login.token[0] ||
-	    (account->login.seen > now - RENEW_MS && account->login.expires <= now + LOGIN_MS))
+	    (account->login.seen > now - RENEW_MS &&
+	     (account->login.scopes || account->login.expires <= now + LOGIN_MS)))
 		return 0; /* tokens of bots that older servers made did not expire */
 	account->login.seen = now;
-	account->login.expires = now + LOGIN_MS;
-	account_describe_login(request, &account->login);
-	if (!account->person.bot_of[0])
+	memcpy(account->login.address, request->address, ADDRESS_TEXT_MAX);
+	if (!account->login.scopes) {
+		account->login.expires = now + LOGIN_MS;
+		account_describe_login(request, &account->login);
+	}
+	if (!account->person.bot_of[0] && !account->login.scopes)
 		http_set_cookie(request, request->cookie);
 	account->then = handle;
 	store_request_write(&account->query, renew_login);
@@ -105,6 +109,7 @@ static void take_person(struct account *account)
 		request->is_banned = 1;
 	} else if (is_valid(account)) {
 		request->person = account->person;
+		request->scopes = account->login.scopes;
 		memcpy(request->login, account->login.token, HEX_MAX);
 		if (can_renew(request) && renew(account))
 			return;

@@ -19,16 +19,22 @@ void login_rows_add(void *to, const struct login *login)
 
 /* --- logins ----------------------------------------------------------------------------------- */
 
-static void emit_login(struct emit *emit, const struct login *login, const char *current)
+/* The beginning of its token's hash names it. */
+static void emit_times(struct emit *emit, const char *name, const struct login *login)
 {
 	char id[LOGIN_ID_MAX];
 
 	snprintf(id, sizeof id, "%.*s", LOGIN_ID_MAX - 1, login->token);
-	emit_object(emit, NULL);
-	emit_string(emit, "login", id);
+	emit_string(emit, name, id);
 	emit_number(emit, "created", login->created);
 	emit_number(emit, "seen", login->seen);
 	emit_number(emit, "expires", login->expires);
+}
+
+static void emit_login(struct emit *emit, const struct login *login, const char *current)
+{
+	emit_object(emit, NULL);
+	emit_times(emit, "login", login);
 	emit_string(emit, "address", login->address);
 	emit_string(emit, "agent", login->agent);
 	emit_bool(emit, "current", strcmp(login->token, current) == 0);
@@ -39,7 +45,8 @@ static void emit_logins(struct emit *emit, const struct login_rows *rows, const 
 {
 	emit_array(emit, "logins");
 	for (size_t each = 0; each < rows->count; each++)
-		emit_login(emit, &rows->rows[each], current);
+		if (!rows->rows[each].scopes)
+			emit_login(emit, &rows->rows[each], current);
 	emit_array_end(emit);
 }
 
@@ -60,6 +67,63 @@ struct buffer rest_json_logins(const struct login_rows *rows, const char *curren
 	struct logins_body body = {rows, current};
 
 	return write_json(write_logins, &body);
+}
+
+/* --- access tokens ---------------------------------------------------------------------------- */
+
+const char *const SCOPE_WORDS[SCOPES] = {"read", "play", "account"};
+
+static void emit_token(struct emit *emit, const char *name, const struct login *login)
+{
+	emit_object(emit, name);
+	emit_times(emit, "token", login);
+	emit_string(emit, "name", login->agent);
+	emit_array(emit, "scopes");
+	for (int scope = 0; scope < SCOPES; scope++)
+		if (login->scopes >> scope & 1)
+			emit_string(emit, NULL, SCOPE_WORDS[scope]);
+	emit_array_end(emit);
+	emit_object_end(emit);
+}
+
+static void emit_tokens(struct emit *emit, const struct login_rows *rows)
+{
+	emit_array(emit, "tokens");
+	for (size_t each = 0; each < rows->count; each++)
+		if (rows->rows[each].scopes)
+			emit_token(emit, NULL, &rows->rows[each]);
+	emit_array_end(emit);
+}
+
+static void write_tokens(struct emit *emit, const void *from)
+{
+	emit_tokens(emit, (const struct login_rows *)from);
+}
+
+struct buffer rest_json_tokens(const struct login_rows *rows, const char *current)
+{
+	(void)current;
+	return write_json(write_tokens, rows);
+}
+
+struct token_body {
+	const struct login *login;
+	const char *secret;
+};
+
+static void write_token(struct emit *emit, const void *from)
+{
+	const struct token_body *body = (const struct token_body *)from;
+
+	emit_token(emit, "token", body->login);
+	emit_string(emit, "secret", body->secret);
+}
+
+struct buffer rest_json_token(const struct login *login, const char *secret)
+{
+	struct token_body body = {login, secret};
+
+	return write_json(write_token, &body);
 }
 
 /* --- reading all of it ------------------------------------------------------------------------ */
@@ -238,6 +302,7 @@ static void write_data(struct emit *emit, const void *from)
 	emit_string(emit, "hook", data->person.hook);
 	emit_number(emit, "muted", data->person.muted);
 	emit_logins(emit, &data->logins, "");
+	emit_tokens(emit, &data->logins);
 	emit_tables(emit, &data->tables);
 	emit_bots(emit, data->bots, data->bot_count);
 	emit_chat_lines(emit, data);

@@ -24,6 +24,11 @@ void login_rows_add(void *to, const struct login *login);
 /* `current` is the token of the one that asks. */
 struct buffer rest_json_logins(const struct login_rows *rows, const char *current);
 
+/* The access tokens among them, and a new one with its secret, which is shown this once. */
+extern const char *const SCOPE_WORDS[SCOPES];
+struct buffer rest_json_tokens(const struct login_rows *rows, const char *current);
+struct buffer rest_json_token(const struct login *login, const char *secret);
+
 /* All data about a person. */
 struct personal_data {
 	struct person person;

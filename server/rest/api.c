@@ -78,6 +78,11 @@ static void get_openapi(struct http_request *request)
 	http_respond(request, 200, text);
 }
 
+static int is_in_scope(const struct http_request *request, int scope)
+{
+	return !request->scopes || (request->scopes & scope) == scope;
+}
+
 static void get_socket(struct http_request *request)
 {
 	struct upgrade_headers headers = {
@@ -86,6 +91,10 @@ static void get_socket(struct http_request *request)
 
 	if (request->is_head || !upgrade_is_valid(&headers)) {
 		http_refuse(request, REFUSAL_BAD_MESSAGE);
+		return;
+	}
+	if (!is_in_scope(request, SCOPE_READ | SCOPE_PLAY)) {
+		http_refuse(request, REFUSAL_NOT_IN_SCOPE);
 		return;
 	}
 	if (!request_is_within(request, LIMIT_CONNECT, request->address))
@@ -264,9 +273,24 @@ static void refuse_unknown(struct http_request *request)
 		get_file(request);
 }
 
+/* What keeps the sender from using this route. */
+static enum refusal check_access(const struct http_request *request, const struct route *route)
+{
+	static const int scopes[] = {[ACCESS_PUBLIC] = 0,
+	                             [ACCESS_ANYONE] = 0,
+	                             [ACCESS_READ] = SCOPE_READ,
+	                             [ACCESS_PLAY] = SCOPE_PLAY,
+	                             [ACCESS_ACCOUNT] = SCOPE_ACCOUNT};
+
+	if (route->access >= ACCESS_READ && !request->person.id[0])
+		return request->is_banned ? REFUSAL_BANNED : REFUSAL_NOT_KNOWN;
+	return is_in_scope(request, scopes[route->access]) ? REFUSAL_NONE : REFUSAL_NOT_IN_SCOPE;
+}
+
 void api_handle(struct http_request *request)
 {
 	const struct route *route = find_route(request);
+	enum refusal refusal = route ? check_access(request, route) : REFUSAL_NONE;
 
 	request->is_public = route && route->access == ACCESS_PUBLIC;
 	if (!is_harmless(request) && is_cross_site(request))
@@ -275,8 +299,8 @@ void api_handle(struct http_request *request)
 		http_refuse(request, REFUSAL_STOPPING);
 	else if (!route)
 		refuse_unknown(request);
-	else if (route->access >= ACCESS_READ && !request->person.id[0])
-		http_refuse(request, request->is_banned ? REFUSAL_BANNED : REFUSAL_NOT_KNOWN);
+	else if (refusal != REFUSAL_NONE)
+		http_refuse(request, refusal);
 	else
 		route->handle(request);
 }

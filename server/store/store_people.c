@@ -454,6 +454,7 @@ enum store_result store_add_login(struct store *store, const struct login *login
 	values_add_number(&values, login->seen);
 	values_add_text(&values, login->address);
 	values_add_text(&values, login->agent);
+	values_add_number(&values, login->scopes);
 	return store_run(store, STATEMENT_ADD_LOGIN, &values, NULL, NULL);
 }
 
@@ -468,6 +469,7 @@ static void take_login(void *to, const char *const *fields)
 	login->seen = field_number(fields[4]);
 	COPY_FIELD(login->address, fields[5]);
 	COPY_FIELD(login->agent, fields[6]);
+	login->scopes = (int)field_number(fields[7]);
 }
 
 enum store_result store_find_login(struct store *store, const char *token, struct login *out)

@@ -121,7 +121,12 @@ static void people_are_kept_under_one_name_each(void **unused)
 
 static void logins_end(void **unused)
 {
-	struct login login = {.created = 1, .expires = 100, .seen = 2, .address = "::1", .agent = "a"};
+	struct login login = {.created = 1,
+	                      .expires = 100,
+	                      .seen = 2,
+	                      .address = "::1",
+	                      .agent = "a",
+	                      .scopes = SCOPE_READ | SCOPE_PLAY};
 	struct login found = {0};
 
 	(void)unused;

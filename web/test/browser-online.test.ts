@@ -25,7 +25,7 @@ let server: Running;
 /** A bot account: its token is shown once and works; a new token replaces it, and deleting the bot
     ends it. */
 async function haveBot(page: Page): Promise<void> {
-	const token = '[data-testid=bot-token] input';
+	const token = '[data-testid=secret] input';
 	const knows = async (bearer: string): Promise<boolean> =>
 		(await fetch(`${server.address}v1/me`, {headers: {Authorization: `Bearer ${bearer}`}})).ok;
 	await page.fill('[data-testid=new-bot] input', 'Lesia’s Mason');
@@ -43,6 +43,26 @@ async function haveBot(page: Page): Promise<void> {
 	await page.click('[data-bot] button:text("Delete permanently")');
 	await page.waitForSelector('[data-bot]', {state: 'detached'});
 	assert.ok(!(await knows(second)));
+}
+
+/** An access token: made with two scopes, it works until it is revoked. */
+async function haveToken(page: Page): Promise<void> {
+	const status = async (path: string, bearer: string): Promise<number> =>
+		(await fetch(`${server.address}v1/${path}`, {headers: {Authorization: `Bearer ${bearer}`}}))
+			.status;
+	const form = '[data-testid=new-token]';
+	await page.uncheck(`${form} [value=read]`);
+	assert.ok(await page.isDisabled(`${form} button`), 'a token that allows nothing');
+	await page.check(`${form} [value=read]`);
+	await page.fill(`${form} [name=name]`, 'Statistics');
+	await page.click(`${form} button`);
+	const secret = await page.inputValue('[data-testid=tokens] [data-testid=secret] input');
+	assert.equal(await status('me', secret), 200);
+	assert.equal(await status('me/data', secret), 403);
+	await check(page, 'tokens');
+	await page.click('[data-token=Statistics] button');
+	await page.waitForSelector('[data-token]', {state: 'detached'});
+	assert.equal(await status('me', secret), 401);
 }
 
 describe('online, in browsers', () => {
@@ -293,6 +313,7 @@ describe('online, in browsers', () => {
 		await page.click('[data-testid=new-password] button');
 		await page.waitForSelector('[data-testid=new-password] [role=status]:has-text("Changed")');
 		await haveBot(page);
+		await haveToken(page);
 		const saved = page.waitForEvent('download');
 		await page.click('[data-testid=save-data]');
 		const data = readFileSync((await (await saved).path()) ?? '', 'utf8');

@@ -3,11 +3,15 @@
 import {
 	Refusal,
 	VERSION,
+	type AccessToken,
+	type AccessTokenList,
+	type AccessTokenSecret,
 	type BotAccount,
 	type Language,
 	type ListedRating,
 	type Login,
 	type Me,
+	type NewAccessToken,
 	type NewTable,
 	type NewTournament,
 	type NoticeData,
@@ -99,6 +103,19 @@ export class Rest {
 	/** Ends one of them; answers those that are left. */
 	async endLogin(login: string): Promise<Login[]> {
 		return (await this.ask<{logins: Login[]}>('POST', 'me/logins/end', {login})).logins;
+	}
+
+	async tokens(): Promise<AccessToken[]> {
+		return (await this.ask<AccessTokenList>('GET', 'me/tokens')).tokens;
+	}
+
+	newToken(token: NewAccessToken): Promise<AccessTokenSecret> {
+		return this.ask('POST', 'me/tokens', token);
+	}
+
+	/** Answers those that are left. */
+	async revokeToken(token: string): Promise<AccessToken[]> {
+		return (await this.ask<AccessTokenList>('POST', 'me/tokens/revoke', {token})).tokens;
 	}
 
 	async bots(): Promise<BotAccount[]> {

@@ -11,6 +11,7 @@ import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {Bots} from './account_bots';
 import {HideProfile, OwnData, SignIns, type Attempt} from './account_data';
 import {Hook} from './account_hook';
+import {Tokens} from './account_tokens';
 
 export function Account() {
 	const fault = useSignal('');
@@ -38,6 +39,7 @@ export function Account() {
 					{you && !you.guest && <SignIns attempt={attempt} />}
 					{you && <Hook attempt={attempt} />}
 					{you && !you.guest && <Bots attempt={attempt} />}
+					{you && !you.guest && <Tokens attempt={attempt} />}
 					{you && !you.guest && <HideProfile id={you.id} attempt={attempt} />}
 					{you && <OwnData guest={you.guest} attempt={attempt} />}
 				</NeedsServer>

@@ -1,10 +1,11 @@
 // Your bots: programs with their own accounts, which sign in with a token.
-import {useSignal, type Signal} from '@preact/signals';
+import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useClient} from '../app/client';
 import {t} from '../app/words';
 import type {BotAccount, NewToken} from '../net/protocol';
 import type {Attempt} from './account_data';
+import {Secret} from './account_secret';
 
 /** The list of bots. The server limits their number; a refusal is shown above. */
 export function Bots({attempt}: {attempt: Attempt}) {
@@ -40,7 +41,16 @@ export function Bots({attempt}: {attempt: Attempt}) {
 					/>
 				))}
 			</ul>
-			<div role="status">{token.value && <Token token={token} />}</div>
+			<div role="status">
+				{token.value && (
+					<Secret
+						label={t('web.bots.token', token.value.bot.name)}
+						text={t('web.bots.token-text')}
+						secret={token.value.token}
+						noted={() => (token.value = null)}
+					/>
+				)}
+			</div>
 			<NewBot create={(name) => take(() => rest.newBot(name))} />
 		</section>
 	);
@@ -83,29 +93,6 @@ function BotRow(props: {bot: BotAccount; renew: () => Promise<void>; remove: () 
 				</div>
 			)}
 		</li>
-	);
-}
-
-/** The server stores only a hash of it: a lost token has to be replaced. */
-function Token({token}: {token: Signal<NewToken | null>}) {
-	if (!token.value) return null;
-	return (
-		<div class="stack" data-testid="bot-token">
-			<label class="field">
-				{t('web.bots.token', token.value.bot.name)}
-				<input
-					readonly
-					value={token.value.token}
-					onFocus={(event) => event.currentTarget.select()}
-				/>
-			</label>
-			<p class="small">{t('web.bots.token-text')}</p>
-			<p>
-				<button type="button" class="button" onClick={() => (token.value = null)}>
-					{t('web.bots.noted')}
-				</button>
-			</p>
-		</div>
 	);
 }
 
