@@ -68,7 +68,14 @@ export function loaderOf(registry: Registry): Bundles {
 	const style = (name: string): Lazy<true> => sheets.get(name) ?? NO_STYLE;
 	const engine = new Lazy(() => Engine.load(fetch('engine.wasm')));
 	const tables = new Lazy(() => dressed(style('table'), import('./tables_bundle')));
-	const learn = new Lazy(() => worded('learn', dressed(style('learn'), import('./learn'))));
+	const learn = new Lazy(async () => {
+		const [found, there] = await Promise.all([
+			worded('learn', dressed(style('learn'), import('./learn'))),
+			engine.get(),
+		]);
+		await found.loadLessons(there, (file) => fetch(file), gamesWith(content.lessons));
+		return found;
+	});
 	const puzzles = new Lazy(async () => {
 		const pages = await worded('puzzles', dressed(style('puzzles'), import('./puzzles')));
 		const games = gamesWith(content.puzzles);

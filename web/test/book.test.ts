@@ -7,7 +7,7 @@ import {test} from 'node:test';
 import {LANGUAGES, has, t} from '../src/app/words';
 import {bookWords, ruleNumbers, ruleWords, shownAt} from '../src/learn/book';
 import type {Lesson} from '../src/learn/lesson';
-import {BOOKS, LESSONS} from '../src/learn/lessons';
+import {BOOKS, LESSONS} from './lessons';
 import {hasTerms, ruleHasTerms, splitByTerms, termsOf} from '../src/app/search';
 import {marksOf, sourceOf} from '../src/learn/rule_sources';
 import {loadEngine, readWords, speakHere} from './support';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
-import {BOOKS, LESSONS} from '../src/learn/lessons';
+import {BOOKS, LESSONS} from './lessons';
 import type {Lesson, Step} from '../src/learn/lesson';
 import {DESK, FULL, PHONE, address, begin, cutOff, finish, isKept, open, start, test} from './page';
 import {check} from './axe';

@@ -11,7 +11,7 @@ import {view as caylus} from '../../games/caylus/web';
 import type {Facts as CaylusFacts, State as CaylusState} from '#generated/schema/caylus';
 import type {Facts as MedinaFacts} from '#generated/schema/medina';
 import {positionOf} from '../src/learn/book';
-import {BOOKS, LESSONS} from '../src/learn/lessons';
+import {BOOKS, LESSONS} from './lessons';
 import {loadEngine, shownOf, speakHere} from './support';
 
 const engine = await loadEngine();

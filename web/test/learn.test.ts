@@ -2,19 +2,20 @@
 // move gets a reply, in every language.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import {matches, readStudy} from '../src/app/study';
 import {LANGUAGES, has} from '../src/app/words';
 import type {Position} from '../src/engine/engine';
 import {
 	LEARNER,
 	replyTo,
 	gameUpTo,
-	matches,
 	wordId,
 	wordIds,
 	type Lesson,
 	type Step,
 } from '../src/learn/lesson';
-import {LESSONS} from '../src/learn/lessons';
+import {translated} from '../tools/lessons.mjs';
+import {LESSONS, lessonText} from './lessons';
 import {loadEngine, readWords, speakHere} from './support';
 
 const engine = await loadEngine();
@@ -87,5 +88,27 @@ for (const lesson of Object.values(LESSONS)) {
 			id.startsWith(`learn.${lesson.game}.`),
 		);
 		assert.deepEqual(written.sort(), wanted);
+	});
+
+	test(`${lesson.game}: it is a study in every language, with every answer in words`, () => {
+		for (const lang of LANGUAGES) {
+			const words = {...readWords(lang), ...readWords(`learn.${lang}`)};
+			const study = readStudy(
+				engine,
+				translated(lessonText(lesson.game), lesson.game, words),
+			);
+			const notes = study.flatMap(({nodes}) => nodes.flatMap((node) => node.notes));
+			const count = (kind: string): number =>
+				notes.filter((note) => note.kind === kind).length;
+			assert.equal(count('step'), lesson.steps.length);
+			assert.equal(count('find'), asking(lesson).length);
+			assert.equal(count('done'), asking(lesson).length);
+			const last = lesson.steps[lesson.steps.length - 1] as Step;
+			const said = words[wordId(lesson, last, 'say')];
+			assert.ok(
+				notes.some(({kind, text}) => kind === 'text' && text === said),
+				lang,
+			);
+		}
 	});
 }

@@ -11,7 +11,7 @@ import {defaultView} from '../src/games/default_view';
 import {sourcesOf} from '../src/games/score_sources';
 import {nothingPicked, type TableProps, type View} from '../src/games/view';
 import {viewOf} from '../src/games/views';
-import {BOOKS, LESSONS} from '../src/learn/lessons';
+import {BOOKS, LESSONS} from './lessons';
 import {FULL, loadEngine, playAtRandom, readWords, seeded, shownOf, speakHere} from './support';
 
 const engine = await loadEngine();
@@ -26,7 +26,7 @@ test('a game that brings a view brings all else that is shown of it', () => {
 		for (const row of sources) assert.ok(`${name}.source.${row}` in english, `${name}: ${row}`);
 		for (const word of ['name', 'facts', 'pitch'])
 			assert.ok(`web.${name}.${word}` in english, `web.${name}.${word}`);
-		assert.ok(LESSONS[name], `games/${name}/web/lesson.ts`);
+		assert.ok(LESSONS[name], `games/${name}/web/lesson.study`);
 		assert.ok(BOOKS[name], `games/${name}/web/rulebook.ts`);
 	}
 });

@@ -22,6 +22,7 @@ import {buildDocs} from './docs.mjs';
 import {ALL_GAMES, gamesWith, webFile} from './games.mjs';
 import {WORDS, generate} from './generate.mjs';
 import {prerender} from './prerender.mjs';
+import {translated} from './lessons.mjs';
 import {files, weigh} from './weigh.mjs';
 
 // Bundled into a test, the file does not know where it came from.
@@ -129,6 +130,28 @@ function notices(packages) {
 	return `What others wrote and this page brings with it.\n\n${parts.join(line)}`;
 }
 
+const wordsOf = (name) => JSON.parse(readFileSync(join(WORDS, `${name}.json`), 'utf8'));
+
+/** Introductions: as the player of introductions reads them, and as studies in each language. */
+function writeLessons() {
+	const languages = readdirSync(WORDS).flatMap(
+		(name) => /^learn\.(\w+)\.json$/.exec(name)?.[1] ?? [],
+	);
+	mkdirSync(join(out, 'lessons'));
+	mkdirSync(join(out, 'studies'));
+	for (const game of gamesWith('lesson.study')) {
+		const study = readFileSync(join(root, webFile(game, 'lesson.study')), 'utf8');
+		writeFileSync(join(out, `lessons/${game}.study`), study);
+		for (const language of languages) {
+			const words = {...wordsOf(language), ...wordsOf(`learn.${language}`)};
+			writeFileSync(
+				join(out, `studies/${game}.${language}.game`),
+				translated(study, game, words),
+			);
+		}
+	}
+}
+
 /** @param {{sourceMaps?: boolean}} options */
 export async function buildWeb({sourceMaps = false} = {}) {
 	const engine = join(root, 'build/wasm/engine.wasm');
@@ -195,6 +218,7 @@ export async function buildWeb({sourceMaps = false} = {}) {
 		const openings = join(root, 'games', game, 'openings.json');
 		if (existsSync(openings)) copyFileSync(openings, join(out, 'openings', `${game}.json`));
 	}
+	writeLessons();
 	for (const [family, file] of FONTS)
 		copyFileSync(
 			join(here, `node_modules/@fontsource-variable/${family}/files/${file}.woff2`),

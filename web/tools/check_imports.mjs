@@ -23,7 +23,7 @@ const ROWS = [
 ];
 
 /** The files of a game that belong to the row of `learn`; all others are of the row of `games`. */
-const LEARN = ['lesson.ts', 'rulebook.ts'];
+const LEARN = ['rulebook.ts'];
 
 function files(folder) {
 	return readdirSync(folder).flatMap((name) => {

@@ -64,7 +64,6 @@ export async function screensOf(game) {
 /** By list: the file of a game, and what it exports. No game has to bring any of them. */
 const LISTS = {
 	views: ['index.tsx', 'view'],
-	lessons: ['lesson.ts', 'lesson'],
 	rulebooks: ['rulebook.ts', 'rulebook'],
 };
 
@@ -81,7 +80,7 @@ function listOf(list, file, name) {
 function contentText() {
 	const content = {
 		styles: ALL_GAMES.filter((game) => existsSync(join(root, webFile(game, `${game}.css`)))),
-		lessons: gamesWith('lesson.ts'),
+		lessons: gamesWith('lesson.study'),
 		openings: ALL_GAMES.filter((game) =>
 			existsSync(join(root, 'games', game, 'openings.json')),
 		),

@@ -1,19 +1,27 @@
 // The screens of the introductions (every step, before and after its answer) and of the rules.
-import {build} from 'esbuild';
+import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {BUNDLE, evaluate} from './bundle.mjs';
-import {GENERATED, writeGameLists} from './games.mjs';
+import {fileURLToPath} from 'node:url';
+import {gamesWith, webFile} from './games.mjs';
 
-async function lessons() {
-	writeGameLists();
-	const list = join(GENERATED, 'lessons.ts');
-	return (await evaluate(await build({...BUNDLE, entryPoints: [list], write: false}))).lessons;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** By game the steps of its introduction, and whether they ask for a move. */
+function lessons() {
+	return gamesWith('lesson.study').map((game) => {
+		const text = readFileSync(join(root, webFile(game, 'lesson.study')), 'utf8');
+		const steps = text.split(/^#: step /m).slice(1);
+		return {
+			game,
+			steps: steps.map((step) => ({id: /^.*/.exec(step)[0], ask: /^#: find/m.test(step)})),
+		};
+	});
 }
 
 /** By name: what opens the screen. */
-export async function learnScreens(address) {
+export function learnScreens(address) {
 	const screens = {learn: (page) => page.goto(`${address}#/learn`)};
-	for (const {game, steps} of Object.values(await lessons())) {
+	for (const {game, steps} of lessons()) {
 		for (const [at, {id, ask}] of steps.entries()) {
 			const name = `learn-${game}-${String(at + 1).padStart(2, '0')}-${id}`;
 			const open = async (page) => {

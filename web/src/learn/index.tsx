@@ -10,6 +10,7 @@ import {LESSONS} from './lessons';
 import {Player} from './player';
 import {progressOf} from './progress';
 
+export {loadLessons} from './lessons';
 export {Rulebook, RulesPage} from './rulebook';
 
 /** #/learn, #/learn/GAME, #/learn/GAME/4 */

@@ -1,18 +1,11 @@
 // All puzzles, and which one comes next.
+import {fetchTexts, type Fetch} from '../app/texts';
 import {dayOf, numberOfDay, readBook, type Puzzle} from './book';
 import type {Progress} from './progress';
 
-export type Fetch = (address: string) => Promise<Response>;
-
 /** The books of these games, one file each. */
 export async function loadBooks(fetch: Fetch, games: readonly string[]): Promise<Puzzle[]> {
-	const texts = await Promise.all(
-		games.map(async (game) => {
-			const answer = await fetch(`puzzles/${game}.puzzles`);
-			if (!answer.ok) throw new Error(`no puzzles of ${game}`);
-			return answer.text();
-		}),
-	);
+	const texts = await fetchTexts(fetch, games, (game) => `puzzles/${game}.puzzles`);
 	return texts.flatMap(readBook);
 }
 

@@ -1,9 +1,12 @@
-// Studies, loaded on request: #/study, #/study/ID, #/study/link/LETTERS
+// Studies, loaded on request: #/study, #/study/ID, #/study/link/LETTERS,
+// #/study/lesson/GAME
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useClient} from '../app/client';
 import {unpackRecord} from '../app/game_link';
 import {go} from '../app/router';
+import {fetchTexts} from '../app/texts';
+import {language} from '../app/words';
 import {readStudy, type Study} from '../app/study';
 import type {World} from '../app/world';
 import {RecordError, type Engine} from '../engine/engine';
@@ -25,6 +28,7 @@ export function StudyPages({engine, parts}: {engine: Engine; parts: string[]}) {
 				find={(world) => linked(world, engine, letters ?? '')}
 			/>
 		);
+	if (id === 'lesson') return <Introduction engine={engine} game={letters ?? ''} />;
 	return <Opened key={id} engine={engine} find={(world) => own(world, engine, id)} />;
 }
 
@@ -41,9 +45,27 @@ async function own(world: World, engine: Engine, id: string): Promise<Found | nu
 	return {desk: new StudyDesk(world, engine, readStudy(engine, saved.text), true, save)};
 }
 
+/** The introduction of a game, as a study in the language of the page. */
+function Introduction({engine, game}: {engine: Engine; game: string}) {
+	const file = `studies/${game}.${language.value}.game`;
+	const find = async (world: World): Promise<Found | null> => {
+		const [text] = await fetchTexts(
+			(address) => world.fetch(address),
+			[game],
+			() => file,
+		);
+		return text === undefined ? null : readOnly(world, engine, text);
+	};
+	return <Opened key={file} engine={engine} find={(world) => find(world).catch(() => null)} />;
+}
+
 async function linked(world: World, engine: Engine, letters: string): Promise<Found | null> {
 	const text = await unpackRecord(letters);
-	if (text === null) return null;
+	return text === null ? null : readOnly(world, engine, text);
+}
+
+/** A study of somebody else: it can be saved as a copy. Null if the text is none. */
+function readOnly(world: World, engine: Engine, text: string): Found | null {
 	try {
 		const study = readStudy(engine, text);
 		const desk = new StudyDesk(world, engine, study, false, () => undefined);

@@ -1,4 +1,5 @@
 // The studies of this device, and how a new one begins.
+import {lessons} from '#generated/content';
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useClient} from '../app/client';
@@ -45,6 +46,7 @@ export function StudyList({engine}: {engine: Engine}) {
 					</button>
 				</p>
 				<p role="alert">{fault.value}</p>
+				<Introductions />
 				<Own all={all.value ?? []} isLoaded={all.value !== null} load={load} />
 			</main>
 		</div>
@@ -77,6 +79,24 @@ function Own({all, isLoaded, load}: {all: SavedStudy[]; isLoaded: boolean; load:
 					</li>
 				))}
 			</ul>
+		</section>
+	);
+}
+
+/** The introductions of the games: studies, too. */
+function Introductions() {
+	const {registry} = useClient().loader;
+	const games = registry.games.filter(({name}) => lessons.includes(name));
+	return (
+		<section class="panel stack">
+			<h2>{t('study.lessons')}</h2>
+			<p class="row">
+				{games.map(({name}) => (
+					<a key={name} class="button" href={address('study', 'lesson', name)}>
+						{gameName(name)}
+					</a>
+				))}
+			</p>
 		</section>
 	);
 }
