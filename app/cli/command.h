@@ -30,6 +30,7 @@ int command_random(int argc, char **argv);
 int command_referee(int argc, char **argv);
 int command_serve(int argc, char **argv);
 int command_show(int argc, char **argv);
+int command_study(int argc, char **argv);
 int command_trace(int argc, char **argv);
 int command_verify(int argc, char **argv);
 int command_watch(int argc, char **argv);

@@ -36,6 +36,7 @@ const struct subcommand SUBCOMMANDS[] = {
 	{"legal", command_legal},
 	{"explore", command_explore},
 	{"show", command_show},
+	{"study", command_study},
 	{"trace", command_trace},
 	{"perft", command_perft},
 	{"bench", command_bench},

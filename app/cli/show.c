@@ -7,10 +7,10 @@
 #include "base/grow.h"
 #include "base/system.h"
 #include "cli/command.h"
+#include "cli/drawing.h"
 #include "cli/options.h"
 #include "i18n/say.h"
 #include "svg/picture.h"
-#include "term/sheet.h"
 
 struct plan {
 	int ply; /* -1: the last */
@@ -18,25 +18,11 @@ struct plan {
 	int (*print)(const struct record *record, const struct game_state *state, struct error *error);
 };
 
-/* words: cli.seat.* */
-static const char *name_of(const struct record *record, int seat)
-{
-	return record->names[seat][0] ? record->names[seat] : say_or(NULL, "cli.seat.%d", seat + 1);
-}
-
 static int print_drawing(const struct record *record, const struct game_state *state,
                          struct error *error)
 {
-	static struct canvas canvas;
-	struct screen screen = screen_on(stdout, COLOUR_AUTO);
-	struct drawn drawn = {record->game, state, NULL, {0}, screen.columns};
-
 	(void)error;
-	for (int seat = 0; seat < record->setup.players; seat++)
-		drawn.names[seat] = name_of(record, seat);
-	canvas_clear(&canvas);
-	sheet_draw(&canvas, &drawn, NULL, 0);
-	canvas_show(&canvas, &screen);
+	drawing_print(record, state);
 	return 1;
 }
 

@@ -39,6 +39,7 @@ COMMANDS = [
     "app",
     "arena",
     "balance",
+    "study",
     "mcp",
     "bot",
     "referee",

@@ -129,6 +129,66 @@ def test_the_variations_of_a_study_are_checked():
         run("show", "-", stdin=broken).expect(FINE, None, "")
 
 
+STUDY = """bastide 1
+game caylus
+players 2
+#: study The road
+#: chapter The first turn
+moves
+. deal farm
+. deal quarry
+. deal forest
+. deal sawmill
+. deal market
+. deal carpenter
+. order 1
+. order 2
+#: text The road begins here.
+#: find Where does your first worker go?
+#: hint It gives food.
+#: wrong pass: Too early.
+#: done So you can build.
+1 place r2
+#: sign !
+#: variation
+#: 1 place r6
+#: text The sixth house is not yours yet.
+#: end
+2 place r4
+bastide 1
+game medina
+players 2
+#: chapter Another game
+moves
+"""
+
+
+def test_a_study_is_walked_through():
+    path = write("walk.study.game", STUDY)
+
+    def walk(*lines, **words):
+        typed = "".join(f"{line}\n" for line in lines)
+        return run("study", path, stdin=typed, **words).expect(FINE, None, "").out
+
+    begin = [""] * 8
+    assert "Chapter 1 of 2\nThe road\nThe first turn\n" in walk("q")
+    assert "The road begins here.\nWhere does your first worker go?" in walk(*begin)
+    assert "1 place r2" not in walk(*begin, "h"), "it is hidden"
+    assert "It gives food." in walk(*begin, "h")
+    assert "Too early." in walk(*begin, "pass")
+    assert "The sixth house is not yours yet." in walk(*begin, "place r6")
+    assert "not legal here" in walk(*begin, "place r99")
+    assert "Right.\nSo you can build.\n" in walk(*begin, "place r2")
+    shown = walk(*begin, "s")
+    assert "Enter: 1 place r2 !\nA 1 place r6\n" in shown
+    assert "1 place r6\nThe sixth house is not yours yet." in walk(*begin, "s", "A", "p", "Q", "q")
+    end = walk(*begin, "place r2", "", "", "", "never read")
+    assert "Chapter 2 of 2\nAnother game\n" in end and "never read" not in end
+    run("study", write("bad.study", STUDY.replace("#: hint", "#: hnit"))).expect(
+        INPUT, "", "'hnit'"
+    )
+
+
 def test_a_png_is_made_by_another_program(tmp_path):
     path = write("png.game", run("random", "medina", "-s", 1).out)
     svg = run("show", path, "--svg").out

@@ -49,3 +49,38 @@ int study_find(const struct study *study, int node, enum study_kind kind)
 		note = study->notes[note].next;
 	return note;
 }
+
+size_t study_pattern_size(const struct study_note *note)
+{
+	size_t size = 0;
+
+	if (note->kind != STUDY_WRONG)
+		return note->size;
+	while (size + 1 < note->size && (note->text[size] != ':' || note->text[size + 1] != ' '))
+		size++;
+	return size;
+}
+
+int study_matches(const struct study_note *note, const char *text)
+{
+	const char *pattern = note->text, *end = pattern + study_pattern_size(note);
+	const char *star = NULL, *from = text; /* the last *, and what comes after its text */
+
+	while (*text) {
+		if (pattern < end && *pattern == '*') {
+			star = ++pattern;
+			from = text;
+		} else if (pattern < end && *pattern == *text) {
+			pattern++;
+			text++;
+		} else if (star) {
+			pattern = star;
+			text = ++from;
+		} else {
+			return 0;
+		}
+	}
+	while (pattern < end && *pattern == '*')
+		pattern++;
+	return pattern == end;
+}

@@ -79,6 +79,11 @@ const char *study_word(enum study_kind kind);
 /* The first note of a kind at a node, or STUDY_NONE. */
 int study_find(const struct study *study, int node, enum study_kind kind);
 
+/* Whether a note `right` or `wrong` means a move; * in its pattern is anything. The bytes of the
+   pattern: of a note `wrong`, what is before the first ": ". */
+int study_matches(const struct study_note *note, const char *text);
+size_t study_pattern_size(const struct study_note *note);
+
 /* Writes the chapter, with each variation below the move that it replaces. */
 void study_write(const struct study *study, void (*put)(void *to, const char *text, size_t size),
                  void *to);

@@ -104,6 +104,28 @@ static void every_node_has_its_position(void **unused)
 	assert_int_equal(study_find(&reading.study, 3, STUDY_SIGN), STUDY_NONE);
 }
 
+static int means(const char *text, const char *spelled)
+{
+	struct study_note note = {STUDY_WRONG, STUDY_NONE, text, strlen(text)};
+
+	return study_matches(&note, spelled);
+}
+
+static void a_pattern_means_moves(void **unused)
+{
+	(void)unused;
+	assert_true(means("take one: No.", "take one"));
+	assert_false(means("take one: No.", "take"));
+	assert_false(means("take one: No.", "take one two"));
+	assert_true(means("*: No.", "take one"));
+	assert_true(means("take *: No.", "take one"));
+	assert_false(means("take *: No.", "tak one"));
+	assert_true(means("*one: No.", "take one one"));
+	assert_true(means("t*e*e: No.", "take one"));
+	assert_false(means("t*x*e: No.", "take one"));
+	assert_true(means("take one*: No.", "take one"));
+}
+
 /* clang-format off */
 static const struct fault_row {
 	const char *text;
@@ -193,6 +215,7 @@ int main(void)
 		cmocka_unit_test(a_study_is_written_as_it_was_read),
 		cmocka_unit_test(older_readers_see_the_main_line),
 		cmocka_unit_test(every_node_has_its_position),
+		cmocka_unit_test(a_pattern_means_moves),
 		cmocka_unit_test(every_fault_names_its_line),
 		cmocka_unit_test(variations_are_not_endlessly_deep),
 		cmocka_unit_test(a_study_may_be_too_long),
