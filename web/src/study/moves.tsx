@@ -93,6 +93,15 @@ function LineOfMoves({first, telling}: {first: number; telling: Telling}) {
 	);
 }
 
+/** Scrolls the list to the move that is shown, but not the page. */
+function showCurrent(box: HTMLElement | null): void {
+	const move = box?.querySelector('[aria-current]')?.getBoundingClientRect();
+	if (!box || !move) return;
+	const {top, bottom} = box.getBoundingClientRect();
+	if (move.top < top) box.scrollTop -= top - move.top;
+	else if (move.bottom > bottom) box.scrollTop += move.bottom - bottom;
+}
+
 export function Moves({desk, engine}: {desk: StudyDesk; engine: Engine}) {
 	const {value: chapter} = desk.chapter;
 	const {value: session} = desk.session;
@@ -100,10 +109,7 @@ export function Moves({desk, engine}: {desk: StudyDesk; engine: Engine}) {
 	const said = useMemo<Said>(() => new Map(), [view, language.value]);
 	useMemo(() => describeAll(engine, chapter, view, said), [chapter.nodes.length, said]);
 	const box = useRef<HTMLElement>(null);
-	useEffect(
-		() => box.current?.querySelector('[aria-current]')?.scrollIntoView({block: 'nearest'}),
-		[desk.at.value],
-	);
+	useEffect(() => showCurrent(box.current), [desk.at.value]);
 	const [first] = childrenOf(chapter, 0);
 	const names = session.seats.map(({name}) => name);
 	return (
