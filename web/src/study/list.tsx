@@ -8,29 +8,19 @@ import {newChapter, withNotes} from '../app/study';
 import type {SavedStudy} from '../app/store';
 import {gameName, t} from '../app/words';
 import {Line} from '../art/art';
-import {RecordError, type Engine, type GameInfo} from '../engine/engine';
-import {openFile} from '../ui/files';
+import type {Engine, GameInfo} from '../engine/engine';
+import {useRecordFile} from '../ui/record_file';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {addStudy, importStudy, studies} from './store';
 
 export function StudyList({engine}: {engine: Engine}) {
 	const {world} = useClient();
 	const all = useSignal<SavedStudy[] | null>(null);
-	const fault = useSignal('');
 	const load = (): void => void studies.all().then((found) => (all.value = found));
 	useEffect(load, []);
-	const open = async (): Promise<void> => {
-		const text = await openFile();
-		if (text === null) return;
-		try {
-			go('study', await importStudy(world, engine, text));
-		} catch (error) {
-			fault.value =
-				error instanceof RecordError
-					? t('web.record.fault', error.line, error.word)
-					: String(error);
-		}
-	};
+	const {fault, open} = useRecordFile(async (text) =>
+		go('study', await importStudy(world, engine, text)),
+	);
 	return (
 		<div class="page">
 			<Top title={t('study.title')}>

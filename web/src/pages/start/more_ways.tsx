@@ -1,28 +1,16 @@
 // A game with several people at this device, or a record from a file.
-import {useSignal} from '@preact/signals';
 import {Line} from '../../art/art';
 import {useClient} from '../../app/client';
 import {saveRecord} from '../../app/games';
 import {address, go} from '../../app/router';
 import {t} from '../../app/words';
-import {RecordError} from '../../engine/engine';
-import {openFile} from '../../ui/files';
+import {useRecordFile} from '../../ui/record_file';
 
 export function MoreWays() {
 	const {world, loader} = useClient();
-	const fault = useSignal('');
-	const open = async (): Promise<void> => {
-		const text = await openFile();
-		if (text === null) return;
-		try {
-			go('replay', await saveRecord(world, await loader.engine.get(), text));
-		} catch (error) {
-			fault.value =
-				error instanceof RecordError
-					? t('web.record.fault', error.line, error.word)
-					: String(error);
-		}
-	};
+	const {fault, open} = useRecordFile(async (text) =>
+		go('replay', await saveRecord(world, await loader.engine.get(), text)),
+	);
 	return (
 		<section class="panel stack">
 			<h2>{t('web.start.together')}</h2>
