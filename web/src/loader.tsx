@@ -38,6 +38,9 @@ export interface Bundles extends Loader {
 	readonly tournaments: Lazy<typeof TournamentPages>;
 }
 
+/** Of pages that load on request, from the weakest to the strongest. */
+const SHEETS = ['learn', 'puzzles', 'profile', 'study', 'tournaments'];
+
 /** Of a game that brings none. */
 const NO_STYLE = new Lazy(() => Promise.resolve(true as const));
 
@@ -53,34 +56,31 @@ async function worded<T>(domain: string, part: Promise<T>): Promise<T> {
 	return found;
 }
 
+/** Introductions are studies, which the engine reads. */
+async function learnWith(engine: Lazy<Engine>, sheet: Lazy<true>, games: string[]): Promise<Learn> {
+	const [found, there] = await Promise.all([
+		worded('learn', dressed(sheet, import('./learn'))),
+		engine.get(),
+	]);
+	await found.loadLessons(there, (file) => fetch(file), games);
+	return found;
+}
+
+/** The pages of puzzles, with the books of these games. */
+async function puzzlesWith(sheet: Lazy<true>, games: string[]): Promise<Puzzles> {
+	const pages = await worded('puzzles', dressed(sheet, import('./puzzles')));
+	return {pages, puzzles: await pages.loadBooks((file) => fetch(file), games)};
+}
+
 export function loaderOf(registry: Registry): Bundles {
 	const gamesWith = (list: readonly string[]): string[] =>
 		registry.games.map(({name}) => name).filter((name) => list.includes(name));
-	const sheets = lazyStyles([
-		'table',
-		...gamesWith(content.styles),
-		'learn',
-		'puzzles',
-		'profile',
-		'study',
-		'tournaments',
-	]);
+	const sheets = lazyStyles(['table', ...gamesWith(content.styles), ...SHEETS]);
 	const style = (name: string): Lazy<true> => sheets.get(name) ?? NO_STYLE;
 	const engine = new Lazy(() => Engine.load(fetch('engine.wasm')));
 	const tables = new Lazy(() => dressed(style('table'), import('./tables_bundle')));
-	const learn = new Lazy(async () => {
-		const [found, there] = await Promise.all([
-			worded('learn', dressed(style('learn'), import('./learn'))),
-			engine.get(),
-		]);
-		await found.loadLessons(there, (file) => fetch(file), gamesWith(content.lessons));
-		return found;
-	});
-	const puzzles = new Lazy(async () => {
-		const pages = await worded('puzzles', dressed(style('puzzles'), import('./puzzles')));
-		const games = gamesWith(content.puzzles);
-		return {pages, puzzles: await pages.loadBooks((file) => fetch(file), games)};
-	});
+	const learn = new Lazy(() => learnWith(engine, style('learn'), gamesWith(content.lessons)));
+	const puzzles = new Lazy(() => puzzlesWith(style('puzzles'), gamesWith(content.puzzles)));
 	const people = new Lazy(() =>
 		worded('profile', dressed(style('profile'), import('./profile'))),
 	);
