@@ -13,7 +13,7 @@ from test_ratings import play, register, wait_for_games
 from test_tournaments import do, open_tournament
 
 SCHEMATHESIS = pathlib.Path(sys.executable).parent / "schemathesis"
-EXAMPLES = "300" if os.environ.get("BASTIDE_FULL") else "8"
+EXAMPLES = "300" if os.environ.get("BASTIDE_FULL") else "5"
 # Too large or too many is a refusal like any other; a name or a password can be refused although
 # its form is right.
 CONFIG = """
