@@ -35,6 +35,15 @@ BASTIDE_CLIENT_API int bastide_canonical_record(const char *text, size_t length,
    "notes", each with its node, kind and text. BASTIDE_ERROR_RECORD with the fault. */
 BASTIDE_CLIENT_API int bastide_study_json(const char *text, size_t length,
                                           struct bastide_fault *fault, char *out, size_t room);
+/* The position that a record begins with, for an editor. If it breaks a law, returns
+   BASTIDE_ERROR_RECORD and the fault, and makes a state all the same if one can be drawn: it can
+   be freed, described as JSON and asked for its actor and points, and nothing else. */
+BASTIDE_CLIENT_API int bastide_draft(const char *text, size_t length, struct bastide_state **out,
+                                     struct bastide_fault *fault);
+/* The members that positions of the game spell, as JSON, with their bounds and their numbers here;
+   an empty array if the game has no positions as text. */
+BASTIDE_CLIENT_API int bastide_members_json(const struct bastide_state *state, char *out,
+                                            size_t room);
 /* The digest of random games with the set-up of a state; see core/trace.h. */
 BASTIDE_CLIENT_API int bastide_digest(const struct bastide_state *state, uint64_t seed, int games,
                                       uint64_t *digest);

@@ -120,6 +120,16 @@ int bastide_canonical_record(const char *text, size_t length, char *out, size_t 
 	return convert_record(text, length, out, room, lib_write_record);
 }
 
+int bastide_members_json(const struct bastide_state *state, char *out, size_t room)
+{
+	struct emit emit = emit_start(out, room);
+
+	if (!state || !out)
+		return BASTIDE_ERROR_NULL;
+	position_emit_members(&emit, state->game, &state->state);
+	return lib_emitted(&emit);
+}
+
 int bastide_digest(const struct bastide_state *state, uint64_t seed, int games, uint64_t *digest)
 {
 	if (!state || !digest)

@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "capi/bastide_client.h"
 #include "capi/lib.h"
 #include "core/games.h"
 
@@ -133,25 +134,32 @@ int lib_longest_game(void)
 	return longest;
 }
 
+/* What to keep of a record that was read, whole or with a fault. */
+enum reading { READ_WHOLE, READ_DRAFT };
+
 static int read_into(struct bastide_state *state, const char *text, size_t length,
-                     struct bastide_fault *fault)
+                     enum reading reading, struct bastide_fault *fault)
 {
 	struct record record = record_new(state->history, state->capacity);
 	struct record_fault why;
+	int is_read = record_read(&record, GAMES, text, length, &state->state, &why);
+	int is_draft = !is_read && reading == READ_DRAFT && why.error == RECORD_IMPOSSIBLE &&
+	               why.number;
 
-	if (!record_read(&record, GAMES, text, length, &state->state, &why)) {
-		if (fault)
-			lib_write_fault(&why, fault);
-		return BASTIDE_ERROR_RECORD;
+	if (!is_read && fault)
+		lib_write_fault(&why, fault);
+	if (is_read || is_draft) {
+		state->game = record.game;
+		state->setup = record.setup;
+		state->count = record.count;
 	}
-	state->game = record.game;
-	state->setup = record.setup;
-	state->count = record.count;
-	return BASTIDE_OK;
+	if (is_draft)
+		state->state = record.setup.start;
+	return is_read ? BASTIDE_OK : BASTIDE_ERROR_RECORD;
 }
 
-int bastide_from_record(const char *text, size_t length, struct bastide_state **out,
-                        struct bastide_fault *fault)
+static int read_new(const char *text, size_t length, enum reading reading,
+                    struct bastide_state **out, struct bastide_fault *fault)
 {
 	struct bastide_state *state;
 	int error;
@@ -165,11 +173,24 @@ int bastide_from_record(const char *text, size_t length, struct bastide_state **
 		return BASTIDE_ERROR_MEMORY;
 	state->capacity = lib_longest_game();
 	state->history = (move *)malloc((size_t)state->capacity * sizeof *state->history);
-	error = state->history ? read_into(state, text, length, fault) : BASTIDE_ERROR_MEMORY;
-	if (error) {
+	error = state->history ? read_into(state, text, length, reading, fault) : BASTIDE_ERROR_MEMORY;
+	if (state->game)
+		*out = state;
+	else
 		bastide_free(state);
-		return error;
-	}
-	*out = state;
-	return BASTIDE_OK;
+	return error;
+}
+
+int bastide_from_record(const char *text, size_t length, struct bastide_state **out,
+                        struct bastide_fault *fault)
+{
+	return read_new(text, length, READ_WHOLE, out, fault);
+}
+
+int bastide_draft(const char *text, size_t length, struct bastide_state **out,
+                  struct bastide_fault *fault)
+{
+	if (out)
+		*out = NULL;
+	return read_new(text, length, READ_DRAFT, out, fault);
 }

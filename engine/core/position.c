@@ -266,6 +266,7 @@ const char *position_end(struct position_reader *reader)
 	move moves[GAME_MOVES_MAX];
 	const char *law = game->complete_position ? game->complete_position(reader->state) : NULL;
 
+	reader->is_complete = !law;
 	if (!law)
 		law = game_check_invariants(game, reader->state);
 	if (law)
@@ -363,4 +364,37 @@ int position_write(const struct game *game, const struct game_setup *setup, cons
 			write_member(&line, member, state, total);
 	}
 	return game->members != NULL;
+}
+
+/* --- describing ------------------------------------------------------------------------------- */
+
+static void emit_member(struct emit *emit, const struct game_member *member, const void *state,
+                        int total)
+{
+	emit_object(emit, NULL);
+	emit_string(emit, "name", member->name);
+	emit_number(emit, "count", count_of(member));
+	emit_bool(emit, "by_seat", member->stride && !member->rows);
+	emit_number(emit, "low", member->low + member->plus);
+	emit_number(emit, "high", member->high + member->plus);
+	emit_bool(emit, "optional", member->none != 0);
+	emit_array(emit, "numbers");
+	for (int index = 0; index < total; index++) {
+		int64_t value = get(member, state, index);
+
+		if (member->none && value == member->none)
+			emit_null(emit, NULL);
+		else
+			emit_number(emit, NULL, value + member->plus);
+	}
+	emit_array_end(emit);
+	emit_object_end(emit);
+}
+
+void position_emit_members(struct emit *emit, const struct game *game, const void *state)
+{
+	emit_array(emit, NULL);
+	for (const struct game_member *member = game->members; member && member->name; member++)
+		emit_member(emit, member, state, total_of(member, game->players(state)));
+	emit_array_end(emit);
 }

@@ -10,6 +10,7 @@
 #ifndef CORE_POSITION_H
 #define CORE_POSITION_H
 
+#include "core/emit.h"
 #include "core/game.h"
 
 #ifdef __cplusplus
@@ -28,6 +29,9 @@ struct position_reader {
 	const struct game *game;
 	void *state;
 	uint16_t read[POSITION_MEMBERS_MAX];
+	/* After position_end: all members are computed. Then the position can be drawn and described,
+	   even if it breaks a law. */
+	int is_complete;
 };
 
 /* Starts with the state after the set-up. */
@@ -45,6 +49,10 @@ const char *position_end(struct position_reader *reader);
 enum { POSITION_LINE_MAX = 160 };
 int position_write(const struct game *game, const struct game_setup *setup, const void *state,
                    void (*put_line)(void *to, const char *line), void *to);
+
+/* Writes the members with their bounds and numbers into an array of JSON objects, as positions
+   spell them: "-" is null, `plus` is added. */
+void position_emit_members(struct emit *emit, const struct game *game, const void *state);
 
 #ifdef __cplusplus
 }

@@ -84,7 +84,7 @@ enum record_error {
 	RECORD_BAD_MEMBER,     /* the game has no such member of a position [word] */
 	RECORD_BAD_NUMBER,     /* of a member [word] */
 	RECORD_AFTER_START,    /* an option after the position [word] */
-	RECORD_IMPOSSIBLE,     /* the position breaks a law of the game [word] */
+	RECORD_IMPOSSIBLE,     /* the position breaks a law [word; number: 1 if it can be drawn] */
 	RECORD_BAD_NOTE,       /* a line of a study that makes no sense here [word] */
 	RECORD_BAD_VARIATION,  /* of a study: begins or ends where it cannot [word] */
 	RECORD_ERRORS

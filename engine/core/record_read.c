@@ -370,7 +370,7 @@ static int end_head(struct reader *reader)
 	if (record->setup.has_start) {
 		law = position_end(&reader->position);
 		if (law)
-			return fail(reader, RECORD_IMPOSSIBLE, law, 0);
+			return fail(reader, RECORD_IMPOSSIBLE, law, reader->position.is_complete);
 	}
 	game_start(record->game, reader->state, &record->setup);
 	reader->part = PART_MOVES;

@@ -27,6 +27,17 @@ const char *rule_sentence(const struct game *game, int rule)
 	return rule_sentence_in(say_language(), game, rule);
 }
 
+/* words: laws.* */
+static void impossible(const struct record *record, const char *law, char *out, size_t size)
+{
+	const char *sentence = say_or(NULL, "laws.%s.%s", record->game->name, law);
+
+	if (sentence)
+		snprintf(out, size, say("cli.fault.impossible-because"), law, sentence);
+	else
+		snprintf(out, size, say("cli.fault.impossible"), law);
+}
+
 static void illegal(const struct record *record, const struct record_fault *fault, char *out,
                     size_t size)
 {
@@ -159,7 +170,7 @@ void fault_sentence(const struct record *record, const struct record_fault *faul
 		snprintf(out, size, say("cli.fault.after-start"), word);
 		break;
 	case RECORD_IMPOSSIBLE:
-		snprintf(out, size, say("cli.fault.impossible"), word);
+		impossible(record, word, out, size);
 		break;
 	case RECORD_BAD_NOTE:
 		snprintf(out, size, say("cli.fault.bad-note"), word);

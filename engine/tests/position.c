@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/emit.h"
 #include "core/games.h"
 #include "core/random.h"
 #include "core/record.h"
@@ -157,6 +158,26 @@ static void play_on(const struct game *game, struct game_state *state, struct ra
 	}
 }
 
+/* What an editor asks of a position that breaks a law. */
+static void describe_draft(const struct record *record)
+{
+	static char json[GAME_JSON_MAX];
+	const struct game *game = record->game;
+	const void *state = &record->setup.start;
+	struct game_place places[GAME_PLACES_MAX];
+	struct emit emit = emit_start(json, sizeof json);
+	int points[GAME_SEATS_MAX], actor = game->turn(state);
+
+	emit_object(&emit, NULL);
+	game_write_state(game, state, &emit);
+	emit_object_end(&emit);
+	assert_true(emit_end(&emit) > 0);
+	assert_true(actor >= GAME_OVER && actor < record->setup.players);
+	game->score(state, points);
+	game_places(game, state, places);
+	assert_non_null(game->node(state));
+}
+
 static void accepted_positions_can_be_played(void **unused)
 {
 	(void)unused;
@@ -179,6 +200,8 @@ static void accepted_positions_can_be_played(void **unused)
 			} else {
 				refused++;
 				assert_true(fault.word[0] != 0);
+				if (fault.error == RECORD_IMPOSSIBLE && fault.number)
+					describe_draft(&record);
 			}
 		}
 		if (game->members)

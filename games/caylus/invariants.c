@@ -401,7 +401,7 @@ const char *cy_check_invariants(const void *state)
 		{"I7", are_markers_right}, {"I8", are_provost_and_bailiff_right},
 		{"I9", are_houses_right}, {"I10", is_waiting_right},
 		{"I11", are_orders_right}, {"C2", is_dealt},
-		{"the sets of spaces", are_sets_right}, {"node", is_node_sound},
+		{"sets", are_sets_right}, {"node", is_node_sound},
 		{"I12", has_moves}, {"step", is_node_opened},
 	};
 	/* clang-format on */

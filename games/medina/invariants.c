@@ -1,7 +1,7 @@
 /* The invariants I1-I16, which hold at every node, checked in the slow and simple way.
 
    This works on an array of squares, not on the sets of squares that the rules maintain. A separate
-   check ("the sets") compares those sets with the array. */
+   check ("sets") compares those sets with the array. */
 #include "games/medina/rules.h"
 
 enum content { EMPTY, WELL, MERCHANT, BUILDING, STABLE };
@@ -576,7 +576,7 @@ const char *md_check_invariants(const struct medina_state *state)
 		{"I5", holds_i5},   {"I6", holds_i6},   {"I7", holds_i7},   {"I8", holds_i8},
 		{"I9", holds_i9},   {"I10", holds_i10}, {"I11", holds_i11}, {"I12", holds_i12},
 		{"I13", holds_i13}, {"I14", holds_i14}, {"I15", holds_i15}, {"I16", holds_i16},
-		{"the sets", are_sets_right},
+		{"sets", are_sets_right},
 	};
 	/* clang-format on */
 	struct plain plain = lay_out(state);

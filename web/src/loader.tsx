@@ -9,6 +9,7 @@ import {loadDomain} from './app/words';
 import {Engine, type Registry} from './engine/engine';
 import type * as Later from './tables_bundle';
 import type * as Introductions from './learn';
+import type * as EditPages from './edit';
 import type * as PeoplePages from './profile';
 import type * as PuzzlePages from './puzzles';
 import type * as StudyPages from './study';
@@ -32,6 +33,8 @@ export interface Bundles extends Loader {
 	/** Introductions and rules. */
 	readonly learn: Lazy<Learn>;
 	readonly puzzles: Lazy<Puzzles>;
+	/** The position editor. */
+	readonly edit: Lazy<typeof EditPages>;
 	/** Profiles and ratings. */
 	readonly people: Lazy<typeof PeoplePages>;
 	readonly studies: Lazy<typeof StudyPages>;
@@ -39,7 +42,7 @@ export interface Bundles extends Loader {
 }
 
 /** Of pages that load on request, from the weakest to the strongest. */
-const SHEETS = ['learn', 'puzzles', 'profile', 'study', 'tournaments'];
+const SHEETS = ['learn', 'puzzles', 'edit', 'profile', 'study', 'tournaments'];
 
 /** Of a game that brings none. */
 const NO_STYLE = new Lazy(() => Promise.resolve(true as const));
@@ -72,6 +75,11 @@ async function puzzlesWith(sheet: Lazy<true>, games: string[]): Promise<Puzzles>
 	return {pages, puzzles: await pages.loadBooks((file) => fetch(file), games)};
 }
 
+/** The position editor also says the laws of positions. */
+function loadEditor(sheet: Lazy<true>): Promise<typeof EditPages> {
+	return worded('laws', worded('edit', dressed(sheet, import('./edit'))));
+}
+
 export function loaderOf(registry: Registry): Bundles {
 	const gamesWith = (list: readonly string[]): string[] =>
 		registry.games.map(({name}) => name).filter((name) => list.includes(name));
@@ -81,6 +89,7 @@ export function loaderOf(registry: Registry): Bundles {
 	const tables = new Lazy(() => dressed(style('table'), import('./tables_bundle')));
 	const learn = new Lazy(() => learnWith(engine, style('learn'), gamesWith(content.lessons)));
 	const puzzles = new Lazy(() => puzzlesWith(style('puzzles'), gamesWith(content.puzzles)));
+	const edit = new Lazy(() => loadEditor(style('edit')));
 	const people = new Lazy(() =>
 		worded('profile', dressed(style('profile'), import('./profile'))),
 	);
@@ -114,6 +123,7 @@ export function loaderOf(registry: Registry): Bundles {
 		motion,
 		learn,
 		puzzles,
+		edit,
 		people,
 		studies,
 		tournaments,

@@ -84,6 +84,8 @@ function PlayedPage({bundles}: {bundles: Bundles}) {
 			return <OnlinePages key={id} {...ready} id={id} />;
 		case 'explore':
 			return <tables.value.Explorer engine={engine.value} parts={route.value.slice(1)} />;
+		case 'edit':
+			return <EditPages bundles={bundles} {...ready} game={id ?? ''} letters={place} />;
 		case 'puzzles':
 			return <PuzzlePages bundles={bundles} {...ready} place={id} theme={place} />;
 		case 'study':
@@ -253,6 +255,21 @@ function LearnPages({
 	) : (
 		<learn.RulesPage engine={engine} game={game} place={place} />
 	);
+}
+
+/** The position editor, loaded on request. */
+function EditPages({
+	bundles,
+	engine,
+	tables,
+	game,
+	letters,
+}: Ready & {bundles: Bundles; game: string; letters: string | undefined}) {
+	const {value: edit, failed} = useLazy(bundles.edit);
+	if (!engine.games.some(({name}) => name === game)) return <Missing />;
+	if (!edit) return <Waiting title="" failed={failed} />;
+	const {viewOf} = tables;
+	return <edit.EditPage key={`${game} ${letters}`} {...{engine, viewOf, game, letters}} />;
 }
 
 /** Profiles and ratings, loaded on request. */

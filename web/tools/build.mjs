@@ -31,13 +31,14 @@ const root = join(here, '..');
 const out = join(root, 'build/web');
 
 /** Styles that come later: with tables, with introductions and rules, with puzzles, with
-    profiles, with studies, with the documentation, with each game. */
+    the position editor, with profiles, with studies, with the documentation, with each game. */
 const STYLES = {
 	docs: 'src/docs/docs.css',
 	embed: 'src/embed.css',
 	table: 'src/styles/tables_bundle.css',
 	learn: 'src/learn/learn.css',
 	puzzles: 'src/puzzles/puzzles.css',
+	edit: 'src/edit/edit.css',
 	profile: 'src/profile/profile.css',
 	study: 'src/study/study.css',
 	tournaments: 'src/tournaments/tournaments.css',

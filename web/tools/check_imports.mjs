@@ -18,7 +18,7 @@ const ROWS = [
 	['art'],
 	['games'],
 	['motion', 'ui'],
-	['docs', 'learn', 'pages', 'profile', 'puzzles', 'study', 'tournaments'],
+	['docs', 'edit', 'learn', 'pages', 'profile', 'puzzles', 'study', 'tournaments'],
 	['(top)'],
 ];
 

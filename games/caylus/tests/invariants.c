@@ -401,7 +401,7 @@ static const struct {
 	{"step", a_seat_acts_out_of_turn},
 	{"I12", only_passing_is_left},
 	{"I12", nothing_is_left},
-	{"the sets of spaces", a_set_is_wrong},
+	{"sets", a_set_is_wrong},
 };
 
 /* I1-I12 */

@@ -321,9 +321,9 @@ static const struct {
 	{"I15", &DITT, dome_lost_without_cause},
 	{"I16", &SECOND, end_too_early},
 	{"I16", &SECOND, actor_without_a_move},
-	{"the sets", &SECOND, set_not_kept_up},
-	{"the sets", &SECOND, anchor_not_kept_up},
-	{"the sets", &SECOND, front_not_kept_up},
+	{"sets", &SECOND, set_not_kept_up},
+	{"sets", &SECOND, anchor_not_kept_up},
+	{"sets", &SECOND, front_not_kept_up},
 };
 
 static void every_broken_law_is_named(void **unused)

@@ -463,6 +463,16 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		return shown;
 	}
 
+	/** The position after so many moves, alone: a record in one line. Null if the game has no
+	    positions as text. */
+	positionTextAt(ply: number): string | null {
+		const position = this.begin();
+		for (const move of this.moves.value.slice(0, ply)) position.play(move);
+		const text = position.positionText();
+		position.release();
+		return text;
+	}
+
 	/** The best move in the eyes of a strong player; null if it was dropped. */
 	async hint(): Promise<Hint | null> {
 		this.hinting.value = true;

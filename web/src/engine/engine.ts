@@ -34,6 +34,19 @@ export interface Setup {
 	start?: string[];
 }
 
+/** A member of the state that positions spell: its bounds, and its numbers here; null is "-". */
+export interface Member {
+	name: string;
+	/** How many numbers there are, of one seat or row. */
+	count: number;
+	by_seat: boolean;
+	low: number;
+	high: number;
+	/** A number can be missing. */
+	optional: boolean;
+	numbers: (number | null)[];
+}
+
 /** The lines of a record before the names of its seats. */
 export function headOf(setup: Setup): string[] {
 	const options = Object.entries(setup.options).map(([name, value]) => `option ${name} ${value}`);
@@ -87,6 +100,9 @@ interface Exports {
 	bastide_clone(state: number, out: number): number;
 	bastide_free(state: number): void;
 	bastide_from_record(text: number, length: number, out: number, fault: number): number;
+	bastide_draft(text: number, length: number, out: number, fault: number): number;
+	bastide_members_json(state: number, out: number, room: number): number;
+	bastide_position_record(state: number, out: number, room: number): number;
 	bastide_record_json(text: number, length: number, out: number, room: number): number;
 	bastide_canonical_record(text: number, length: number, out: number, room: number): number;
 	bastide_study_json(
@@ -362,6 +378,22 @@ export class Engine {
 		);
 	}
 
+	/** The position of a record that an editor is at: with a fault if it breaks a law, and null if
+	    it cannot even be drawn. */
+	draft(text: string): {position: Position | null; fault: RecordError | null} {
+		const {length} = this.encoder.encode(text);
+		const fault = this.newFault();
+		this.view().setUint32(this.output, 0, true);
+		const answer = this.wasm.bastide_draft(this.put(text), length, this.output, fault);
+		const handle = this.view().getUint32(this.output, true);
+		const found = answer < 0 ? this.faultAt(fault) : null;
+		if (handle) this.held++;
+		return {
+			position: handle ? new Position(this, this.wasm, handle, !!found) : null,
+			fault: found,
+		};
+	}
+
 	/** With how many workers a level thinks, and for how long at most (0: until it is done). */
 	limits(level: string): {threads: number; milliseconds: number} {
 		const name = this.put(level);
@@ -447,6 +479,8 @@ export class Position {
 		private readonly engine: Engine,
 		private readonly wasm: Exports,
 		private handle: number,
+		/** It breaks a law: nothing is legal in it. */
+		private readonly isBroken = false,
 	) {}
 
 	copy(): Position {
@@ -471,12 +505,25 @@ export class Position {
 
 	isNode(): boolean {
 		const actor = this.actor();
-		return actor !== 'step' && actor !== 'over';
+		return !this.isBroken && actor !== 'step' && actor !== 'over';
 	}
 
 	/** The kind of node, a word of the specification. */
 	node(): string {
 		return this.engine.textAt(this.wasm.bastide_node(this.handle));
+	}
+
+	/** The members that positions spell; none if the game has no positions as text. */
+	members(): Member[] {
+		return this.ask('bastide_members_json') as Member[];
+	}
+
+	/** The position alone as a record in one line; null if the game has no positions as text. */
+	positionText(): string | null {
+		const text = this.engine.written((out, room) =>
+			this.wasm.bastide_position_record(this.handle, out, room),
+		);
+		return text && text.trimEnd();
 	}
 
 	moves(): string[] {
@@ -692,6 +739,7 @@ export class Position {
 			| 'bastide_board_json'
 			| 'bastide_legal_json'
 			| 'bastide_options_json'
+			| 'bastide_members_json'
 			| 'bastide_proof_json'
 			| 'bastide_hints_json',
 	): unknown {

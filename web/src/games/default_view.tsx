@@ -2,6 +2,7 @@
 // are picked by the grammar: verbs and parts from lists, places on the board. All words are the
 // engine's.
 import {capitalize, nameOf, phrase, t, tn} from '../app/words';
+import {defaultEditing} from './default_editing';
 import {DefaultBoard, contentOf, placeCard} from './default_board';
 import {
 	VERB,
@@ -110,6 +111,7 @@ export function defaultView(game: string, facts: unknown): View {
 		goodsRow: true,
 		sources: {},
 		read: readState,
+		editing: defaultEditing,
 		id: ({kind, value}) => `${kind}:${value}`,
 		parts: (move, {state}) =>
 			keysOf(move, state).map((key) => ({key, at: isPlace(key, state) ? 'board' : 'list'})),

@@ -7,6 +7,7 @@ import type {ComponentChildren, JSX} from 'preact';
 import type {Entry, Shown} from '../app/session';
 import type {Frame} from '../app/stage';
 import type {Beat} from './beats';
+import type {Draft} from './draft';
 import type {Actor, Position} from '../engine/engine';
 import type {PhoneLandscape} from '../app/settings';
 import type {Phrase} from '../app/words';
@@ -135,6 +136,34 @@ export interface Sentence {
 	aside?: JSX.Element;
 }
 
+/** A piece of the palette. */
+export interface EditPiece {
+	id: string;
+	name: string;
+	art?: ComponentChildren;
+	/** How many of them are left to place, if they are counted. */
+	left?: number;
+}
+
+/** A number that each seat has, such as its coins. */
+export interface StockRow {
+	member: string;
+	index?: number;
+	name: string;
+	art?: ComponentChildren;
+}
+
+/** How the pieces of a game are placed in the editor. A click puts the chosen piece on a place, or
+    takes it from there. */
+export interface Editing<G extends GameTypes = GameTypes> {
+	pieces(draft: Draft, names: string[], shown: Shown<G['state']>): EditPiece[];
+	/** What each seat has, beside the board. */
+	stock?(): StockRow[];
+	/** Where it can be put. */
+	spots(piece: string, draft: Draft, shown: Shown<G['state']>): G['key'][];
+	put(piece: string, key: G['key'], draft: Draft, shown: Shown<G['state']>): Draft;
+}
+
 type Drawn = JSX.Element | null;
 
 // Methods throughout, so that a view of one game is assignable to a view of any game. Callers pass
@@ -200,6 +229,8 @@ export interface View<G extends GameTypes = GameTypes> {
 	/** What a seat has in front of it, if that is more than its goods: all players can look at
 	    it. */
 	SeatBoard?(props: TableProps<G> & {seat: number}): Drawn;
+	/** How pieces are placed in the position editor; without it, numbers are changed in lists. */
+	readonly editing?: Editing<G>;
 	/** Boards that have another plan for narrow screens. */
 	hasNarrowPlan: boolean;
 	/** On phones the player's own goods are above the board. */

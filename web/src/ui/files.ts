@@ -20,6 +20,15 @@ function download(name: string, blob: Blob): void {
 	setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
+/** Whether the browser lets the page copy. */
+export async function copyText(text: string): Promise<boolean> {
+	const copied = navigator.clipboard?.writeText(text).then(
+		() => true,
+		() => false,
+	);
+	return (await copied) ?? false;
+}
+
 /** Asks for a file and answers its text, or null. */
 export function openFile(): Promise<string | null> {
 	const input = document.createElement('input');

@@ -119,7 +119,11 @@ export function BotOptions({levels}: {levels: string[]}) {
 	);
 }
 
-export function PlayersField({choice: {info, players}}: {choice: Choice}) {
+export function PlayersField({
+	choice: {info, players},
+}: {
+	choice: Pick<Choice, 'info' | 'players'>;
+}) {
 	const counts = Array.from(
 		{length: info.playersMax - info.playersMin + 1},
 		(_, at) => info.playersMin + at,

@@ -3,6 +3,7 @@ import {useSignal} from '@preact/signals';
 import {packRecord} from '../../app/game_link';
 import {address} from '../../app/router';
 import type {TableSession} from '../../games/session';
+import {copyText} from '../../ui/files';
 
 interface CopiedLink {
 	/** The position whose address was copied last. */
@@ -15,13 +16,7 @@ export function useCopiedLink(session: TableSession): CopiedLink {
 	const copied = useSignal<number | null>(null);
 	const copy = async (ply: number): Promise<void> => {
 		const place = address('position', await packRecord(session.record()), ply);
-		const isCopied = await navigator.clipboard
-			?.writeText(new URL(place, location.href).href)
-			.then(
-				() => true,
-				() => false,
-			);
-		if (isCopied) copied.value = ply;
+		if (await copyText(new URL(place, location.href).href)) copied.value = ply;
 		else location.hash = place;
 	};
 	return {copied: copied.value, copy};

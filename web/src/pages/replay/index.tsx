@@ -139,6 +139,15 @@ async function branch(world: World, session: TableSession, ply: number): Promise
 	go('table', await newGame(world, session.setup, seats, {moves}));
 }
 
+/** Opens the position that is shown in the editor. */
+function EditButton({session, ply}: {session: TableSession; ply: number}) {
+	const open = async (): Promise<void> => {
+		const text = session.positionTextAt(ply);
+		if (text) go('edit', session.setup.game, await packRecord(text));
+	};
+	return <TopButton icon="map" label={t('web.replay.edit')} narrow onClick={() => void open()} />;
+}
+
 function Bar({session, playback, analysis, variationState, props}: Scene) {
 	const {world} = useClient();
 	const link = useCopiedLink(session);
@@ -179,6 +188,7 @@ function Bar({session, playback, analysis, variationState, props}: Scene) {
 					)
 				}
 			/>
+			<EditButton session={session} ply={at} />
 			<TopButton
 				icon="link"
 				label={t(link.copied === at ? 'web.invite.copied' : 'web.replay.link')}

@@ -1,4 +1,4 @@
-// A game with several people at this device, or a record from a file.
+// A game with several people at this device, a record from a file, or a position.
 import {Line} from '../../art/art';
 import {useClient} from '../../app/client';
 import {saveRecord} from '../../app/games';
@@ -27,6 +27,9 @@ export function MoreWays() {
 				</a>
 				<a class="button" href={address('explore')}>
 					<Line name="eye" /> {t('web.explore')}
+				</a>
+				<a class="button" href={address('edit', loader.registry.games[0]?.name ?? '')}>
+					<Line name="map" /> {t('web.start.edit')}
 				</a>
 			</p>
 			<p role="alert" class="small">

@@ -1,0 +1,66 @@
+// The real board, with the draft on it. A click puts the chosen piece there, or takes it away.
+import {Component, type ComponentChildren} from 'preact';
+import {phoneLandscape, isPhone} from '../app/settings';
+import {t} from '../app/words';
+import {KeyMap} from '../games/keys';
+import {nothingPicked, type Chip, type TableProps} from '../games/view';
+import {useCards} from '../ui/card';
+import {ZoomBox} from '../ui/zoom_box';
+import type {Parts} from './parts';
+
+/** A position that breaks a law may be one that a board cannot draw. */
+class Drawable extends Component<{of: unknown; children: ComponentChildren}, {failed: unknown}> {
+	override state = {failed: null as unknown};
+
+	override componentDidCatch(): void {
+		this.setState({failed: this.props.of});
+	}
+
+	override render() {
+		const {of, children} = this.props;
+		return this.state.failed === of ? (
+			<p class="edit-undrawn">{t('edit.not-drawn')}</p>
+		) : (
+			children
+		);
+	}
+}
+
+function propsOf({editor, names}: Parts): TableProps {
+	const {view, draft, piece} = editor;
+	const {shown} = editor.checked.value;
+	const open = new KeyMap<unknown, Chip[]>(view);
+	const chosen = piece.value;
+	if (chosen !== null)
+		for (const key of view.editing?.spots(chosen, draft, shown) ?? []) open.set(key, []);
+	return {
+		...nothingPicked(view),
+		shown,
+		printed: view.printed,
+		names,
+		self: 0,
+		mine: chosen !== null,
+		open,
+		preview: null,
+		narrow: isPhone.value && view.hasNarrowPlan,
+		phoneLandscape: phoneLandscape.value,
+		pick: (key) => chosen !== null && open.has(key) && editor.place(chosen, key),
+		hover: () => undefined,
+	};
+}
+
+export function EditBoard(parts: Parts) {
+	const {view} = parts.editor;
+	const props = propsOf(parts);
+	useCards({view, shown: props.shown, names: props.names});
+	return (
+		<div class="edit-board">
+			<Drawable of={props.shown}>
+				<ZoomBox>
+					<view.Board {...props} />
+				</ZoomBox>
+				<view.Panels {...props} />
+			</Drawable>
+		</div>
+	);
+}

@@ -1,0 +1,94 @@
+// The position editor in a browser: every game is edited, refused and played.
+import assert from 'node:assert/strict';
+import {after, before, describe} from 'node:test';
+import type {Page} from 'playwright-core';
+import {check} from './axe';
+import {PHONE, address, begin, finish, mine, open, test} from './page';
+import {ALL_GAMES, GAMES} from '../tools/games.mjs';
+
+const LAW = '[data-testid=edit-law]';
+const TEXT = '[data-testid=edit-text]';
+
+async function edit(page: Page, game: string, letters = ''): Promise<void> {
+	await page.goto(`${address}#/edit/${game}${letters}`);
+	await page.waitForSelector(`.game-${game}[data-testid=editor]`);
+}
+
+function law(page: Page): Promise<string | null> {
+	return page.getAttribute(LAW, 'data-law');
+}
+
+/** Changes what players have until the position is impossible. */
+async function breakLaw(page: Page): Promise<void> {
+	const steps = page.locator('.edit-stepper button:enabled');
+	for (let at = (await steps.count()) - 1; at >= 0; at--) {
+		await steps.nth(at).click();
+		if (await law(page)) return;
+		await page.click('.top-button:has-text("Undo")');
+	}
+	assert.fail('nothing breaks a law');
+}
+
+describe('the position editor, in a browser', () => {
+	before(begin);
+	after(finish);
+
+	for (const game of GAMES)
+		test(`${game}: edit, refuse, play`, async () => {
+			const {page, faults} = await open();
+			await edit(page, game);
+			assert.equal(await law(page), '');
+			await check(page, `the editor of ${game}`);
+			const possible = await page.inputValue(TEXT);
+			await breakLaw(page);
+			const sentence = (await page.textContent(`${LAW} p`)) ?? '';
+			assert.match(sentence, /^[A-Z][^“”]{20,}\.$/, 'a sentence, not the name of a law');
+			assert.ok(await page.isDisabled('[data-testid=edit-play]'));
+			assert.ok(await page.isDisabled('[data-testid=edit-analyse]'));
+			await check(page, `a broken law of ${game}`);
+			await page.reload();
+			await page.waitForSelector(`${LAW}.is-broken`);
+			await page.fill(TEXT, possible);
+			await page.click('button:has-text("Use this text")');
+			await page.waitForSelector(`${LAW}:not(.is-broken)`);
+			await page.click('[data-testid=edit-play]');
+			await mine(page);
+			assert.deepEqual(faults, []);
+		});
+
+	test('what cannot be read is quoted, and a text of another game opens its editor', async () => {
+		const {page} = await open();
+		const [game = '', other = ''] = GAMES;
+		await edit(page, game);
+		await page.fill(TEXT, `bastide 1; game ${game}; players 2; start nonsense 3; moves`);
+		await page.click('button:has-text("Use this text")');
+		await page.waitForSelector('.edit-text [role=alert]:has-text("nonsense")');
+		await page.fill(TEXT, `bastide 1; game ${other}; players 2; moves`);
+		await page.click('button:has-text("Use this text")');
+		await page.waitForSelector(`.game-${other}[data-testid=editor]`);
+	});
+
+	test('pieces are placed on the board of a game that brings only rules', async () => {
+		const {page} = await open({viewport: PHONE});
+		const game = ALL_GAMES.find((one) => !GAMES.includes(one)) ?? '';
+		await edit(page, game);
+		await page.click('[data-piece="tree 4"]');
+		await page.click('[data-cell=c3]');
+		assert.equal(await law(page), 'I1');
+		assert.match((await page.textContent(`${LAW} p`)) ?? '', /“I1”/);
+		await page.click('[data-piece="owner 2"]');
+		await page.click('[data-cell=c3]');
+		assert.equal(await law(page), 'I2');
+		const points = page.locator('[data-stock="1 points 0"] input');
+		await points.fill('4');
+		await points.press('Enter');
+		assert.equal(await law(page), '');
+		await check(page, 'a position of a game that brings only rules');
+		assert.match(await page.inputValue(TEXT), /; start owner -\*12 2 -\*12;/);
+		await page.click('[data-testid=edit-analyse]');
+		await page.waitForSelector('[data-testid=replay] .default-thing');
+		await page.click('.top-button[title="Edit position"]');
+		await page.waitForSelector('[data-testid=editor]');
+		assert.match(await page.inputValue(TEXT), /; start owner -\*12 2 -\*12;/);
+	});
+});
