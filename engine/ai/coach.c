@@ -101,6 +101,28 @@ float coach_loss(void *memory, size_t size, const struct search_plan *plan, cons
 	               iterations);
 }
 
+static int index_of_source(const struct game *game, const char *word)
+{
+	for (int source = 0; source < game_source_count(game); source++)
+		if (strcmp(game_sources(game)[source], word) == 0)
+			return source;
+	return -1;
+}
+
+/* Where points come at the end of the game, a reason names no points but what will bring them. */
+static int source_of_terms(const struct search_plan *plan, const struct reasons *reasons)
+{
+	const char *const *sources = plan->evaluator->term_sources;
+
+	for (int each = 0; sources && each < reasons->count; each++) {
+		const struct reason *row = &reasons->rows[each];
+
+		if (row->is_for && row->seat == reasons->seat && sources[row->term])
+			return index_of_source(plan->game, sources[row->term]);
+	}
+	return -1;
+}
+
 /* People read reasons: they come from the hand-made terms, without the net. */
 int coach_source(void *memory, size_t size, const struct search_plan *plan, const void *state,
                  move played, move better, int iterations)
@@ -108,13 +130,15 @@ int coach_source(void *memory, size_t size, const struct search_plan *plan, cons
 	struct evaluator brief = *plan->evaluator;
 	struct search_plan by_hand = *plan;
 	struct reasons reasons;
+	int source;
 
 	if (brief.reason_iterations > iterations)
 		brief.reason_iterations = iterations;
 	search_plan_learn(&by_hand, NULL);
 	by_hand.evaluator = &brief;
 	reasons_find(memory, size, &by_hand, state, played, better, &reasons);
-	return reasons_source(&reasons);
+	source = reasons_source(&reasons);
+	return source >= 0 ? source : source_of_terms(plan, &reasons);
 }
 
 /* ---- before the move ---- */

@@ -35,8 +35,9 @@ void coach_evaluate(void *memory, size_t size, const struct search_plan *plan, c
 float coach_loss(void *memory, size_t size, const struct search_plan *plan, const void *state,
                  move played, move better, int iterations);
 
-/* The row of the score sheet that the reason of such a loss names, -1 if it names none. The search
-   for the reason has at most this many iterations. */
+/* The row of the score sheet that the reason of such a loss names: the one with most points, else
+   the one that its largest term counts for; -1 if it names none. The search for the reason has at
+   most this many iterations. */
 int coach_source(void *memory, size_t size, const struct search_plan *plan, const void *state,
                  move played, move better, int iterations);
 

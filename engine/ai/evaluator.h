@@ -171,6 +171,9 @@ struct evaluator {
 	/* The terms; ends with a row without a name. NULL: the game has none, and its moves no
 	   reasons. */
 	const struct evaluator_term *terms;
+	/* By term, the word of the row of the score sheet that it counts for, or NULL. NULL: no term
+	   counts for one. */
+	const char *const *term_sources;
 	/* The iterations of the search for reasons: about half of a master's hint. */
 	int reason_iterations;
 	/* The iterations of each of the three searches of a coach (coach.h). */

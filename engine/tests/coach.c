@@ -144,6 +144,38 @@ static void a_loss_has_the_sign_of_the_difference(void **unused)
 	}
 }
 
+/* Also where the points come at the end of the game. Every word is a row of the score sheet. */
+static void a_loss_has_a_source(void **unused)
+{
+	static const struct {
+		int lesson;
+		const char *source;
+	} LOSSES[] = {{2, "buildings"}, {3, "buildings"}, {4, "buildings"}, {6, "fairs"}};
+
+	(void)unused;
+	for (size_t each = 0; each < sizeof LOSSES / sizeof *LOSSES; each++) {
+		struct table table = table_from_record(LESSONS[LOSSES[each].lesson].record, -1);
+		struct search_plan plan = coach_plan(table.game);
+		int source = coach_source(memory, MEMORY, &plan, &table.state,
+		                          read_legal(&table, LESSONS[LOSSES[each].lesson].tempting),
+		                          read_legal(&table, LESSONS[LOSSES[each].lesson].best), 5000);
+
+		assert_true(source >= 0);
+		assert_string_equal(game_sources(table.game)[source], LOSSES[each].source);
+	}
+	for (const struct game *const *game = GAMES; *game; game++) {
+		const struct evaluator *evaluator = evaluator_of(*game);
+
+		for (int term = 0; evaluator->term_sources && evaluator->terms[term].name; term++) {
+			const char *word = evaluator->term_sources[term];
+			int row = 0;
+
+			while (word && strcmp(game_sources(*game)[row], word) != 0)
+				assert_true(++row < game_source_count(*game));
+		}
+	}
+}
+
 /* What a search expects everybody to have: at the end of the game, the score. */
 static void points_of_a_game_that_is_over_are_its_score(void **unused)
 {
@@ -178,6 +210,7 @@ int main(void)
 		cmocka_unit_test(who_has_no_choice_is_told_nothing),
 		cmocka_unit_test(asks_about_what_matters),
 		cmocka_unit_test(a_loss_has_the_sign_of_the_difference),
+		cmocka_unit_test(a_loss_has_a_source),
 		cmocka_unit_test(points_of_a_game_that_is_over_are_its_score),
 	};
 	int failed;

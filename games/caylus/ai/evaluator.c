@@ -74,6 +74,7 @@ const struct evaluator caylus_evaluator = {
 	.move_prior = ce_move_prior,
 	.is_quiet = is_quiet,
 	.terms = ce_terms,
+	.term_sources = ce_term_sources,
 	.reason_iterations = 1200,
 	.coach_iterations = 600,
 	.note = ce_note,

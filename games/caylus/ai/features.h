@@ -228,6 +228,7 @@ void ce_move_prior(const void *state, const float *weights, const move *moves, i
 
 /* terms.c: what reasons count. */
 extern const struct evaluator_term ce_terms[];
+extern const char *const ce_term_sources[];
 void ce_note(const void *before, const void *after, struct ledger *ledger);
 void ce_tally(const void *start, const void *end, struct ledger *ledger);
 int ce_is_settled(const void *start, const void *now);

@@ -19,6 +19,10 @@ const struct evaluator_term ce_terms[] = {
 	{NULL, NULL, 0.0f, 0, 0, TERM_EXPECTED},
 };
 
+const char *const ce_term_sources[TERMS] = {
+	[TERM_FAVOUR] = "favours",
+};
+
 /* The provost has moved for the last time: the workers that will be activated. The first of them
    may be at home again after the same step. */
 static void note_workers(const struct caylus_state *before, int provost, struct ledger *ledger)

@@ -71,6 +71,7 @@ const struct evaluator medina_evaluator = {
 	.move_prior = me_move_prior,
 	.is_quiet = NULL,
 	.terms = me_terms,
+	.term_sources = me_term_sources,
 	.reason_iterations = 1700,
 	.coach_iterations = 300,
 	.tally = me_tally,

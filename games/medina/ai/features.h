@@ -227,6 +227,7 @@ void me_move_prior(const void *state, const float *weights, const move *moves, i
 
 /* terms.c: what reasons count. */
 extern const struct evaluator_term me_terms[];
+extern const char *const me_term_sources[];
 void me_tally(const void *start, const void *end, struct ledger *ledger);
 int me_threat(const void *state, int seat, move *m);
 const char *me_thing_word(const void *state, int term, int thing);

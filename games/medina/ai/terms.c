@@ -26,6 +26,13 @@ const struct evaluator_term me_terms[] = {
 	{NULL, NULL, 0.0f, 0, 0, TERM_EXPECTED},
 };
 
+const char *const me_term_sources[TERMS] = {
+	[TERM_PALACE] = "buildings",         [TERM_BUILDING] = "buildings",
+	[TERM_STABLE] = "stables",           [TERM_WALL] = "walls",
+	[TERM_MERCHANT] = "merchants",       [TERM_WELL] = "well",
+	[TERM_PALACE_TILE] = "palace-tiles", [TERM_TOWER_TILE] = "tower-tiles",
+};
+
 static void tally_palace(const struct medina_state *state, int palace, int seat,
                          struct ledger *ledger)
 {

@@ -83,6 +83,7 @@ const struct evaluator tiletum_evaluator = {
 	.move_prior = te_move_prior,
 	.is_quiet = is_quiet,
 	.terms = te_terms,
+	.term_sources = te_term_sources,
 	.reason_iterations = 5000,
 	.coach_iterations = 1500,
 	.note = te_note,

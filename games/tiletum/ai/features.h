@@ -335,6 +335,7 @@ void te_put_seat(const struct features *features, const float *parts, int who,
 
 /* terms.c: what reasons count. */
 extern const struct evaluator_term te_terms[];
+extern const char *const te_term_sources[];
 void te_note(const void *before, const void *after, struct ledger *ledger);
 void te_tally(const void *start, const void *end, struct ledger *ledger);
 int te_is_settled(const void *start, const void *now);

@@ -26,6 +26,18 @@ const struct evaluator_term te_terms[] = {
 	{NULL, NULL, 0.0f, 0, 0, TERM_EXPECTED},
 };
 
+const char *const te_term_sources[TERMS] = {
+	[TERM_FAIR] = "fairs",
+	[TERM_KING] = "king",
+	[TERM_HOUSES_TIMES_PILLARS] = "map",
+	[TERM_COMPLETED] = "buildings",
+	[TERM_COMPLETED_BUILDING] = "buildings",
+	[TERM_HOUSE] = "houses",
+	[TERM_CONTRACT] = "contracts",
+	[TERM_CATHEDRAL] = "cathedrals",
+	[TERM_CREST] = "crests",
+};
+
 void te_note(const void *before_, const void *after_, struct ledger *ledger)
 {
 	const struct tiletum_state *before = (const struct tiletum_state *)before_;
