@@ -151,6 +151,20 @@ describe('studies in a browser', () => {
 		assert.deepEqual(faults, []);
 	});
 
+	test('an introduction is a study in the language of the page', async () => {
+		const {page, faults} = await open({viewport: PHONE, locale: 'uk'});
+		await page.goto(`${address}#/study`);
+		await page.click('a[href="#/study/lesson/tiletum"]');
+		await page.waitForSelector('[data-testid=study][data-reading=true]');
+		await page.locator('.study-controls .button').nth(3).click();
+		await page.waitForSelector('[data-testid=question]');
+		const text = (await page.textContent('[data-testid=question]')) ?? '';
+		assert.match(text, /[а-яіїєґ]{3}/);
+		const top = await page.evaluate(() => scrollY);
+		assert.equal(top, 0, 'the board stays in sight');
+		assert.deepEqual(faults, []);
+	});
+
 	test('a file that is no study is refused with its line', async () => {
 		const {page} = await open();
 		await page.goto(`${address}#/study`);
