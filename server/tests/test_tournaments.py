@@ -42,7 +42,8 @@ def enter_all(people, tournament):
 
 
 def show(person, tournament, number=0):
-    return person.get(f"/v1/tournaments/{tournament}?round={number}")
+    query = f"?round={number}" if number else ""
+    return person.get(f"/v1/tournaments/{tournament}{query}")
 
 
 def draw(*words):

@@ -261,7 +261,8 @@ export class Rest {
 
 	/** With the tables of a round, from 1; 0: of the latest. */
 	tournament(id: string, round: number): Promise<Tournament> {
-		return this.ask('GET', `tournaments/${encodeURIComponent(id)}?round=${round}`);
+		const query = round > 0 ? `?round=${round}` : '';
+		return this.ask('GET', `tournaments/${encodeURIComponent(id)}${query}`);
 	}
 
 	/** Opens a tournament and answers its id. */
