@@ -97,7 +97,7 @@ def test_a_position_is_a_record():
 
 def test_an_impossible_position_names_the_law():
     text = "bastide 1; game caylus; players 2; start provost 9; moves\n"
-    run("show", write("law.game", text)).expect(INPUT, "", "the law 'I8'")
+    run("show", write("law.game", text)).expect(INPUT, "", "breaks law I8: The bailiff")
     late = "bastide 1\ngame caylus\nplayers 2\nstart provost 9\noption lawyer 3\nmoves\n"
     run("show", write("late.game", late)).expect(INPUT, "", "'lawyer' comes too late")
     run("show", write("far.game", text.replace("9", "99"))).expect(INPUT, "", "'provost'")
