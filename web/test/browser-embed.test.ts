@@ -48,8 +48,8 @@ async function visit(at: number, path: string): Promise<Visit> {
 	return {page, inside: page.frameLocator('iframe'), said};
 }
 
-/** A game of the server with a few moves. */
-async function play(): Promise<string> {
+/** A game of the server with a few moves; Ada may resign it. */
+async function play(isResigned = false): Promise<string> {
 	let cookie = '';
 	const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
 		const answer = await fetch(`${server.address}v1/${path}`, {
@@ -78,6 +78,7 @@ async function play(): Promise<string> {
 		await ask('POST', 'commands', {type: 'move', table: made.table, ply: now.ply, move});
 		moves++;
 	}
+	if (isResigned) await ask('POST', 'commands', {type: 'resign', table: made.table});
 	return made.table;
 }
 
@@ -113,6 +114,22 @@ describe('a replay in a frame', () => {
 		assert.equal(await inside.locator('.embed-decision').count(), 0);
 		await page.screenshot({path: join(root, 'build/embed-frame.png'), fullPage: true});
 		await check(page, 'the page with the frame');
+	});
+
+	test('is what a copied link of a finished game leads to, without a frame', async () => {
+		const finished = await play(true);
+		const context = await contextOf(browser, {settings: {language: 'en'}});
+		const page = await context.newPage();
+		await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+		await page.goto(`${server.address}#/online/${finished}/replay/2`);
+		await page.click('.top-button[title="Copy link"]');
+		await page.waitForSelector('.top-button[title=Copied]');
+		const link = await page.evaluate(() => navigator.clipboard.readText());
+		assert.equal(link, `${server.address}table/${finished}?ply=2`);
+		await page.goto('about:blank');
+		await page.goto(link);
+		await page.waitForSelector('[data-testid=replay][data-ply="2"]');
+		assert.ok(page.url().endsWith(`#/online/${finished}/replay/2`));
 	});
 
 	test('needs no account, and leaves nothing behind', async () => {

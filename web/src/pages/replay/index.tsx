@@ -20,7 +20,7 @@ import {Top, TopButton} from '../../ui/top';
 import {ZoomBox} from '../../ui/zoom_box';
 import {Table} from '../table';
 import {Controls} from './controls';
-import {useCopiedLink} from './copy_link';
+import {tableOf, useCopiedLink} from './copy_link';
 import {useScene, type Scene} from './scene';
 import {Best, Moves, PointsNow, SideBody, Tabs, type Side} from './side_panels';
 import {TrialNote, useVariations, type VariationState} from './variations';
@@ -150,7 +150,7 @@ function EditButton({session, ply}: {session: TableSession; ply: number}) {
 
 function Bar({session, playback, analysis, variationState, props}: Scene) {
 	const {world} = useClient();
-	const link = useCopiedLink(session);
+	const link = useCopiedLink(session, tableOf(session));
 	const running = analysis.running.value;
 	const at = playback.at.value;
 	return (

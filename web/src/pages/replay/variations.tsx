@@ -115,7 +115,7 @@ export function variationRemarks(variations: Variation[], names: string[]): Rema
 
 /** Says that nothing of this counts, with a button back to the replay. */
 export function TrialNote({trial, end}: {trial: Trial; end: () => void}) {
-	const link = useCopiedLink(trial);
+	const link = useCopiedLink(trial, null);
 	const ply = trial.moves.value.length;
 	return useMemo(
 		() => (
