@@ -20,9 +20,11 @@ enum feature {
 	FEATURE_PONDER,
 	FEATURE_RESIGN,
 	FEATURE_INFO,
+	FEATURE_POSITION,
 	FEATURES
 };
-static const char *const FEATURE_WORDS[FEATURES] = {"result", "clock", "ponder", "resign", "info"};
+static const char *const FEATURE_WORDS[FEATURES] = {"result", "clock", "ponder", "resign", "info",
+                                                  "position"};
 
 /* An option of a program. */
 struct setting {
@@ -362,16 +364,29 @@ static void greet(struct host *host)
 
 /* ---- games ---- */
 
-static void tell_game(struct host *host, int number)
+static void tell_record_line(void *to, const char *text, size_t size)
+{
+	process_write_line(((struct host *)to)->process, "%.*s", (int)size, text);
+}
+
+/* A game that begins at a position, as a record without moves. */
+static void tell_position(struct host *host)
+{
+	struct record record = record_new(NULL, 0);
+
+	record.game = host->game;
+	record.setup = host->setup;
+	process_write_line(host->process, "position\n");
+	record_write(&record, tell_record_line, host);
+	process_write_line(host->process, "end\n");
+}
+
+static void tell_start(struct host *host)
 {
 	const struct game *game = host->game;
-	char options[512] = "", line[PROCESS_LINE_MAX + 1];
+	char options[512] = "";
 	size_t length = 0;
 
-	if (host->setup.has_start) {
-		process_fail(host->process, "refuse", "programs cannot begin a game at a position");
-		return;
-	}
 	for (int option = 0; game_options(game)[option].name; option++) {
 		int value = host->setup.option[option];
 
@@ -380,9 +395,24 @@ static void tell_game(struct host *host, int number)
 			                           game_options(game)[option].name,
 			                           game_options(game)[option].values[value]);
 	}
+	process_write_line(host->process, "game %s %d%s\n", game->name, host->setup.players, options);
+}
+
+static void tell_game(struct host *host, int number)
+{
+	char line[PROCESS_LINE_MAX + 1];
+
+	if (host->setup.has_start && !has_feature(host, FEATURE_POSITION)) {
+		process_fail(host->process, "refuse",
+		             "the game begins at a position, and the bot lacks the feature 'position'");
+		return;
+	}
 	set_time(host, host->plan->timeout_ms);
-	process_write_line(host->process, "game %s %d%s\nseat %d\nready\n", game->name,
-	                   host->setup.players, options, number + 1);
+	if (host->setup.has_start)
+		tell_position(host);
+	else
+		tell_start(host);
+	process_write_line(host->process, "seat %d\nready\n", number + 1);
 	host->is_in_game = await(host, "ready", "ready", line);
 }
 

@@ -421,7 +421,7 @@ static void stop(struct bot *bot)
 /* Lists its features beyond the first version of the protocol, before hello. */
 static void greet(struct bot *bot)
 {
-	reply(bot, "feature result clock ponder resign info");
+	reply(bot, "feature result clock ponder resign info position");
 	reply(bot, "option player text %s", bot->player);
 	reply(bot, "option threads number 1 1 %d", THINK_THREADS_MAX);
 	reply(bot, "option memory number 0 0 65536");

@@ -39,6 +39,8 @@ static void read_option(struct options *options, int letter, void *wishes_)
 		plan->coach = optarg ? (int)options_number(options, "--coach", 1, COACH_MOST) : COACH_LOSS;
 	else if (letter == 'C')
 		plan->display.colour = (enum colour_wish)options_word(options, "--color", COLOUR_WORDS);
+	else if (letter == 'E')
+		plan->is_entered = 1;
 	else if (letter == 'P')
 		plan->is_full_screen = 0;
 	else if (letter == 'V')
@@ -64,6 +66,7 @@ int command_play(int argc, char **argv)
 		{"load", required_argument, NULL, 'l'},
 		{"time", required_argument, NULL, 't'},
 		{"coach", optional_argument, NULL, 'c'},
+		{"enter", no_argument, NULL, 'E'},
 		{"color", required_argument, NULL, 'C'},
 		{"plain", no_argument, NULL, 'P'},
 		{"speech", no_argument, NULL, 'V'},
@@ -86,7 +89,7 @@ int command_play(int argc, char **argv)
 		return code;
 	if (wishes.is_there)
 		return exec_server(argc, argv);
-	wishes.plan.is_full_screen &= !wishes.plan.display.is_spoken;
+	wishes.plan.is_full_screen &= !wishes.plan.display.is_spoken && !wishes.plan.is_entered;
 	if (wishes.is_listing ? play_list_saved(stdout, &error)
 	                      : play(&wishes.plan, stdin, stdout, &error))
 		return EXIT_FINE;

@@ -32,6 +32,18 @@ static void list_hints(struct console *console, const struct hint *hints, int co
 	list_singly(&console->list, &console->scope);
 }
 
+/* Whether a seat decides now; else says why there is no advice. */
+static int is_decision(const struct console *console)
+{
+	int actor = table_turn(&console->session->table);
+
+	if (actor == GAME_OVER)
+		console_note(console, say("cli.play.after-end"));
+	else if (actor == GAME_CHANCE)
+		console_note(console, say("cli.play.no-advice"));
+	return actor >= 0;
+}
+
 void advice_hint(struct console *console, const char *rest)
 {
 	struct session *session = console->session;
@@ -43,10 +55,8 @@ void advice_hint(struct console *console, const char *rest)
 		solve_hint(console, rest);
 		return;
 	}
-	if (table_is_over(&session->table)) {
-		console_note(console, say("cli.play.after-end"));
+	if (!is_decision(console))
 		return;
-	}
 	if (!worker_hint(&session->worker, session->table.record.game, &session->table.state)) {
 		console_note(console, say("ai.play.no-memory"));
 		return;
@@ -105,10 +115,8 @@ void advice_look(struct console *console, const char *rest)
 	int count;
 
 	(void)rest;
-	if (table_is_over(&console->session->table)) {
-		console_note(console, say("cli.play.after-end"));
+	if (!is_decision(console))
 		return;
-	}
 	count = coach_questions(worker->memory, worker->size, &plan, &console->session->table.state,
 	                        questions);
 	console_note(console, say(count ? "reasons.coach.look" : "reasons.coach.alike"));

@@ -142,6 +142,8 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct error *error)
 	}
 	got = find_table(&console, plan, error);
 	if (got > 0) {
+		if (plan->is_entered)
+			table_enter(&session.table);
 		session.table.random = random_seeded(plan->seed);
 		if (programs_start(&session.programs, &session.table, error))
 			run(&console, plan);

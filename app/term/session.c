@@ -107,7 +107,7 @@ int session_ask_coach(struct session *session, const struct game_state *before, 
 {
 	session->before = *before;
 	session->played = played;
-	return session->coach &&
+	return session->coach && session->table.record.game->turn(before) >= 0 &&
 	       worker_coach(&session->worker, session->table.record.game, before, played);
 }
 

@@ -21,6 +21,8 @@ const char *const SITTER_WORDS[] = {
 
 /* The comment line that remembers who sits where; the words follow. */
 static const char SEATS_LINE[] = "bastide play: seats";
+/* At the end of that line, if the game is typed in. */
+static const char ENTERED[] = " entered";
 
 /* --- beginning ----------------------------------------------------------------------------- */
 
@@ -44,6 +46,13 @@ int table_start(struct table *table, const struct game *game, const struct game_
 	game_start(game, &table->state, setup);
 	seat_usual(table);
 	return 1;
+}
+
+void table_enter(struct table *table)
+{
+	table->enters_chance = 1;
+	for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
+		table->sitters[seat] = SITTER_HUMAN;
 }
 
 void table_free(struct table *table)
@@ -71,6 +80,8 @@ static void read_sitters(struct table *table, const char *line)
 				table->sitters[seat] = (enum sitter)sitter;
 		line += length;
 	}
+	if (strcmp(line, ENTERED) == 0)
+		table_enter(table);
 }
 
 /* With its arrays, which loaded_free must no longer find. */
@@ -107,6 +118,8 @@ static void write_sitters(const struct table *table, char *out, size_t size)
 	snprintf(out, size, "%s", SEATS_LINE);
 	for (int seat = 0; seat < table->record.setup.players; seat++)
 		text_add(out, size, " %s", SITTER_WORDS[table->sitters[seat]]);
+	if (table->enters_chance)
+		text_add(out, size, "%s", ENTERED);
 }
 
 int table_create_file(const struct table *table, const char *path, struct error *error)
@@ -134,6 +147,8 @@ int table_turn(const struct table *table)
 
 static int is_person(const struct table *table, int actor)
 {
+	if (actor == GAME_CHANCE)
+		return table->enters_chance;
 	return actor >= 0 && table->sitters[actor] == SITTER_HUMAN;
 }
 
@@ -180,6 +195,8 @@ int table_last_decision(const struct table *table)
 /* words: cli.seat.* */
 const char *table_name(const struct table *table, int seat)
 {
+	if (seat == GAME_CHANCE)
+		return say("cli.play.chance");
 	return table->record.names[seat][0] ? table->record.names[seat]
 	                                    : say_or(NULL, "cli.seat.%d", seat + 1);
 }

@@ -30,12 +30,15 @@ struct table {
 	enum sitter sitters[GAME_SEATS_MAX];
 	/* Of bots. Files do not hold them: opening a record must not run what stands in it. */
 	char commands[GAME_SEATS_MAX][TABLE_COMMAND_MAX]; /* bot[depth=3]:./my-bot */
+	int enters_chance;                                /* a person says what the dice have shown */
 	struct random random;                             /* for chance and bots */
 };
 
 /* Sets a table up for a game. Returns 0 with the error; else it must be freed. */
 int table_start(struct table *table, const struct game *game, const struct game_setup *setup,
                 struct error *error);
+/* A game that was played with the box is typed in: people choose for all seats and for chance. */
+void table_enter(struct table *table);
 /* Takes over a record from a file, and who sat where if the file says so; else the first seat is a
    person's and the others are bots. */
 int table_load(struct table *table, const char *path, struct error *error);
@@ -52,7 +55,7 @@ int table_is_over(const struct table *table);
 int table_has_people(const struct table *table);
 /* The ply of a person's last decision, or -1. */
 int table_last_decision(const struct table *table);
-/* The seat's name, or its pigment's. */
+/* The seat's name, or its pigment's; or that of chance. */
 const char *table_name(const struct table *table, int seat);
 /* The points that each seat gains between two positions. */
 void table_gains(const struct table *table, const void *before, const void *after,

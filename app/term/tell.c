@@ -22,23 +22,11 @@ static void draw(const struct screen *screen, const struct drawn *drawn,
 
 void tell_seat(const struct screen *screen, const struct table *table, int seat)
 {
-	if (!screen->is_spoken)
+	if (seat == GAME_CHANCE)
+		screen_put(screen, INK_BOLD, "⚄ ");
+	else if (!screen->is_spoken)
 		screen_put(screen, ink_of_seat(seat), "%s ", mark_of_seat(seat));
 	screen_put(screen, INK_BOLD, "%s", table_name(table, seat));
-}
-
-static const char *actor_name(const struct table *table, int actor)
-{
-	return actor == GAME_CHANCE ? say("cli.play.chance") : table_name(table, actor);
-}
-
-static void tell_actor(const struct screen *screen, const struct table *table, int actor)
-{
-	fputs("  ", screen->out);
-	if (actor == GAME_CHANCE)
-		screen_put(screen, INK_BOLD, "⚄ %s", actor_name(table, actor));
-	else
-		tell_seat(screen, table, actor);
 }
 
 /* " ▲ +2" for every seat whose points have changed; the sign is a true minus. */
@@ -66,10 +54,11 @@ void tell_move(const struct screen *screen, const struct table *table, move m,
 
 	game_write_move(game, before, m, text);
 	if (screen->is_spoken) {
-		speak(screen, say("cli.speech.of"), actor_name(table, actor), text);
+		speak(screen, say("cli.speech.of"), table_name(table, actor), text);
 		return;
 	}
-	tell_actor(screen, table, game->turn(before));
+	fputs("  ", screen->out);
+	tell_seat(screen, table, actor);
 	screen_put(screen, INK_PLAIN, "  %s", text);
 	tell_gains(screen, table, before, after);
 }

@@ -85,7 +85,7 @@ def test_agreed_features_are_used():
     totals = arena("medina", OURS, "random", "-n", 2, "--log", "new", "--ponder", "--clock", "60+1")
     assert totals["results"][0]["forfeits"] == 0
     heard = said("new", "<")
-    assert heard[1] == "feature result clock ponder resign info", "the features"
+    assert heard[1] == "feature result clock ponder resign info position", "the features"
     results = [line for line in heard if line.startswith("result")]
     assert len(results) == 2, "a result for each game"
     assert all(re.fullmatch(r"result \d+ \d+ places [12] [12]", line) for line in results)
@@ -94,7 +94,7 @@ def test_agreed_features_are_used():
     assert all(re.fullmatch(r"go bank \d+ \d+ increment 1000", line) for line in goes), goes[:3]
     assert goes[0] == "go bank 60000 60000 increment 1000" or heard.count("play") == 0
     arena("medina", OURS, "random", "-n", 2, "--log", "less")
-    assert "feature result clock resign info" in said("less", "<"), "no pondering unless wanted"
+    assert "feature result clock resign info position" in said("less", "<"), "no pondering unless wanted"
 
 
 def test_result_line_matches_the_record():
@@ -240,7 +240,7 @@ def test_own_bot_lists_features_and_options():
     bot = Bot("apprentice")
     bot.tell("hello 1")
     lines = bot.until("hello")
-    assert "feature result clock ponder resign info" in lines
+    assert "feature result clock ponder resign info position" in lines
     assert "option player text apprentice" in lines
     bot.tell("set player mason:iterations=7", "set threads 2", "set seed 5", "set resign 3")
     bot.tell("set player nobody", "set threads 1000", "set dance 1", "set", "ready")

@@ -172,8 +172,10 @@ function TablePage({id, ...ready}: Ready & {id: string}) {
 	useEffect(() => void session?.proceed(), [session]);
 	useResume(session);
 	if (session === null) return <Missing />;
-	const {Table, Welcome} = ready.tables;
+	const {EntryPanel, Table, Welcome} = ready.tables;
 	if (!session) return <LoadingPage />;
+	if (session.isEntered)
+		return <Table session={session} note={<EntryPanel session={session} />} />;
 	return (
 		<>
 			<Table session={session} />

@@ -6,4 +6,5 @@ export {Replay} from './pages/replay';
 export {Embed} from './pages/embedded';
 export {Table} from './pages/table';
 export {WatchedTables} from './pages/watched_tables';
+export {EntryPanel} from './pages/table/entry';
 export {Welcome} from './pages/table/welcome';

@@ -4,6 +4,7 @@ import {beats} from './beats';
 import {Board} from './board';
 import {card} from './cards';
 import {Chooser, hasChooser} from './chooser';
+import {editing} from './editing';
 import {effects, notes} from './effects';
 import {Goods} from './goods';
 import {keys} from './keys';
@@ -18,6 +19,7 @@ import type {Caylus} from './types';
 
 export const view = viewMaker<Caylus>({
 	game: 'caylus',
+	editing,
 	hasNarrowPlan: true,
 	goodsRow: true,
 	moves,

@@ -3,6 +3,7 @@ import {viewMaker} from '#games/make_view';
 import {beats} from './beats';
 import {Board} from './board';
 import {card} from './cards';
+import {editing} from './editing';
 import {effects, notes} from './effects';
 import {Goods} from './goods';
 import {keys} from './keys';
@@ -16,6 +17,7 @@ import type {Medina} from './types';
 
 export const view = viewMaker<Medina>({
 	game: 'medina',
+	editing,
 	hasNarrowPlan: true,
 	goodsRow: false,
 	moves,

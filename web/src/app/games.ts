@@ -29,13 +29,15 @@ function newId(world: World): string {
 interface Beginning {
 	moves?: string[];
 	coach?: number;
+	/** It is typed in. */
+	entered?: boolean;
 }
 
 export async function newGame(
 	world: World,
 	setup: Setup,
 	seats: SeatPlan[],
-	{moves = [], coach = 0}: Beginning = {},
+	{moves = [], coach = 0, entered = false}: Beginning = {},
 ): Promise<string> {
 	const saved: SavedGame = {
 		...setup,
@@ -47,6 +49,7 @@ export async function newGame(
 		turn: null,
 		points: seats.map(() => 0),
 		coach,
+		...(entered && {entered}),
 	};
 	await world.games.save(saved);
 	return saved.id;

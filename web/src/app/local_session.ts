@@ -33,6 +33,24 @@ export class LocalSession<
 		return this.kept.id;
 	}
 
+	/** The game was played with the box: people choose for all seats, and for chance. */
+	get isEntered(): boolean {
+		return this.kept.entered ?? false;
+	}
+
+	/** What can be typed in here, spelled. */
+	entries(): string[] {
+		const {live, peeked} = this;
+		return this.isEntered && !peeked.value && live.value.actor !== 'over'
+			? this.position.moves()
+			: [];
+	}
+
+	/** Makes a move that was typed in, of a seat or of chance. */
+	enter(move: string): void {
+		if (this.entries().includes(move)) this.make(move);
+	}
+
 	/** Who gave no name is "You"; where there are several people, they are called like builders. */
 	get seats(): SeatPlan[] {
 		const seats = this.plans.value;
@@ -93,6 +111,7 @@ export class LocalSession<
 	/** The move of chance or of a bot; null if a person decides, or something else happened. */
 	private async othersMove(generation: number): Promise<string | null> {
 		const actor = this.position.actor();
+		if (actor === 'chance' && this.isEntered) return null;
 		if (actor === 'chance') return draw(this.position, () => this.world.random());
 		const bot = typeof actor === 'number' ? this.seats[actor]?.bot : null;
 		if (!bot) return null;
@@ -109,6 +128,7 @@ export class LocalSession<
 
 	async undo(turn = false): Promise<void> {
 		const log = this.log.value;
+		if (this.isEntered) return this.undoTo(log.length - 1);
 		const persons = log.slice(this.firstPly()).filter(({actor}) => this.acts(actor));
 		let to = persons[persons.length - 1];
 		if (!to) return;
@@ -155,7 +175,9 @@ export class LocalSession<
 	}
 
 	canUndo(): boolean {
-		const own = this.log.value.slice(this.firstPly()).some(({actor}) => this.acts(actor));
+		const own = this.log.value
+			.slice(this.firstPly())
+			.some(({actor}) => this.isEntered || this.acts(actor));
 		return !this.peeked.value && own;
 	}
 

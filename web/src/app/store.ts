@@ -15,6 +15,8 @@ export interface SavedGame extends Setup {
 	id: string;
 	seats: SeatPlan[];
 	moves: string[];
+	/** It was played with the box: what the dice have shown is typed in, too. */
+	entered?: boolean;
 	/** The plies of moves that were made in one go with the one before. */
 	joined?: number[];
 	/** Milliseconds since 1970. */

@@ -12,7 +12,7 @@ import type {Parts} from './parts';
 function stockOf({editor}: Parts): StockRow[] {
 	const {view, draft} = editor;
 	return (
-		view.editing?.stock?.() ??
+		view.editing?.stock?.(editor.checked.value.shown) ??
 		draft.members
 			.filter(({by_seat, count}) => by_seat && count === 1)
 			.map(({name}) => ({member: name, name: name.replaceAll('-', ' ')}))

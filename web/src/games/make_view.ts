@@ -39,6 +39,7 @@ export type KeyTable<G extends MoveTypes> = {
 };
 
 type Parts =
+	| 'editing'
 	| 'hasNarrowPlan'
 	| 'goodsRow'
 	| 'Board'

@@ -158,7 +158,7 @@ export interface StockRow {
 export interface Editing<G extends GameTypes = GameTypes> {
 	pieces(draft: Draft, names: string[], shown: Shown<G['state']>): EditPiece[];
 	/** What each seat has, beside the board. */
-	stock?(): StockRow[];
+	stock?(shown: Shown<G['state']>): StockRow[];
 	/** Where it can be put. */
 	spots(piece: string, draft: Draft, shown: Shown<G['state']>): G['key'][];
 	put(piece: string, key: G['key'], draft: Draft, shown: Shown<G['state']>): Draft;

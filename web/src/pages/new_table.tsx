@@ -8,7 +8,7 @@ import {go} from '../app/router';
 import type {Level, SeatPlan} from '../app/store';
 import {t} from '../app/words';
 import type {Registry} from '../engine/engine';
-import {BotOptions, useChoice} from '../ui/setup';
+import {BotOptions, Segments, useChoice} from '../ui/setup';
 import {Question, Summary, WhichGame, WhichRules} from '../ui/table_form';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {useDefaultLevel} from '../ui/default_level';
@@ -34,11 +34,14 @@ export function NewTable({registry, game}: {registry: Registry; game?: string | 
 	const choice = useChoice(registry, game, PLAYERS);
 	const plans = useSignal(firstSeats());
 	const players = choice.players.value;
+	const isEntered = useSignal(false);
 	const level = useDefaultLevel(choice.name.value);
-	const seats = soloSeats(players, level.value).map((seat, at) => plans.value[at] ?? seat);
+	const seats = soloSeats(players, level.value)
+		.map((seat, at) => plans.value[at] ?? seat)
+		.map((seat) => (isEntered.value ? {...seat, bot: null} : seat));
 	const start = async (): Promise<void> => {
 		const setup = {game: choice.name.value, players, options: choice.options.value};
-		go('table', await newGame(world, setup, seats));
+		go('table', await newGame(world, setup, seats, {entered: isEntered.value}));
 	};
 	return (
 		<div class="page new-table">
@@ -59,7 +62,8 @@ export function NewTable({registry, game}: {registry: Registry; game?: string | 
 						<Question number={2} title={t('web.new.seats')}>
 							<Seats seats={seats} plans={plans} levels={registry.levels} />
 						</Question>
-						<WhichRules choice={choice} number={3} />
+						<HowPlayed isEntered={isEntered} />
+						<WhichRules choice={choice} number={4} />
 					</div>
 					<Summary choice={choice} names={seats.map(seatText)} facts={[]}>
 						<button type="submit" class="button go" data-testid="start-table">
@@ -69,6 +73,24 @@ export function NewTable({registry, game}: {registry: Registry; game?: string | 
 				</form>
 			</main>
 		</div>
+	);
+}
+
+/** Here, or with the box. */
+function HowPlayed({isEntered}: {isEntered: Signal<boolean>}) {
+	return (
+		<Question number={3} title={t('web.new.how')}>
+			<Segments
+				name="how"
+				values={['here', 'entered']}
+				value={isEntered.value ? 'entered' : 'here'}
+				label={(how) => t(how === 'here' ? 'web.new.how.here' : 'web.new.how.entered')}
+				choose={(how) => (isEntered.value = how === 'entered')}
+			/>
+			<p class="small">
+				{t(isEntered.value ? 'web.new.how.entered-text' : 'web.new.how.here-text')}
+			</p>
+		</Question>
 	);
 }
 

@@ -1,0 +1,243 @@
+// How merchants, buildings, stables and walls are placed in the position editor.
+import {capitalize} from '#app/words';
+import type {Draft} from '#games/draft';
+import type {Editing, StockRow} from '#games/view';
+import {stockName} from './names';
+import {StockArt} from './pieces';
+import type {Colour, Square, State} from './state';
+import type {Key, Medina, Plain, Stock} from './types';
+
+/** Squares are counted in rows of so many, from the south-west. */
+const COLUMNS = 16;
+
+/** The members of positions in which the stock of a seat is counted. */
+const MEMBERS: Partial<Record<string, string>> = {
+	stable: 'stables',
+	merchant: 'merchants',
+	wall: 'walls',
+	roof: 'roofs',
+	neutral: 'neutrals',
+	tea: 'tea',
+};
+
+type Delta = readonly [column: number, row: number];
+const BESIDE: readonly Delta[] = [
+	[0, 1],
+	[1, 0],
+	[0, -1],
+	[-1, 0],
+];
+const AROUND: readonly Delta[] = [...BESIDE, [1, 1], [1, -1], [-1, 1], [-1, -1]];
+
+function numberOf(square: Square): number {
+	return square.charCodeAt(0) - 97 + COLUMNS * (Number(square.slice(1)) - 1);
+}
+
+/** The squares of the city at these places from one. */
+function from(state: State, square: number, deltas: readonly Delta[]): number[] {
+	const [column, row] = [square % COLUMNS, Math.floor(square / COLUMNS)];
+	return deltas.flatMap(([right, up]) => {
+		const [x, y] = [column + right, row + up];
+		const isInside = x >= 0 && x < state.city.columns && y >= 0 && y < state.city.rows;
+		return isInside ? [x + COLUMNS * y] : [];
+	});
+}
+
+const has = (draft: Draft, member: string, square: number): boolean =>
+	draft.get(member, square) === 1;
+
+/** The seat with the most of something, or with the least: it gives a piece, or takes it back. */
+function seatWith(
+	draft: Draft,
+	member: string,
+	index: number,
+	players: number,
+	most: boolean,
+): number {
+	const counts = Array.from(
+		{length: players},
+		(_, seat) => draft.ofSeat(member, seat, index) ?? 0,
+	);
+	return counts.indexOf(most ? Math.max(...counts) : Math.min(...counts));
+}
+
+/** Takes a piece from a stock, or gives it back. */
+function moveStock(draft: Draft, member: string, index: number, more: 1 | -1): Draft {
+	const seat = seatWith(draft, member, index, draft.setup.players, more < 0);
+	const value = draft.ofSeat(member, seat, index) ?? 0;
+	return draft.withSeat(member, seat, value + more, index);
+}
+
+/** Every piece is near its palace; other squares are near one that is around them. */
+function withNear(draft: Draft, state: State): Draft {
+	const pieces = draft.member('pieces').numbers;
+	const own = draft.member('near').numbers.map((near, at) => (pieces[at] ? near : null));
+	const near = own.map((palace, at) => {
+		if (palace !== null) return palace;
+		const found = from(state, at, AROUND).find((one) => own[one] !== null);
+		return found === undefined ? null : (own[found] ?? null);
+	});
+	const isInside = (at: number): boolean =>
+		at % COLUMNS < state.city.columns && Math.floor(at / COLUMNS) < state.city.rows;
+	return draft.withAll(
+		'near',
+		near.map((palace, at) => (isInside(at) ? palace : null)),
+	);
+}
+
+const PLAIN: Plain[] = ['stable', 'merchant', 'wall', 'roof', 'neutral', 'tea'];
+
+function allStock(state: State): Stock[] {
+	return [
+		...state.colours.map(({colour}): Stock => ({kind: 'building', colour})),
+		...PLAIN.map((piece): Stock => ({kind: 'piece', piece})),
+	];
+}
+
+/** What is placed on squares, beside roofs. */
+function paletteOf(state: State): Stock[] {
+	return allStock(state).filter(
+		(stock) =>
+			stock.kind === 'building' || stock.piece === 'stable' || stock.piece === 'merchant',
+	);
+}
+
+function idOf(stock: Stock): string {
+	return stock.kind === 'building' ? `building ${stock.colour}` : stock.piece;
+}
+
+const PALACES = ['colour', 'holder', 'claimed'];
+
+/** A palace without pieces is gone, and those after it count one less. */
+function withoutPalace(draft: Draft, palace: number): Draft {
+	if (draft.member('near').numbers.includes(palace)) return draft;
+	const down = (near: number | null): number | null =>
+		near !== null && near > palace ? near - 1 : near;
+	const closed = PALACES.reduce((all, name) => {
+		const {numbers} = all.member(name);
+		return all.withAll(name, [...numbers.filter((_, at) => at !== palace), 0]);
+	}, draft);
+	return ['near', 'palace-tile', 'joined'].reduce(
+		(all, name) => all.withAll(name, all.member(name).numbers.map(down)),
+		closed,
+	);
+}
+
+/** The palace that a piece belongs to. */
+function palaceOf(draft: Draft, square: number): number {
+	return draft.get('near', square) ?? 0;
+}
+
+function removePiece(draft: Draft, square: number): Draft {
+	const palace = palaceOf(draft, square);
+	const isStable = has(draft, 'stable-squares', square);
+	const cleared = draft
+		.with('pieces', square, 0)
+		.with('stable-squares', square, 0)
+		.with('near', square, null);
+	const own = cleared.member('pieces').numbers;
+	const isGone = !own.some((piece, at) => piece && palaceOf(cleared, at) === palace);
+	const shown = isStable
+		? moveStock(cleared, 'stables', 0, 1)
+		: moveStock(cleared, 'buildings', draft.get('colour', palace) ?? 0, 1);
+	if (!isGone) return shown;
+	const near = shown.member('near').numbers.map((one) => (one === palace ? null : one));
+	return withoutPalace(shown.withAll('near', near), palace);
+}
+
+/** Buildings beside a square, as squares. */
+function buildingsBeside(draft: Draft, state: State, square: number): number[] {
+	return from(state, square, BESIDE).filter(
+		(one) => has(draft, 'pieces', one) && !has(draft, 'stable-squares', one),
+	);
+}
+
+function placePiece(draft: Draft, square: number, palace: number): Draft {
+	return draft.with('pieces', square, 1).with('near', square, palace);
+}
+
+function placeStable(draft: Draft, state: State, square: number): Draft {
+	const [beside] = buildingsBeside(draft, state, square);
+	if (beside === undefined) return draft;
+	const placed = placePiece(draft, square, palaceOf(draft, beside));
+	return moveStock(placed.with('stable-squares', square, 1), 'stables', 0, -1);
+}
+
+/** It joins the palace of its colour beside it, or founds one. */
+function placeBuilding(draft: Draft, state: State, square: number, colour: number): Draft {
+	const beside = buildingsBeside(draft, state, square)
+		.map((one) => palaceOf(draft, one))
+		.find((one) => draft.get('colour', one) === colour && draft.get('holder', one) === 0);
+	const next = state.palaces.length;
+	const palace = beside ?? next;
+	const placed = placePiece(draft, square, palace).with('colour', palace, colour);
+	return moveStock(placed, 'buildings', colour, -1);
+}
+
+function putMerchant(draft: Draft, square: number): Draft {
+	const isThere = has(draft, 'street', square);
+	const moved = draft.with('street', square, isThere ? 0 : 1);
+	return moveStock(moved, 'merchants', 0, isThere ? 1 : -1);
+}
+
+function put(piece: string, square: number, draft: Draft, state: State): Draft {
+	if (piece === 'merchant') return putMerchant(draft, square);
+	if (has(draft, 'pieces', square)) return removePiece(draft, square);
+	if (piece === 'stable') return placeStable(draft, state, square);
+	const colour = state.colours.findIndex((one) => `building ${one.colour}` === piece);
+	return placeBuilding(draft, state, square, colour);
+}
+
+function allSquares(state: State): Square[] {
+	return Array.from({length: state.city.rows * state.city.columns}, (_, at) => {
+		const column = String.fromCharCode(97 + (at % state.city.columns));
+		return `${column}${Math.floor(at / state.city.columns) + 1}`;
+	});
+}
+
+function stockRow(stock: Stock, colours: Colour[]): StockRow[] {
+	const art = <StockArt stock={stock} seat={0} size={20} />;
+	const name = stockName(stock);
+	if (stock.kind === 'building')
+		return [{member: 'buildings', index: colours.indexOf(stock.colour), name, art}];
+	const member = MEMBERS[stock.piece];
+	return member ? [{member, name, art}] : [];
+}
+
+function left(draft: Draft, stock: Stock, state: State): number {
+	const colours = state.colours.map(({colour}) => colour);
+	const [row] = stockRow(stock, colours);
+	if (!row) return 0;
+	return Array.from(
+		{length: draft.setup.players},
+		(_, seat) => draft.ofSeat(row.member, seat, row.index) ?? 0,
+	).reduce((sum, one) => sum + one, 0);
+}
+
+export const editing: Editing<Medina> = {
+	pieces: (draft, _, {state}) =>
+		paletteOf(state).map((stock) => ({
+			id: idOf(stock),
+			name: capitalize(stockName(stock)),
+			art: <StockArt stock={stock} seat={0} size={26} />,
+			left: left(draft, stock, state),
+		})),
+	stock: ({state}) =>
+		allStock(state).flatMap((stock) =>
+			stockRow(
+				stock,
+				state.colours.map(({colour}) => colour),
+			),
+		),
+	spots(piece, draft, {state}) {
+		const squares = allSquares(state).filter(
+			(at) =>
+				piece !== 'stable' ||
+				has(draft, 'pieces', numberOf(at)) ||
+				buildingsBeside(draft, state, numberOf(at)).length > 0,
+		);
+		return squares.map((at): Key => ({kind: 'square', at}));
+	},
+	put: (piece, key, draft, {state}) =>
+		key.kind === 'square' ? withNear(put(piece, numberOf(key.at), draft, state), state) : draft,
+};
