@@ -183,7 +183,7 @@ def test_puzzles_are_asked_and_answered(name):
             roofs = [f"roof {column}1" for column in "abcdefghij"]
             illegal = next(move for move in roofs if move not in legal)
             assert "Rule" in it.refusal("solve", move=illegal)
-        it.call("undo")
+        it.text("play", move=best)
         assert "puzzle first" in it.refusal("solve", move=best)
 
 

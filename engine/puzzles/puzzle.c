@@ -12,11 +12,7 @@ static const char FIRST_LINE[] = "bastide 1\n";
 struct writer {
 	void (*put)(void *to, const char *text, size_t size);
 	void *to;
-	char line[RECORD_LINE_MAX];  /* of the record, as far as it is written */
-	char moves[RECORD_LINE_MAX]; /* lines that are joined */
-	size_t length, joined;
-	int number; /* of the line */
-	int has_moves;
+	int has_first_line;
 };
 
 static void put_line(const struct writer *writer, const char *key, const char *value)
@@ -27,50 +23,20 @@ static void put_line(const struct writer *writer, const char *key, const char *v
 	writer->put(writer->to, line, (size_t)length);
 }
 
-static void put_moves(struct writer *writer)
-{
-	writer->moves[writer->joined] = '\n';
-	if (writer->joined)
-		writer->put(writer->to, writer->moves, writer->joined + 1);
-	writer->joined = 0;
-}
-
-/* Joins moves to lines as long as a record may have. */
-static void join_move(struct writer *writer)
-{
-	if (writer->joined + 2 + writer->length >= RECORD_LINE_MAX)
-		put_moves(writer);
-	if (writer->joined) {
-		memcpy(writer->moves + writer->joined, "; ", 2);
-		writer->joined += 2;
-	}
-	memcpy(writer->moves + writer->joined, writer->line, writer->length);
-	writer->joined += writer->length;
-}
-
-static void end_line(struct writer *writer)
-{
-	writer->number++;
-	if (writer->has_moves) {
-		join_move(writer);
-	} else if (writer->number > 1) { /* puzzle_write has written the first */
-		writer->has_moves = writer->length == 5 && memcmp(writer->line, "moves", 5) == 0;
-		writer->line[writer->length] = '\n';
-		writer->put(writer->to, writer->line, writer->length + 1);
-	}
-	writer->length = 0;
-}
-
+/* Without the first line, which puzzle_write has written. */
 static void put_record(void *writer_, const char *text, size_t size)
 {
 	struct writer *writer = (struct writer *)writer_;
+	const char *rest = text;
 
-	for (size_t at = 0; at < size; at++) {
-		if (text[at] == '\n')
-			end_line(writer);
-		else
-			writer->line[writer->length++] = text[at];
+	if (!writer->has_first_line) {
+		rest = memchr(text, '\n', size);
+		if (!rest)
+			return;
+		rest++;
+		writer->has_first_line = 1;
 	}
+	writer->put(writer->to, rest, size - (size_t)(rest - text));
 }
 
 static void put_losses(const struct writer *writer, const struct puzzle *puzzle,
@@ -89,14 +55,29 @@ static void put_losses(const struct writer *writer, const struct puzzle *puzzle,
 	}
 }
 
+/* A record that begins in the position. */
+static struct record position_of(const struct record *record, const struct game_state *state)
+{
+	struct record place = record_new(NULL, 0);
+
+	place.game = record->game;
+	place.setup = record->setup;
+	place.setup.has_start = 1;
+	place.setup.start = *state;
+	return place;
+}
+
 void puzzle_write(const struct puzzle *puzzle, const struct record *record,
                   void (*put)(void *to, const char *text, size_t size), void *to)
 {
 	struct writer writer = {.put = put, .to = to};
+	struct record place = *record;
 	char text[GAME_TEXT_MAX];
 	struct game_state state;
 
 	record_replay(record, record->count, &state);
+	if (record->game->members)
+		place = position_of(record, &state);
 	put(to, FIRST_LINE, sizeof FIRST_LINE - 1);
 	put_line(&writer, "puzzle", puzzle->name);
 	put_line(&writer, "theme", puzzle->theme);
@@ -108,8 +89,7 @@ void puzzle_write(const struct puzzle *puzzle, const struct record *record,
 	game_write_move(record->game, &state, puzzle->usual, text);
 	put_line(&writer, "usual", text);
 	put_losses(&writer, puzzle, record->game, &state);
-	record_write(record, put_record, &writer);
-	put_moves(&writer);
+	record_write(&place, put_record, &writer);
 }
 
 /* ---- reading ---- */

@@ -1,7 +1,9 @@
 /* A puzzle: a position with one clearly best move, and the loss of every other move.
 
    Its file is a record that ends before the decision. Comments at the top hold the data of the
-   puzzle, so that programs that read records can also read puzzles:
+   puzzle, so that programs that read records can also read puzzles. The record begins in the
+   position (core/position.h), which is shorter than the moves that led there; a record with moves
+   is read as well:
 
 	bastide 1
 	# puzzle medina-3-7-42        its name: game, seats, seed of the self-play, ply
@@ -14,10 +16,10 @@
 	# loses 4.0                   every other move loses at least this
 	game medina
 	players 3
+	start stables 0*2 1
+	...
 	moves
-	1 merchant h6; 2 merchant g6; 3 stable 1 b2
-
-   The moves are joined to long lines, so that a book is short. */
+*/
 #ifndef PUZZLES_PUZZLE_H
 #define PUZZLES_PUZZLE_H
 
@@ -47,7 +49,8 @@ struct puzzle {
 	float rest; /* the least loss of all other moves; 0 if there are none */
 };
 
-/* Writes a puzzle. `record` is that of the game, cut before the decision. */
+/* Writes a puzzle. `record` is that of the game, cut before the decision. The moves are written
+   only if the game cannot spell positions. */
 void puzzle_write(const struct puzzle *puzzle, const struct record *record,
                   void (*put)(void *to, const char *text, size_t size), void *to);
 /* Reads the comments that puzzle_write wrote; `state` is the position after the record. Returns 0

@@ -11,9 +11,11 @@
 #include "puzzles/find.h"
 #include "tests/support/table.h"
 
-/* Of each game (CONTRIBUTING.md, Adding puzzles). */
-enum { SHIPPED = 60 };
-enum { THEMES_LEAST = 8, THEME_MOST = 20, PAGES_MAX = 4 * SHIPPED };
+/* Of each game (tools/ai/select_puzzles). */
+enum { SHIPPED_LEAST = 130, SHIPPED_MOST = 1000 };
+enum { THEMES_LEAST = 8, PAGES_MAX = 4 * SHIPPED_MOST };
+/* Samples for the tests that search. */
+enum { UNIQUE_COUNT = 6, REASONED_COUNT = 9 };
 enum { MOVES_MAX = 4096 }; /* more than games that people or levels play have */
 
 /* Of the smallest margin of any game, as it is written down. */
@@ -161,6 +163,16 @@ static void check_words(const struct book_page *page)
 	say_in("en");
 }
 
+static int page_count(void)
+{
+	struct book_page page = {0};
+	int count = 0;
+
+	while (book_next(&page))
+		count++;
+	return count;
+}
+
 /* Every puzzle is a legal position with an answer that is better than all others by the margin. */
 static void check_puzzle(const struct opened *opened)
 {
@@ -179,11 +191,17 @@ static void check_puzzle(const struct opened *opened)
 	check_words(&opened->page);
 }
 
-/* Enough of each game, no two alike. */
+static int by_bytes(const void *one, const void *other)
+{
+	return memcmp(one, other, sizeof(struct game_state));
+}
+
+/* Enough of each game, no two alike, by name or by position. */
 static void books(void **unused)
 {
 	static struct opened opened;
 	static char names[PAGES_MAX][PUZZLE_NAME_MAX];
+	static struct game_state states[PAGES_MAX];
 	int count = 0;
 
 	(void)unused;
@@ -192,26 +210,35 @@ static void books(void **unused)
 		for (int each = 0; each < count; each++)
 			assert_string_not_equal(names[each], opened.page.head.name);
 		assert_true(count < PAGES_MAX);
-		strcpy(names[count++], opened.page.head.name);
+		strcpy(names[count], opened.page.head.name);
+		memset(&opened.state, 0, sizeof opened.state);
 		open_page(&opened);
 		check_puzzle(&opened);
+		states[count++] = opened.state;
 	}
+	qsort(states, (size_t)count, sizeof states[0], by_bytes);
+	for (int each = 1; each < count; each++)
+		assert_int_not_equal(by_bytes(&states[each - 1], &states[each]), 0);
 	for (const struct game *const *game = GAMES; *game; game++) {
 		struct book_page page = {0};
 		int shipped = 0;
 
 		while (book_next(&page))
 			shipped += strcmp(page.game, (*game)->name) == 0;
-		assert_int_equal(shipped, games_is_shipped(*game) ? SHIPPED : 0);
+		if (games_is_shipped(*game))
+			assert_in_range(shipped, SHIPPED_LEAST, SHIPPED_MOST);
+		else
+			assert_int_equal(shipped, 0);
 	}
 }
 
+/* Many themes, and none with more than two fifths of the puzzles. */
 static void themes(void **unused)
 {
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++) {
-		char names[SHIPPED][PUZZLE_WORD_MAX];
-		int sizes[SHIPPED] = {0}, count = 0;
+		static char names[SHIPPED_MOST][PUZZLE_WORD_MAX];
+		int sizes[SHIPPED_MOST] = {0}, count = 0, puzzles = 0;
 		struct book_page page = {0};
 
 		while (book_next(&page)) {
@@ -223,9 +250,12 @@ static void themes(void **unused)
 				theme++;
 			if (theme == count)
 				strcpy(names[count++], page.head.theme);
-			assert_true(++sizes[theme] <= THEME_MOST);
+			sizes[theme]++;
+			puzzles++;
 		}
 		assert_true(count >= THEMES_LEAST || !games_is_shipped(*game));
+		for (int theme = 0; theme < count; theme++)
+			assert_in_range(5 * sizes[theme], 5, 2 * puzzles + 5);
 	}
 }
 
@@ -245,8 +275,8 @@ static void every_day_another(void **unused)
 {
 	(void)unused;
 	assert_int_equal(book_of_day(20000, 180), 100); /* web/test/puzzles.test.ts says so too */
-	for (int count = 1; count < 200; count++) {
-		char seen[200] = {0};
+	for (int count = 1; count < 1200; count++) {
+		char seen[1200] = {0};
 
 		for (int day = 20000; day < 20000 + count; day++) {
 			int number = book_of_day(day, count);
@@ -265,14 +295,14 @@ static void unique(void **unused)
 {
 	static struct opened opened;
 	void *memory = malloc(FINDER_MEMORY);
-	int number = 0;
+	int number = 0, apart = page_count() / UNIQUE_COUNT;
 
 	(void)unused;
 	memset(&opened, 0, sizeof opened);
 	while (book_next(&opened.page)) {
 		struct finder finder;
 
-		if (number++ % 30 != 7)
+		if (number++ % apart != 7)
 			continue;
 		open_page(&opened);
 		finder = finder_new(opened.record.game, 987654321, memory);
@@ -305,14 +335,14 @@ static void reasoned(void **unused)
 	static struct opened opened;
 	static struct reasons reasons;
 	void *memory = malloc(FINDER_MEMORY);
-	int number = 0;
+	int number = 0, apart = page_count() / REASONED_COUNT;
 
 	(void)unused;
 	memset(&opened, 0, sizeof opened);
 	while (book_next(&opened.page)) {
 		struct search_plan plan;
 
-		if (number++ % 20 != 3)
+		if (number++ % apart != 3)
 			continue;
 		open_page(&opened);
 		plan = search_plan_new(opened.record.game, 0);

@@ -10,12 +10,13 @@ import {parsedRecordOf, type Puzzle} from './book';
 export class PuzzleSession extends QuestionSession {
 	/** `own` is the name of who solves it. */
 	static of(world: World, engine: Engine, puzzle: Puzzle, own: string): PuzzleSession {
-		const {game, players, options, moves} = parsedRecordOf(engine, puzzle);
+		const {game, players, options, start, moves} = parsedRecordOf(engine, puzzle);
 		const names = defaultNames();
 		const saved: SavedGame = {
 			game,
 			players,
 			options,
+			...(start && {start}),
 			id: '',
 			seats: Array.from({length: players}, (_, seat) => ({
 				name: names[seat] ?? '',
