@@ -258,9 +258,6 @@ static void a_position_is_read_back(void **unused)
 	assert_string_equal(again, text);
 	bastide_free(read);
 	bastide_free(state);
-	assert_int_equal(bastide_new(bastide_find("template"), 2, "", &state), BASTIDE_OK);
-	assert_int_equal(bastide_position_record(state, text, sizeof text), BASTIDE_ERROR_GAME);
-	bastide_free(state);
 }
 
 static void a_text_that_is_no_record_says_why(void **unused)
