@@ -30,11 +30,11 @@ enum {
 	CHOICES_MOST = 50,
 	FIRST_SHARE = 8,    /* of a master's iterations: the first search */
 	RIVAL_VISITS = 12,  /* of the best move's visits: with fewer, its value is noise */
-	SHORT_SHARE = 4,    /* likewise: the second search, and one for each rival move */
-	LIGHT_SHARE = 16,   /* likewise: a search after an unlikely move */
+	SHORT_SHARE = 4,    /* the second search, and one for each rival move */
+	LIGHT_SHARE = 16,   /* a search after an unlikely move */
 	EFFORT = 4000,      /* iterations of the searches that a puzzle must pass */
 	DEEPER = 10,        /* times a master's effort: the proof of a puzzle */
-	DEEPER_AFTER = 5,   /* likewise, after a move: the search of the position gives it no more */
+	DEEPER_AFTER = 5,   /* after a move: the search of the position gives it no more */
 	CLOSE_LOOKS = 6,    /* other moves that always get their own search */
 	RIVALS = 4,         /* of them, this many by a short search first */
 	CLOSEST = 2,        /* of the moves that lose least: a deep search confirms their margin */

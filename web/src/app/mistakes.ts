@@ -61,7 +61,7 @@ function hash(text: string): string {
 }
 
 /** The decisions of the person at this device that lost much; none where several sit there, or
-    where the game began with a position that somebody built. */
+    where the game began with a position that a person built. */
 export function slipsOf(
 	session: Pick<Session, 'setup' | 'log' | 'soleSeat'>,
 	evaluations: Map<number, Evaluation>,

@@ -1,4 +1,4 @@
-// Where somebody loses most.
+// Where a player loses most.
 import type {Mistake} from '../app/mistakes';
 
 const SHOWN = 3;

@@ -64,7 +64,7 @@ async function linked(world: World, engine: Engine, letters: string): Promise<Fo
 	return text === null ? null : readOnly(world, engine, text);
 }
 
-/** A study of somebody else: it can be saved as a copy. Null if the text is none. */
+/** Another person's study: it can be saved as a copy. Null if the text is none. */
 function readOnly(world: World, engine: Engine, text: string): Found | null {
 	try {
 		const study = readStudy(engine, text);
