@@ -153,6 +153,9 @@ interface Counted extends Place {
 	opening: Opening;
 }
 
+/** A share of fewer games than these says nothing. */
+const FEW = 5;
+
 function percent(part: number, whole: number): string {
 	return (part / whole).toLocaleString(language.value, {style: 'percent'});
 }
@@ -192,8 +195,8 @@ function Moves({openings, opening, info, players, line}: Counted) {
 							{games}
 							<meter min={0} max={opening.games} value={games} aria-hidden="true" />
 						</td>
-						<td>{percent(first, games)}</td>
-						<td>{Math.round(points / games)}</td>
+						<td>{games < FEW ? '–' : percent(first, games)}</td>
+						<td>{games < FEW ? '–' : Math.round(points / games)}</td>
 					</tr>
 				))}
 			</tbody>
