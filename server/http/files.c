@@ -22,6 +22,7 @@ static const char *type_of(const char *path)
 		{".woff2", "font/woff2"},              {".webmanifest", "application/manifest+json"},
 		{".txt", "text/plain; charset=utf-8"}, {".net", "application/octet-stream"},
 		{".puzzles", "text/plain; charset=utf-8"}, {".webp", "image/webp"},
+		{".study", "text/plain; charset=utf-8"}, {".game", "text/plain; charset=utf-8"},
 	};
 	/* clang-format on */
 	const char *end = strrchr(path, '.');

@@ -1,14 +1,17 @@
 // The start page of a server, its tables and the form of a new one, at
-// every size and in every language.
+// every size and in every language; and the files of the client as a server sends them.
 import assert from 'node:assert/strict';
+import {join, relative} from 'node:path';
 import {after, before, describe} from 'node:test';
 import type {Browser, Page} from 'playwright-core';
 import {LANGUAGES, type Language} from '../src/app/words';
 import {Bastide} from '../tools/bastide_server.mjs';
 import {launch} from '../tools/browser.mjs';
+import {files} from '../tools/weigh.mjs';
 import {alsoSave} from './failure';
 import {SIZES, faultsAt, sizesIn} from './page_fits';
 import {contextOf, test} from './page';
+import {root} from './support';
 import {TIMEOUT} from './timeouts';
 
 let browser: Browser;
@@ -35,6 +38,16 @@ describe('tables of a server', () => {
 	after(async () => {
 		await browser?.close();
 		await server?.close();
+	});
+
+	test('come with every file of the client', async () => {
+		const folder = join(root, 'build/web');
+		const names = files(folder).filter((path) => !path.endsWith('.gz'));
+		assert.ok(names.length > 50);
+		for (const name of names.map((path) => relative(folder, path))) {
+			const {status} = await fetch(`${server.address}${name}`, {method: 'HEAD'});
+			assert.equal(status, 200, name);
+		}
 	});
 
 	for (const language of LANGUAGES)
