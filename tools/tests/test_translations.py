@@ -60,6 +60,8 @@ MISTAKES = [
     ),
     ("po/fr/cli.po", "« %1$s » figure deux fois.", "%s figure deux fois.", "only %1$s, %2$d"),
     ("po/fr/cli.po", 'msgstr "hasard"', 'msgstr ""', "cli.play.chance is empty"),
+    ("po/fr/cli.po", 'msgstr "hasard"', 'msgstr "[a|avez] un"', "in one language only"),
+    ("po/uk/web.po", "[віддає|віддаєте]", "віддає", "two persons in one language only"),
     ("po/fr/cli.po", 'msgstr "hasard"', "msgstr hasard", "neither a keyword nor a string"),
     ("po/uk/cli.po", 'msgstr[2] "%1$d ходів"\n', "", "needs 3 forms"),
     ("po/uk/cli.po", "nplurals=3", "nplurals=9", "Plural-Forms or X-Double-Signs differs"),

@@ -5,8 +5,10 @@ import type {Evaluation} from '../src/app/analysis';
 import type {Entry} from '../src/app/session';
 import {departuresOf} from '../src/net/feed';
 import type {TableEvent} from '../src/net/protocol';
-import {withoutName} from '../src/ui/log';
+import {t} from '../src/app/words';
+import {inOneLine, withoutName} from '../src/ui/log';
 import {chanceChanges, pointChanges} from '../src/ui/log_changes';
+import {speakHere} from './support';
 
 function entry(ply: number, actor: Entry['actor'], points: number[]): Entry {
 	return {ply, actor, points, move: '', node: '', gains: [], said: {id: ''}, notes: []};
@@ -66,4 +68,15 @@ test('a sentence does not repeat the name that its line has already', () => {
 	assert.equal(withoutName('Ada\u202f: mur', 'Ada'), 'mur');
 	assert.equal(withoutName('Adam passes', 'Ada'), 'Adam passes');
 	assert.equal(withoutName('Drawn: 1 stone', ''), 'Drawn: 1 stone');
+});
+
+test('a turn of yours says "you" once, and only where a verb needs it', () => {
+	speakHere('en');
+	const turn = ['you take a die', 'you: house in Prague', 'you end the turn'];
+	assert.equal(
+		inOneLine(turn, t('web.you-name')),
+		'you take a die · house in Prague · end the turn',
+	);
+	assert.equal(inOneLine(['Ada takes a die', 'Ada passes'], 'Ada'), 'takes a die · passes');
+	assert.equal(inOneLine(['wheel turned'], ''), 'wheel turned');
 });

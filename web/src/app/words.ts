@@ -21,8 +21,14 @@ export type Words = Record<string, string | string[]>;
 const words = signal<Words>({});
 export const language = signal<Language>(LANGUAGES[0]);
 
+/** "%1$s [takes|take] a die" is about a third person, or about "you". */
+function inPerson(text: string, args: readonly (string | number)[]): string {
+	const isYou = args.includes(String(words.value['web.you']));
+	return text.replace(/\[([^|\]]*)\|([^|\]]*)\]/g, isYou ? '$2' : '$1');
+}
+
 function fill(text: string, args: readonly (string | number)[]): string {
-	return text.replace(/%(\d)\$[sd]|%%/g, (sign, place?: string) =>
+	return inPerson(text, args).replace(/%(\d)\$[sd]|%%/g, (sign, place?: string) =>
 		place ? String(args[Number(place) - 1] ?? '') : sign.slice(1),
 	);
 }
@@ -95,20 +101,12 @@ export function say(what: Phrase | string | number, names: readonly string[] = [
 	if (what.list) return what.list.map((one) => say(one, names)).join(', ');
 	if (!what.id) return '';
 	const args = (what.args ?? []).map((arg) => say(arg, names));
-	return asLabel(what.n === undefined ? t(what.id, ...args) : tn(what.id, what.n, ...args));
+	return what.n === undefined ? t(what.id, ...args) : tn(what.id, what.n, ...args);
 }
 
 /** Who gave no name is "you" in the middle of a sentence. */
 export function inSentence(name: string): string {
 	return name === t('web.you-name') ? t('web.you') : name;
-}
-
-/** The sentences of a log are about others. Where "you" would be the subject of one, it is a label
-    before it: "you: takes a die". */
-function asLabel(text: string): string {
-	const you = `${t('web.you')} `;
-	const isSubject = text.startsWith(you) && !text.startsWith(`${you}:`);
-	return isSubject ? t('web.you-did', text.slice(you.length)) : text;
 }
 
 /** A number with its sign, as gains and losses are shown. */

@@ -47,16 +47,35 @@ interface Telling {
 	open: (ply: number) => void;
 }
 
-/** A sentence without the name that the line has as its badge already: "takes a die". */
+/** A sentence without the name that the line has as its badge already: "takes a die". A verb that
+    is about "you" would be an order without it: "you take a die" stays. */
 export function withoutName(text: string, name: string): string {
-	const who = [name, inSentence(name)].find((one) => one && text.startsWith(one)) ?? '';
-	const rest = who ? text.slice(who.length) : '';
-	return /^[:,\s]/.test(rest) ? rest.replace(/^[:,\s]+/, '') : text;
+	const who = inSentence(name);
+	if (!name || !text.startsWith(who)) return text;
+	const rest = text.slice(who.length);
+	const end = who === name ? /^[:,\s]+/ : /^\s?[:,]\s*/;
+	return rest.replace(end, '') === rest ? text : rest.replace(end, '');
 }
 
-/** For those who do not see the badge. */
-function SpokenName({name}: {name: string}) {
-	return name ? <span class="sr">{name}: </span> : null;
+/** Sentences of one player, in one line: "you take a die · pay 2 cloth". */
+export function inOneLine(said: string[], name: string): string {
+	const [first = '', ...more] = said.map((one) => withoutName(one, name));
+	const pronoun = `${inSentence(name)} `;
+	const cut = (one: string): string =>
+		name && one.startsWith(pronoun) ? one.slice(pronoun.length) : one;
+	return [first, ...more.map(cut)].join(' · ');
+}
+
+/** With the name for those who do not see the badge, where the sentences do not say it. */
+function Said({said, name}: {said: string[]; name: string}) {
+	const text = inOneLine(said, name);
+	const isNamed = !name || text.startsWith(`${inSentence(name)} `);
+	return (
+		<>
+			{!isNamed && <span class="sr">{name}: </span>}
+			{capitalize(text)}
+		</>
+	);
 }
 
 /** A turn of several moves: a few lines of it, and all of it when it is unfolded. */
@@ -67,13 +86,11 @@ function Folded({line, isNew, names, changes, open}: {line: Line; isNew: boolean
 		say(one, names),
 	);
 	const [first = ''] = said;
-	const few = said.map((one) => withoutName(one, name));
 	return (
 		<details class="log-turn" open={isNew}>
 			<summary>
 				<span class="log-said">
-					<SpokenName name={name} />
-					{capitalize(few.join(' · '))}
+					<Said said={said} name={name} />
 				</span>
 				<span class="log-who">{name || capitalize(first)}</span>
 			</summary>
@@ -115,8 +132,7 @@ function LogLine({
 			{only && more.length === 0 ? (
 				<div>
 					<p>
-						<SpokenName name={name} />
-						{capitalize(withoutName(say(only.said, names), name))}
+						<Said said={[say(only.said, names)]} name={name} />
 					</p>
 					<Notes notes={only.notes} names={names} />
 				</div>

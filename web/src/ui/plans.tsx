@@ -7,7 +7,7 @@ import {refusalText} from '../app/online';
 import {MOVES_MAX, anywayLine, exactLine, type Clause} from '../app/plan_lines';
 import type {Entry} from '../app/session';
 import {capitalize, say, t} from '../app/words';
-import {withoutName} from './log';
+import {inOneLine} from './log';
 
 export function PlanPanel(props: PlanPanelProps) {
 	return props.plans.trial.value ? <PlanTrial {...props} /> : <StoredPlan {...props} />;
@@ -122,8 +122,8 @@ function turnsOf(moves: Entry[]): Entry[][] {
 function turnText(turn: Entry[], names: string[], tell: PlanPanelProps['tell']): string {
 	const actor = turn[0]?.actor;
 	const name = typeof actor === 'number' ? (names[actor] ?? '') : '';
-	const said = tell(turn).map((one) => withoutName(say(one, names), name));
-	return t('plans.turn', name, capitalize(said.join(' · ')));
+	const said = tell(turn).map((one) => say(one, names));
+	return t('plans.turn', name, capitalize(inOneLine(said, name)));
 }
 
 /** Beside the trial position: what to do there, and what becomes of it. */
