@@ -30,7 +30,7 @@ QUICK = LADDER.index("master" if FULL else "mason")  # the steps below it take s
 
 def test_each_level_beats_the_one_below():
     """Every step in every game, but the master's, which takes minutes, in one, and the
-    grandmaster's, which takes hours, in none: strength.md has them all. The quick ones play
+    grandmaster's, which takes hours, in none: tools/ai/strength has them all. The quick ones play
     more games."""
     master = LADDER.index("master")
     steps = [(game["game"], step) for game in shipped_games() for step in range(1, QUICK)]

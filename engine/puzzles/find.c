@@ -45,7 +45,7 @@ enum {
 enum { SEED_FIRST, SEED_SHORT, SEED_SECOND, SEED_THIRD, SEED_DEEP };
 
 /* How often a level tries a puzzle, and its assumed rating. One level is 300 points above the next
-   weaker one, or wins 85 % of the games against it (strength.md). web/src/app/levels.ts uses
+   weaker one, as if it won 85 % of the games against it. web/src/app/levels.ts uses
    the same numbers. Weak levels hardly ever find a puzzle, so they try less often. */
 /* clang-format off */
 static const struct trial {

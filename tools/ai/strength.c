@@ -1,11 +1,11 @@
 /* Measures how strong the levels are and writes strength.md. tools/ai/strength
    builds and runs it.
 
-	strength [games=40] [seconds=60] [threads=2] [only=GAME] [seats=2,4] [seed=1]
+	strength [games=40] [seconds=60] [threads=2] [only=GAME] [seats=2,4] [to=LEVEL] [seed=1]
 
    Each row is a tournament of `games` games, or as many whole rounds of it as can be played in
    about so many seconds. The same arguments give the same table but for the rows that go by
-   time. */
+   time. Levels above `to`, which think for minutes, are left out, and so are master's other rows. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +19,7 @@ struct settings {
 	uint64_t seed;
 	const char *only;  /* a game, or NULL */
 	const char *seats; /* "2,4", or NULL: as each game has it */
+	const char *to;    /* the last level to measure, or NULL: all */
 };
 
 struct row {
@@ -99,12 +100,22 @@ static void measure_uniform(struct row *row, const struct settings *settings,
 	measure(row, settings, game, seats, one, other, seats == 2 ? 90 : 50);
 }
 
+/* The level after the last to be measured. */
+static const struct level *end_of_levels(const struct settings *settings)
+{
+	const struct level *level = LEVELS;
+
+	while (level->name && !(settings->to && strcmp(level->name, settings->to) == 0))
+		level++;
+	return level->name ? level + 1 : level;
+}
+
 /* What each level ends with among its like. */
 static void measure_points(struct row *row, const struct settings *settings,
                            const struct game *game, int seats)
 {
 	printf("\n| seats | against its like | games | points | the winner |\n|---|---|---|---|---|\n");
-	for (const struct level *level = LEVELS; level->name; level++) {
+	for (const struct level *level = LEVELS; level < end_of_levels(settings); level++) {
 		if (!play_row(row, settings, game, seats, level->name, level->name))
 			continue;
 		printf("| %d | `%s` | %ld | %.1f | %.1f |\n", seats, level->name, row->totals.games,
@@ -112,6 +123,16 @@ static void measure_points(struct row *row, const struct settings *settings,
 		fflush(stdout);
 	}
 	printf("\n");
+}
+
+static void measure_master(struct row *row, const struct settings *settings,
+                           const struct game *game, int seats)
+{
+	int milliseconds;
+
+	measure(row, settings, game, seats, "master", "greedy", seats == 2 ? 90 : 50);
+	milliseconds = (int)row->totals.players[0].milliseconds;
+	measure_uniform(row, settings, game, seats, milliseconds > 1 ? milliseconds : 1);
 }
 
 static void print_head(void)
@@ -123,16 +144,13 @@ static void print_head(void)
 static void measure_game(struct row *row, const struct settings *settings, const struct game *game,
                          int seats)
 {
-	int milliseconds;
-
 	printf("### %s, %d seats\n\n", game->name, seats);
 	print_head();
 	measure(row, settings, game, seats, LEVELS[0].name, "random", seats == 2 ? 75 : 50);
-	for (const struct level *level = LEVELS + 1; level->name; level++)
+	for (const struct level *level = LEVELS + 1; level < end_of_levels(settings); level++)
 		measure(row, settings, game, seats, level->name, level[-1].name, seats == 2 ? 75 : 50);
-	measure(row, settings, game, seats, "master", "greedy", seats == 2 ? 90 : 50);
-	milliseconds = (int)row->totals.players[0].milliseconds;
-	measure_uniform(row, settings, game, seats, milliseconds > 1 ? milliseconds : 1);
+	if (!settings->to)
+		measure_master(row, settings, game, seats);
 	measure_points(row, settings, game, seats);
 }
 
@@ -154,6 +172,7 @@ static int read_command_line(struct settings *settings, char **words)
 		{"seed", .seed = &settings->seed},
 		{"only", .text = &settings->only},
 		{"seats", .text = &settings->seats},
+		{"to", .text = &settings->to},
 		{NULL},
 	};
 
@@ -166,7 +185,7 @@ static int read_command_line(struct settings *settings, char **words)
 int main(int argc, char **argv)
 {
 	static struct row row;
-	struct settings settings = {40, 60, 2, 1, NULL, NULL};
+	struct settings settings = {40, 60, 2, 1, NULL, NULL, NULL};
 
 	(void)argc;
 	if (!read_command_line(&settings, argv + 1))
