@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/table/decide_internal.h"
+#include "server/tournaments/tournament.h"
 
 /* --- moves ------------------------------------------------------------------------------------ */
 
@@ -219,10 +220,13 @@ static enum refusal propose_or_agree(const struct attempt *attempt, enum ask ask
 	                                                               : propose(attempt, ask, 0);
 }
 
+/* A tournament cannot wait: at a paused table its round would never end. */
 enum refusal decide_pause(const struct attempt *attempt)
 {
 	enum refusal refusal = check_present(attempt);
 
+	if (refusal == REFUSAL_NONE && tournament_is_id(attempt->match->head.owner))
+		refusal = REFUSAL_NO_PAUSE;
 	return refusal == REFUSAL_NONE ? propose_or_agree(attempt, ASK_PAUSE) : refusal;
 }
 

@@ -182,3 +182,21 @@ def test_the_painter_leaves_with_the_server():
     server.kill()
     wait_until(lambda: not os.path.exists(f"/proc/{painter}"))
     server.close()
+
+
+def test_the_painter_may_die_when_a_picture_is_sent_to_it():
+    server = Server()
+    ada = Person(server, "Ada")
+    table = ada.open_table(game="medina", players=2)
+    assert fetch(server, f"/card/{table}.png")[0] == 200
+    (painter,) = painters(server)
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=TIMEOUT)
+    connection.connect()
+    server.process.send_signal(signal.SIGSTOP)  # it then sees the request and the death together
+    connection.request("GET", f"/card/{table}.png?lang=fr")
+    os.kill(painter, signal.SIGKILL)
+    server.process.send_signal(signal.SIGCONT)
+    assert connection.getresponse().status == 302
+    assert ada.get("/v1/me")
+    connection.close()
+    server.close()

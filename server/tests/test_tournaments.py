@@ -206,6 +206,15 @@ class Tournaments(Online):
         shown = wait_for_round(self.owner, tournament, 1)
         self.assertEqual([row["sixtieths"] for row in shown["players"]], [30, 30])
 
+    def test_no_pause_holds_up_a_round(self):
+        tournament = self.begin(2, rounds=1)
+        (table,) = wait_for_round(self.owner, tournament, 0)["tables"]
+        body = {"type": "pause", "table": table["table"]}
+        for person in self.some(2):
+            status, text = person.ask("POST", "/v1/commands", body)
+            self.assertEqual((status, "no-pause" in text), (409, True), text)
+        self.assertEqual(self.owner.get(f"/v1/tables/{table['table']}")["now"]["status"], "playing")
+
     def test_the_host_cancels_a_tournament_host(self):
         tournament = open_tournament(self.owner, name="Not here")
         self.assertIn(f"{tournament}\topen\t", self.server.admin("tournaments"))

@@ -275,6 +275,7 @@ function OnlineMenu({session, close}: {session: OnlineTable; close: () => void})
 			<ul class="plain menu">
 				{item('list', t('web.menu.replay'), () => go(...session.replayPath))}
 				{session.isPresent() &&
+					!isTournament(owner) &&
 					item(
 						'pause',
 						t('web.online.pause'),
