@@ -222,7 +222,10 @@ static enum store_result enter(struct job *job, struct store *store)
 	asked->refusal = refuse_entry(&head, person);
 	if (asked->refusal != REFUSAL_NONE)
 		return STORE_DONE;
-	return store_enter(store, asked->id, person->id, wall_clock_ms());
+	result = store_enter(store, asked->id, person->id, wall_clock_ms());
+	if (result == STORE_NO_ROW && head.people >= 2 * head.places)
+		asked->refusal = REFUSAL_TOURNAMENT_FULL;
+	return result;
 }
 
 void tournaments_post_enter(struct http_request *request)

@@ -234,6 +234,15 @@ class Tournaments(Online):
         shown = wait_for_round(self.owner, tournament, 0)
         self.assertEqual(set(names_of(shown, shown["tables"][0])), {"Player 0", "Player 2"})
 
+    def test_as_many_may_wait_as_play(self):
+        tournament = open_tournament(self.owner, places=2)
+        enter_all(self.some(4), tournament)
+        status, text = do(self.people["Player 4"], "enter", tournament)
+        self.assertEqual((status, "tournament-full" in text), (409, True), text)
+        self.assertEqual(show(self.owner, tournament)["people"], 4)
+        do(self.people["Player 1"], "leave", tournament)
+        enter_all([self.people["Player 4"]], tournament)
+
     def test_it_starts_at_a_time_time(self):
         now = self.owner.get("/v1/tables")["time"]
         tournament = open_tournament(self.owner, starts=now + 1500, rounds=1)
