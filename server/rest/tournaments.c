@@ -386,6 +386,10 @@ void tournaments_post(struct http_request *request)
 		            request->person.bot_of[0] ? REFUSAL_NOT_FOR_BOTS : REFUSAL_NOT_FOR_GUESTS);
 		return;
 	}
+	if (request->person.muted > now) { /* its name is read by all */
+		http_refuse(request, REFUSAL_MUTED);
+		return;
+	}
 	if (!request_finds_space(request) ||
 	    !request_is_within(request, LIMIT_TABLE, request->person.id) ||
 	    !request_is_within(request, LIMIT_TABLE, request->address))

@@ -268,6 +268,12 @@ class Tournaments(Online):
         shown = show(self.owner, other)
         self.assertEqual((shown["status"], shown["owner"]), ("cancelled", ""))
 
+    def test_the_muted_name_no_tournament(self):
+        eve = register(self.server, "Eve Muted")
+        self.server.admin("people", "mute", "Eve Muted", "1")
+        status, text = eve.ask("POST", "/v1/tournaments", SETUP)
+        self.assertEqual((status, "muted" in text), (403, True), text)
+
     def test_a_bad_set_up_is_refused_bad(self):
         for wrong in (
             {"name": ""},
