@@ -1,6 +1,7 @@
 /* What a coach says to moves whose worth is known, and what it asks about. */
 #include "ai/coach.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -176,6 +177,96 @@ static void a_loss_has_a_source(void **unused)
 	}
 }
 
+/* ---- a player whose errors are known ---- */
+
+static const float NEAR = 1.0f;
+
+enum { ERRED = 4, CANDIDATES = 3, QUICK_TURNS = 30, LONG_TURNS = 300, TURNS_APART = 3 };
+enum { JUDGE_ITERATIONS = 200, FINDER_ITERATIONS = 100, CHOICE_ITERATIONS = 50 };
+
+static float loss_by(uint64_t seed, int iterations, const struct table *table, move played,
+                     move better)
+{
+	struct search_plan plan = coach_plan(table->game);
+
+	plan.seed = seed;
+	return coach_loss(memory, MEMORY, &plan, &table->state, played, better, iterations);
+}
+
+static move choose_quickly(const struct table *table, uint64_t seed)
+{
+	struct search_plan plan = coach_plan(table->game);
+	struct search *search;
+
+	plan.seed = seed;
+	search = search_new(memory, MEMORY, &plan, &table->state);
+	search_run(search, CHOICE_ITERATIONS);
+	return search_choose(search);
+}
+
+/* Sums over the decisions of the player. */
+struct errors {
+	double made, found;
+	int turns;
+};
+
+/* Chooses the move whose loss is closest to the wanted error. The coach judges it with another seed
+   and less thought. */
+static move err(struct errors *errors, const struct table *table, struct random *random, move best,
+                const move *moves, int count)
+{
+	move chosen = best;
+	float nearest = ERRED;
+
+	for (int each = 0; each < CANDIDATES; each++) {
+		move one = moves[random_below(random, (uint32_t)count)];
+		float loss = loss_by(1, JUDGE_ITERATIONS, table, one, best);
+
+		if (fabsf(loss - ERRED) < nearest) {
+			nearest = fabsf(loss - ERRED);
+			chosen = one;
+		}
+	}
+	if (nearest > NEAR)
+		return best; /* no error this time */
+	/* Judged again, so that the choice of the nearest has no part in it. */
+	errors->made += (double)loss_by(2, JUDGE_ITERATIONS, table, chosen, best);
+	errors->found += (double)loss_by(3, FINDER_ITERATIONS, table, chosen, best);
+	errors->turns++;
+	return chosen;
+}
+
+/* A player that errs by so many points a turn is found to lose them, within a tenth. */
+static void known_errors_are_found(void **unused)
+{
+	struct errors errors = {0};
+	int turns = getenv("BASTIDE_FULL") ? LONG_TURNS : QUICK_TURNS;
+	struct random random = random_seeded(6);
+
+	(void)unused;
+	while (errors.turns < turns) {
+		struct table table = table_new("caylus players=2");
+		int decisions = 0;
+
+		while (table.game->turn(&table.state) != GAME_OVER && errors.turns < turns) {
+			move moves[GAME_MOVES_MAX], chosen;
+			int count = table.game->moves(&table.state, moves);
+
+			chosen = random_move(&random, table.game, &table.state, moves, count);
+			if (table.game->turn(&table.state) >= 0 && count > 1) {
+				chosen = choose_quickly(&table, random_next(&random));
+				if (++decisions % TURNS_APART == 0)
+					chosen = err(&errors, &table, &random, chosen, moves, count);
+			}
+			game_play(table.game, &table.state, chosen);
+		}
+	}
+	if (fabs(errors.made / turns - ERRED) > 0.1 * ERRED ||
+	    fabs(errors.found / turns - ERRED) > 0.1 * ERRED)
+		fail_msg("%d points a turn: %.2f made, %.2f found", ERRED, errors.made / turns,
+		         errors.found / turns);
+}
+
 /* What a search expects everybody to have: at the end of the game, the score. */
 static void points_of_a_game_that_is_over_are_its_score(void **unused)
 {
@@ -211,6 +302,7 @@ int main(void)
 		cmocka_unit_test(asks_about_what_matters),
 		cmocka_unit_test(a_loss_has_the_sign_of_the_difference),
 		cmocka_unit_test(a_loss_has_a_source),
+		cmocka_unit_test(known_errors_are_found),
 		cmocka_unit_test(points_of_a_game_that_is_over_are_its_score),
 	};
 	int failed;
