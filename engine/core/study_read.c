@@ -75,8 +75,9 @@ static int check_arrow(const char *at, const char *end)
 	const char *word;
 	size_t length;
 
-	if (!next_word(&at, end, &word) || !next_word(&at, end, &word))
-		return 0;
+	for (int place = 0; place < 2; place++)
+		if (!next_word(&at, end, &word))
+			return 0;
 	length = next_word(&at, end, &word);
 	if (!is_colour(word, length))
 		return 0;

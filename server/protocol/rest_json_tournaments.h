@@ -22,7 +22,7 @@ struct own_tournaments {
 	struct own_tournament *rows;
 	size_t count, capacity;
 };
-void own_tournaments_add(void *to, const struct own_tournament *own);
+void own_tournaments_add(void *to, const struct own_tournament *row);
 void emit_own_tournaments(struct emit *emit, const struct own_tournaments *own, const char *person);
 
 #endif

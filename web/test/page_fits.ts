@@ -16,7 +16,7 @@ export const SIZES = [
 	[1920, 1080],
 ] as const;
 
-type Size = (typeof SIZES)[number];
+type Size = readonly [number, number];
 
 const TOUCH_PX = 44;
 
