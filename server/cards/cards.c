@@ -22,14 +22,18 @@ enum {
 	ETAG_SIZE = 2 * HASH_BYTES + 3
 };
 
+/* What is on its way to the painter. The loop may hold it longer than the request waits. */
+struct sending {
+	uv_write_t write; /* first: a write is its sending */
+	uint32_t size;
+	struct buffer svg;
+};
+
 /* A picture that is wanted. The first in the queue is with the painter. */
 struct painting {
 	struct painting *next;
 	struct http_request *request;
 	struct buffer svg;
-	uint32_t size;
-	uv_write_t write;
-	uv_buf_t parts[2];
 };
 
 struct cached {
@@ -197,21 +201,29 @@ static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *bytes)
 
 static void on_written(uv_write_t *write, int status)
 {
-	(void)write;
+	struct sending *sending = (struct sending *)write;
+
 	(void)status; /* a failure is read, too */
+	buffer_free(&sending->svg);
+	free(sending);
 }
 
 static void send_first(struct cards *cards)
 {
-	struct painting *first = cards->first;
+	struct sending *sending;
+	uv_buf_t parts[2];
 
-	if (!first || !cards->is_open)
+	if (!cards->first || !cards->is_open)
 		return;
 	cards->since = (int64_t)uv_now(cards->loop);
-	first->size = (uint32_t)first->svg.size;
-	first->parts[0] = uv_buf_init((char *)&first->size, sizeof first->size);
-	first->parts[1] = uv_buf_init(first->svg.bytes, first->size);
-	uv_write(&first->write, (uv_stream_t *)&cards->line, first->parts, 2, on_written);
+	sending = (struct sending *)memory_new(sizeof *sending);
+	sending->svg = cards->first->svg;
+	cards->first->svg = (struct buffer){0};
+	sending->size = (uint32_t)sending->svg.size;
+	parts[0] = uv_buf_init((char *)&sending->size, sizeof sending->size);
+	parts[1] = uv_buf_init(sending->svg.bytes, sending->size);
+	if (uv_write(&sending->write, (uv_stream_t *)&cards->line, parts, 2, on_written) != 0)
+		on_written(&sending->write, 0);
 }
 
 static void add_painting(struct cards *cards, struct http_request *request, struct buffer svg)
