@@ -68,7 +68,7 @@ def test_hint_halves_the_score():
 
 def test_answer_command_and_end_of_input():
     name, answer, _, _ = first()
-    solve("answer", state="four").expect(FINE, f"The best move is {answer}")
+    solve("answer", state="four").expect(FINE, f"The best move: {answer}")
     solve("nonsense", "moves", "quit", state="five").expect(FINE, "neither a move nor a command")
     solve("rules C31", "undo", "quit", state="five").expect(FINE, "C31  ").expect(
         FINE, "Not available here"

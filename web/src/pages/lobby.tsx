@@ -41,12 +41,10 @@ export function OpenTables({most, game}: {most?: number; game?: string}) {
 	);
 }
 
-// words: web.lobby.go-on web.lobby.look web.lobby.play
+// words: web.lobby.go-on web.lobby.play web.lobby.result
 function actionOn(row: TableRow): string {
 	if (row.your_turn) return t('web.lobby.play');
-	return t(
-		row.status === 'over' || row.status === 'closed' ? 'web.lobby.look' : 'web.lobby.go-on',
-	);
+	return t(row.status === 'over' ? 'web.lobby.result' : 'web.lobby.go-on');
 }
 
 /** `atStart`: only running games, in little space. */
@@ -111,7 +109,11 @@ function Tables({watched}: {watched: ForGame}) {
 				{watched(game.value)}
 			</div>
 			<div class="lobby-side">
-				<a class="button" href={address('online', 'new')} data-testid="new-online">
+				<a
+					class="button lobby-new"
+					href={address('online', 'new')}
+					data-testid="new-online"
+				>
 					<Line name="people" /> {t('web.lobby.new')}
 				</a>
 				<a class="button" href={address('tournaments')} data-testid="tournaments-link">

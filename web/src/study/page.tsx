@@ -17,7 +17,7 @@ import {ensureTabStop} from '../ui/keyboard';
 import {Picker} from '../ui/picker';
 import {Go} from '../ui/sentence';
 import {useShowing} from '../ui/showing';
-import {Top, TopButton} from '../ui/top';
+import {Top, TopButton, TopLink} from '../ui/top';
 import {WhyNot} from '../ui/why_not';
 import {ZoomBox} from '../ui/zoom_box';
 import type {StudyDesk} from './desk';
@@ -194,10 +194,11 @@ function Bar({desk, keep}: {desk: StudyDesk; keep: (() => void) | undefined}) {
 	const title = titleOf(study) || t('study.untitled');
 	return (
 		<Top title={title} subtitle={gameName(game)}>
-			{keep && <TopButton icon="save" label={t('study.keep')} narrow onClick={keep} />}
+			<TopLink icon="list" label={t('study.title')} to={address('study')} />
+			{keep && <TopButton icon="pencil" label={t('study.keep')} narrow onClick={keep} />}
 			{desk.isOwn && (
 				<TopButton
-					icon={desk.isReading.value ? 'gear' : 'eye'}
+					icon={desk.isReading.value ? 'pencil' : 'eye'}
 					label={t(desk.isReading.value ? 'study.edit' : 'study.as-reader')}
 					narrow
 					onClick={() => desk.read(!desk.isReading.value)}

@@ -1,6 +1,8 @@
 // Tournaments; loaded on request. #/tournaments, #/tournaments/new, #/tournaments/ID,
 // #/tournaments/ID/ROUND
+import {address} from '../app/router';
 import {t} from '../app/words';
+import {AccountLink} from '../pages/lobby';
 import {NeedsServer} from '../ui/needs_server';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {NewTournament} from './create';
@@ -11,6 +13,7 @@ export function TournamentPage({parts: [id = '', round = '']}: {parts: string[]}
 	return (
 		<div class="page tournaments-page">
 			<Top title={t('tournaments.title')}>
+				<AccountLink />
 				<LanguageChoice />
 				<ThemeButton />
 			</Top>
@@ -25,6 +28,12 @@ export function TournamentPage({parts: [id = '', round = '']}: {parts: string[]}
 
 function Part({id, round}: {id: string; round: number}) {
 	if (id === '') return <TournamentList />;
-	if (id === 'new') return <NewTournament />;
-	return <OneTournament key={id} id={id} round={round} />;
+	return (
+		<>
+			<p class="tournaments-back">
+				<a href={address('tournaments')}>{t('tournaments.all')}</a>
+			</p>
+			{id === 'new' ? <NewTournament /> : <OneTournament key={id} id={id} round={round} />}
+		</>
+	);
 }

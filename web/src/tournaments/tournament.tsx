@@ -91,11 +91,15 @@ function Actions({tournament, polled}: {tournament: Tournament; polled: Polled<T
 	return (
 		<>
 			<p class="row tournament-actions">
-				{actionsOf(tournament, me.value.id).map((what) => (
+				{actionsOf(tournament, me.value.id).map((what, at) => (
 					<button
 						key={what}
 						type="button"
-						class={what === 'enter' || what === 'start' ? 'button go' : 'button'}
+						class={
+							at === 0 && tournament.status === 'open' && what !== 'leave'
+								? 'button go'
+								: 'button'
+						}
 						data-testid={`${what}-tournament`}
 						onClick={() => void act(what)}
 					>

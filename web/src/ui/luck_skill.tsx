@@ -36,7 +36,7 @@ function Measuring({analysis}: {analysis: Analysis}) {
 	const isRunning = analysis.running.value || analysis.measuring.value > 0;
 	return (
 		<>
-			<p class="small">{t('reasons.skill.looking')}</p>
+			{isRunning && <p class="small">{t('reasons.skill.looking')}</p>}
 			<progress max={all} value={known} aria-label={t('reasons.skill.looking')} />
 			{!isRunning && (
 				<button type="button" class="button" onClick={() => void analysis.run()}>

@@ -43,6 +43,11 @@ export function Start({registry}: {registry: Registry}) {
 						<section class="panel stack">
 							<h2>{t('web.lobby.open')}</h2>
 							<OpenTables most={MOST_OPEN} />
+							<p class="row">
+								<a class="button" href={address('tournaments')}>
+									{t('web.tournaments')}
+								</a>
+							</p>
 						</section>
 					)}
 					<PuzzleLinks />

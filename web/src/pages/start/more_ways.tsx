@@ -1,4 +1,4 @@
-// A game with several people at this device, a record from a file, or a position.
+// A game with several people at this device; and games and positions to study.
 import {Line} from '../../art/art';
 import {useClient} from '../../app/client';
 import {saveRecord} from '../../app/games';
@@ -7,18 +7,32 @@ import {t} from '../../app/words';
 import {useRecordFile} from '../../ui/record_file';
 
 export function MoreWays() {
+	return (
+		<>
+			<section class="panel stack">
+				<h2>{t('web.start.together')}</h2>
+				<p class="small">{t('web.start.together-text')}</p>
+				<p class="row">
+					<a class="button" href={address('new')}>
+						<Line name="people" /> {t('web.start.hot-seat')}
+					</a>
+				</p>
+			</section>
+			<Desk />
+		</>
+	);
+}
+
+/** Games and positions to study. */
+function Desk() {
 	const {world, loader} = useClient();
 	const {fault, open} = useRecordFile(async (text) =>
 		go('replay', await saveRecord(world, await loader.engine.get(), text)),
 	);
 	return (
 		<section class="panel stack">
-			<h2>{t('web.start.together')}</h2>
-			<p class="small">{t('web.start.together-text')}</p>
+			<h2>{t('web.start.desk')}</h2>
 			<p class="row">
-				<a class="button" href={address('new')}>
-					<Line name="people" /> {t('web.start.hot-seat')}
-				</a>
 				<button type="button" class="button" onClick={() => void open()}>
 					<Line name="open" /> {t('web.start.record')}
 				</button>

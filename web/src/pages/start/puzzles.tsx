@@ -25,10 +25,10 @@ export function PuzzleLinks() {
 			<a
 				class="daily-picture"
 				href={address('puzzles', 'day')}
-				aria-label={t('web.puzzles.day')}
 				data-testid="daily-picture"
 				ref={place}
 			>
+				<span class="sr">{t('web.puzzles.day')}</span>
 				{Picture && <Picture />}
 			</a>
 			<p class="row">
