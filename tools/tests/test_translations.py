@@ -67,12 +67,12 @@ MISTAKES = [
     ("po/uk/cli.po", "nplurals=3", "nplurals=9", "Plural-Forms or X-Double-Signs differs"),
     ("po/uk/cli.po", "plural=n%10", "plural=exit(n)%10", "no sound Plural-Forms"),
     (
-        "app/term/tell.c",
+        "app/term/table.c",
         'say("cli.play.chance")',
         'say("cli.play.luck")',
         "cli.play.luck has no words",
     ),
-    ("app/term/tell.c", 'say("cli.play.chance")', '"chance"', "cli.play.chance is not used"),
+    ("app/term/table.c", 'say("cli.play.chance")', '"chance"', "cli.play.chance is not used"),
     (
         "app/term/typed.c",
         'say("cli.play.is-legal"), text)',

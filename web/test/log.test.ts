@@ -6,7 +6,7 @@ import type {Entry} from '../src/app/session';
 import {departuresOf} from '../src/net/feed';
 import type {TableEvent} from '../src/net/protocol';
 import {t} from '../src/app/words';
-import {inOneLine, withoutName} from '../src/ui/log';
+import {inOneLine, notesText, withoutName} from '../src/ui/log';
 import {chanceChanges, pointChanges} from '../src/ui/log_changes';
 import {speakHere} from './support';
 
@@ -79,4 +79,16 @@ test('a turn of yours says "you" once, and only where a verb needs it', () => {
 	);
 	assert.equal(inOneLine(['Ada takes a die', 'Ada passes'], 'Ada'), 'takes a die · passes');
 	assert.equal(inOneLine(['wheel turned'], ''), 'wheel turned');
+});
+
+test('notes name only other players, after those of the player of the line', () => {
+	speakHere('en');
+	const notes = ['Olena: 10 → 8', 'Marko gives 1 food', 'Marko: 10 → 14'];
+	assert.equal(notesText(notes, 'Marko'), 'Gives 1 food · 10 → 14 · Olena: 10 → 8');
+	const own = ['Turn 7: Workers', 'you receive 2 deniers', 'you: 3 → 5'];
+	assert.equal(
+		notesText(own, t('web.you-name')),
+		'You receive 2 deniers · 3 → 5 · Turn 7: Workers',
+	);
+	assert.equal(notesText(['Turn 7: Workers'], ''), 'Turn 7: Workers');
 });

@@ -48,11 +48,24 @@ function officerCard(officer: 'provost' | 'bailiff', state: State): Card {
 			};
 }
 
+/** What the tile on a space of the road means for workers, which nothing drawn there shows. */
+function workerRule(
+	tile: Tile,
+	owner: number | null,
+	{printed}: Here,
+): {text?: string; rules: number[]} {
+	const {kind} = printed.tiles[tile];
+	if (kind === 'residence' || kind === 'prestige')
+		return {text: t('caylus.rule.C30'), rules: [30]};
+	return owner === null ? {rules: [51]} : {text: t('caylus.rule.C33'), rules: [23, 33, 51]};
+}
+
 function roadCard({space, tile, owner, worker, waiting}: RoadSpace, here: Here, names: string[]) {
 	const {state} = here.shown;
 	const title = spaceName(space, state);
 	if (!tile) return {title, lines: [t('web.caylus.card.lot')], rules: [61]};
 	const made = tileCard(tile, here);
+	const {text, rules} = workerRule(tile, owner, here);
 	// words: web.caylus.owner web.caylus.worker-of web.caylus.waiting
 	const whose = (id: string, seat: number | null): string[] =>
 		seat === null ? [] : [t(`web.caylus.${id}`, names[seat - 1] ?? '')];
@@ -62,11 +75,12 @@ function roadCard({space, tile, owner, worker, waiting}: RoadSpace, here: Here, 
 		lines: [
 			...made.lines,
 			...whose('owner', owner),
+			...(text ? [text] : []),
 			...whose('worker-of', worker),
 			...whose('waiting', waiting),
 			reachText(roadNumber(state, space), state.provost),
 		],
-		rules: [51],
+		rules,
 	};
 }
 
@@ -115,7 +129,10 @@ export function card(topic: Topic, here: Here, names: string[]): Card | null {
 		case 'phase':
 			return {
 				title: t(`web.caylus.phase.${topic.phase}`),
-				lines: [t(`web.caylus.does.${topic.phase}`)],
+				lines: [
+					t(`web.caylus.does.${topic.phase}`),
+					...(topic.phase === 2 ? [t('caylus.rule.C19')] : []),
+				],
 			};
 		case 'officer':
 			return officerCard(topic.officer, state);

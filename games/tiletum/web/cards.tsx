@@ -130,12 +130,13 @@ function cathedralLines(cathedral: Cathedral, names: string[]): string[] {
 	return [
 		t('web.tiletum.about.cathedral', stone, points, next),
 		t('web.option', t('web.tiletum.pillars'), `${whose} (${spaces})`),
+		t('tiletum.rule.T60'),
 	];
 }
 
 function spotCard(spot: SpotName, state: State, names: string[]): Card {
 	const town = townAt(state, spot);
-	const lines: string[] = [];
+	const lines = town ? [] : [t('tiletum.rule.T66')];
 	if (town) {
 		const built = town.houses.flatMap(({owner}) => (owner ? [names[owner - 1] ?? ''] : []));
 		lines.push(
@@ -144,6 +145,7 @@ function spotCard(spot: SpotName, state: State, names: string[]): Card {
 				t('web.tiletum.houses'),
 				`${built.length}/${town.houses.length} ${built.join(', ')}`,
 			),
+			t('tiletum.rule.T64'),
 		);
 	}
 	if (town?.bonus) lines.push(tileName(town.bonus));

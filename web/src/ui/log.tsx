@@ -24,9 +24,17 @@ function Ply({ply, current, open}: {ply: number; current: boolean; open: (ply: n
 	);
 }
 
-function Notes({notes, names}: {notes: Phrase[]; names: string[]}) {
+/** What followed: first for the player of the line, who is not named again. */
+function Notes({notes, names, name}: {notes: Phrase[]; names: string[]; name: string}) {
 	if (notes.length === 0) return null;
-	return <p class="log-note">{notes.map((note) => say(note, names)).join(' · ')}</p>;
+	return (
+		<p class="log-note">
+			{notesText(
+				notes.map((note) => say(note, names)),
+				name,
+			)}
+		</p>
+	);
 }
 
 /** What it changed for its player. */
@@ -66,6 +74,16 @@ export function inOneLine(said: string[], name: string): string {
 	return [first, ...more.map(cut)].join(' · ');
 }
 
+/** Notes below a sentence of a player, whose own come first and do not repeat the name. */
+export function notesText(said: string[], name: string): string {
+	const who = inSentence(name);
+	const isOwn = (one: string): boolean =>
+		withoutName(one, name) !== one || (name !== '' && one.startsWith(`${who} `));
+	const own = said.filter(isOwn);
+	const others = said.filter((one) => !isOwn(one));
+	return capitalize([...(own.length ? [inOneLine(own, name)] : []), ...others].join(' · '));
+}
+
 /** With the name for those who do not see the badge, where the sentences do not say it. */
 function Said({said, name}: {said: string[]; name: string}) {
 	const text = inOneLine(said, name);
@@ -99,7 +117,7 @@ function Folded({line, isNew, names, changes, open}: {line: Line; isNew: boolean
 					<li key={one.ply}>
 						<div>
 							<p>{capitalize(withoutName(say(one.said, names), name))}</p>
-							<Notes notes={one.notes} names={names} />
+							<Notes notes={one.notes} names={names} name={name} />
 						</div>
 						{changes && typeof actor === 'number' && (
 							<ChangeMark change={changes(actor, one.from, one.ply)} />
@@ -134,7 +152,7 @@ function LogLine({
 					<p>
 						<Said said={[say(only.said, names)]} name={name} />
 					</p>
-					<Notes notes={only.notes} names={names} />
+					<Notes notes={only.notes} names={names} name={name} />
 				</div>
 			) : (
 				<Folded line={line} isNew={isNew} {...telling} />

@@ -1,8 +1,10 @@
 // Sentences about Caylus's moves are true: prices, goods and points are those of the engine, and
 // the log does not repeat them.
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {test} from 'node:test';
-import {LANGUAGES, say} from '#app/words';
+import {LANGUAGES, say, t} from '#app/words';
 import {readMove, type MadeMove} from '#games/moves';
 import {favourPhrase, goodName} from '../deals';
 import {moves} from '../moves';
@@ -10,7 +12,7 @@ import {print} from '../printed';
 import {CUBES, type Facts, type Line, type Seat, type State} from '../state';
 import type {Caylus} from '../types';
 import {viewOf} from '#games/views';
-import {loadEngine, playAtRandom, seeded, shownOf, speakHere} from '#test/support';
+import {loadEngine, playAtRandom, root, seeded, shownOf, speakHere} from '#test/support';
 
 const engine = await loadEngine();
 speakHere('en');
@@ -102,6 +104,26 @@ test('a sentence says who, for how much, and what for', () => {
 		return undefined;
 	});
 	position.release();
+});
+
+test('the card of a tile says what it means for workers', () => {
+	const record = join(root, 'games/caylus/tests/records/caylus-5-full.game');
+	const {position} = engine.read(readFileSync(record, 'utf8'));
+	const view = viewOf('caylus', position.facts());
+	const printed = print(position.facts<Facts>());
+	const shown = shownOf<State>(position, []);
+	position.release();
+	const met = {closed: 0, owned: 0, free: 0};
+	for (const {space, tile, owner} of shown.state.road) {
+		if (!tile) continue;
+		const lines = view.card({kind: 'at', at: space}, shown, NAMES)?.lines ?? [];
+		const isClosed = ['residence', 'prestige'].includes(printed.tiles[tile].kind);
+		const what = isClosed ? 'closed' : owner === null ? 'free' : 'owned';
+		assert.equal(lines.includes(t('caylus.rule.C30')), what === 'closed', tile);
+		assert.equal(lines.includes(t('caylus.rule.C33')), what === 'owned', tile);
+		met[what]++;
+	}
+	assert.ok(met.closed && met.owned && met.free, JSON.stringify(met));
 });
 
 test('a column of the favour table is said with what it brings', () => {

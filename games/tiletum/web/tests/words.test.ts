@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {Entry} from '#app/session';
-import {nameOf, phrase, say, type Phrase} from '#app/words';
+import {nameOf, phrase, say, t, type Phrase} from '#app/words';
 import {tileName} from '../names';
 import {fairPoints} from '../panels';
-import type {State, Tile} from '../state';
+import {townAt, type SpotName, type State, type Tile} from '../state';
 import type {View} from '#games/view';
 import {viewOf} from '#games/views';
 import {logLines} from '#ui/log_lines';
@@ -52,6 +52,27 @@ test('the bonus tile on the button and in the log is the one that is taken', () 
 		position.release();
 	}
 	assert.ok(asked > 40, `${asked} tiles`);
+});
+
+test('the card of a spot says what may be placed there', () => {
+	const position = engine.start({game: 'tiletum', players: 3, options: {}});
+	assert.ok(position);
+	const view = viewOf('tiletum', position.facts());
+	playAtRandom(position, seeded(1), () => undefined);
+	const shown = shownOf<State>(position, []);
+	position.release();
+	const rulesAt = (spot: SpotName): string[] =>
+		(['T60', 'T64', 'T66'] as const).filter((rule) =>
+			view
+				.card({kind: 'spot', spot}, shown, NAMES)
+				?.lines.includes(t(`tiletum.rule.${rule}`)),
+		);
+	const spots = Object.keys(shown.state.map) as SpotName[];
+	for (const spot of spots) {
+		const town = townAt(shown.state, spot);
+		const hasPillars = town?.cathedral && !town.cathedral.closed;
+		assert.deepEqual(rulesAt(spot), town ? [...(hasPillars ? ['T60'] : []), 'T64'] : ['T66']);
+	}
 });
 
 test('a fair promises points only to a seat that takes part', () => {
