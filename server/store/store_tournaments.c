@@ -2,7 +2,10 @@
 
 #include <string.h>
 
+#include "server/ops/limits.h"
 #include "server/store/statements.h"
+
+#define DAY ((int64_t)24 * 3600 * 1000)
 
 /* --- heads ------------------------------------------------------------------------------------ */
 
@@ -367,4 +370,39 @@ enum store_result store_due_tournaments(struct store *store, int64_t now, int li
 	               STORE_FAILED
 	           ? STORE_FAILED
 	           : STORE_DONE;
+}
+
+/* --- the end ---------------------------------------------------------------------------------- */
+
+enum store_result store_cancel_stale_tournaments(struct store *store, int64_t now, int limit)
+{
+	struct values values = {0};
+
+	values_add_number(&values, now);
+	values_add_number(&values, now - IDLE_DAYS_MAX * DAY);
+	values_add_number(&values, limit);
+	return store_run(store, STATEMENT_CANCEL_STALE_TOURNAMENTS, &values, NULL, NULL);
+}
+
+enum store_result store_old_tournaments(struct store *store, int64_t now, int limit,
+                                        store_tournament_id *each, void *to)
+{
+	struct id_reader reader = {each, to};
+	struct values values = {0};
+
+	values_add_number(&values, now - CLOSED_DAYS_MAX * DAY);
+	values_add_number(&values, limit);
+	return store_run(store, STATEMENT_OLD_TOURNAMENTS, &values, pass_id, &reader);
+}
+
+enum store_result store_delete_tournament(struct store *store, const char *id)
+{
+	static const enum statement rows[] = {STATEMENT_DELETE_TOURNAMENT_PLAYERS,
+	                                      STATEMENT_DELETE_TOURNAMENT_TABLES,
+	                                      STATEMENT_DELETE_TOURNAMENT_SEATS};
+
+	for (size_t each = 0; each < sizeof rows / sizeof *rows; each++)
+		if (store_run_with_text(store, rows[each], id) == STORE_FAILED)
+			return STORE_FAILED;
+	return store_run_with_text(store, STATEMENT_DELETE_TOURNAMENT, id);
 }

@@ -34,6 +34,12 @@ typedef void store_tournament_id(void *to, const char *id);
 enum store_result store_due_tournaments(struct store *store, int64_t now, int limit,
                                         store_tournament_id *each, void *to);
 
+/* Cancels those that nobody starts; lists those that are to be deleted; and deletes one. */
+enum store_result store_cancel_stale_tournaments(struct store *store, int64_t now, int limit);
+enum store_result store_old_tournaments(struct store *store, int64_t now, int limit,
+                                        store_tournament_id *each, void *to);
+enum store_result store_delete_tournament(struct store *store, const char *id);
+
 /* A tournament that a person has entered, or opened. */
 struct own_tournament {
 	struct tournament head;

@@ -1,5 +1,6 @@
 """test_tournaments.py - tournaments: rounds, standings, and kill -9 in between."""
 
+import contextlib
 import hashlib
 import sqlite3
 import unittest
@@ -293,6 +294,61 @@ class Tournaments(Online):
         ):
             status, text = self.owner.ask("POST", "/v1/tournaments", {**SETUP, **wrong})
             self.assertEqual(status, 400, (wrong, text))
+
+
+DAY = 24 * 3600 * 1000
+
+
+def age(server, tournament, days):
+    with contextlib.closing(sqlite3.connect(server.database, timeout=TIMEOUT)) as file:
+        file.execute(
+            "UPDATE tournaments SET changed = changed - ? WHERE id = ?", (days * DAY, tournament)
+        )
+        file.commit()
+
+
+def rows_of(server, tournament):
+    """How many rows there are of a tournament, in all its tables."""
+    with contextlib.closing(sqlite3.connect(server.database, timeout=TIMEOUT)) as file:
+        return sum(
+            file.execute(
+                f"SELECT COUNT(*) FROM tournament_{what} WHERE tournament = ?", (tournament,)
+            ).fetchone()[0]
+            for what in ("players", "tables", "seats")
+        )
+
+
+def test_tournaments_that_nobody_plays_are_forgotten():
+    server = Server()
+    ada, bob = register(server, "Ada"), register(server, "Bob")
+    idle, waiting, cancelled, running, recent = (open_tournament(ada) for _ in range(5))
+    for tournament in (cancelled, running):
+        enter_all([ada, bob], tournament)
+        do(ada, "start", tournament)
+        wait_for_round(ada, tournament, 0)
+        do(ada, "cancel", tournament)
+    play_round(ada, {"Ada": ada, "Bob": bob}, cancelled)
+    do(ada, "cancel", recent)
+    wait_until(lambda: show(ada, cancelled)["tables"][0]["over"])
+    server.stop()
+    for tournament, days in (
+        (idle, 91),
+        (waiting, 89),
+        (cancelled, 31),
+        (running, 31),
+        (recent, 29),
+    ):
+        age(server, tournament, days)
+    server.start()
+    wait_until(lambda: ada.ask("GET", f"/v1/tournaments/{cancelled}")[0] == 404)
+    wait_until(lambda: show(ada, idle)["status"] == "cancelled")
+    wait_until(
+        lambda: any("event=forgotten" in line and "tournaments=1" in line for line in server.lines)
+    )
+    assert show(ada, waiting)["status"] == "open"
+    assert show(ada, recent)["status"] == show(ada, running)["status"] == "cancelled"
+    assert rows_of(server, cancelled) == 0 < rows_of(server, running)
+    server.close()
 
 
 # --- kill -9 in the middle ------------------------------------------------------------------------
