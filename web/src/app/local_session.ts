@@ -33,8 +33,7 @@ export class LocalSession<
 		return this.kept.id;
 	}
 
-	/** The game was played with the box: people choose for all seats, and for chance. */
-	get isEntered(): boolean {
+	override get isEntered(): boolean {
 		return this.kept.entered ?? false;
 	}
 

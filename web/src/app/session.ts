@@ -150,6 +150,10 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 	}
 	/** Hints are available during the game, not only after it. */
 	readonly hasHints: boolean = true;
+	/** The game was played with the box: people choose for all seats, and for chance. */
+	get isEntered(): boolean {
+		return false;
+	}
 	/** From how many points on a coach remarks on a loss, 0 for none; null where there is no
 	    coach. */
 	readonly coach: Signal<number> | null = null;

@@ -2,7 +2,8 @@
 // of their words.
 import {useSignal} from '@preact/signals';
 import {useEffect, useRef} from 'preact/hooks';
-import {capitalize, t, tn} from '../../app/words';
+import {isPhone} from '../../app/settings';
+import {capitalize, say, t, tn} from '../../app/words';
 import type {LocalTable} from '../../games/session';
 import {matching} from './entry_matches';
 
@@ -14,7 +15,8 @@ export function EntryPanel({session}: {session: LocalTable}) {
 	const {actor, ply} = session.live.value;
 	useEffect(() => {
 		typed.value = '';
-		field.current?.focus({preventScroll: true});
+		// On a phone its keyboard would cover the board after each move.
+		if (!isPhone.value) field.current?.focus({preventScroll: true});
 	}, [ply]);
 	const found = matching(typed.value, session.entries());
 	const enter = (move: string | undefined): void => {
@@ -35,7 +37,8 @@ export function EntryPanel({session}: {session: LocalTable}) {
 				}}
 			>
 				<label>
-					<b>{capitalize(name)}</b> <span class="small">{t('web.entry.how')}</span>
+					<b>{capitalize(name)}</b>
+					<span class="small">{t('web.entry.how')}</span>
 					<input
 						ref={field}
 						autocomplete="off"
@@ -51,36 +54,51 @@ export function EntryPanel({session}: {session: LocalTable}) {
 					/>
 				</label>
 			</form>
-			<Found found={found} enter={enter} />
+			<Found session={session} found={found} enter={enter} />
 		</section>
 	);
 }
 
-/** The moves that fit what is typed. */
-function Found({found, enter}: {found: string[]; enter: (move: string) => void}) {
-	const more = found.length - SHOWN;
+function fitText(found: number): string {
+	if (found === 0) return t('web.typed.none');
+	return found === 1 ? t('web.entry.one') : tn('web.entry.fit', found);
+}
+
+/** In the reader's language: what a seat can do, or what chance has done, as in the log. */
+function nameOf(session: LocalTable, move: string): string {
+	const {view, live, seats} = session;
+	const shown = live.value;
+	if (shown.actor !== 'chance') return view.moveName(move, shown);
+	const {said} = view.describe(move, 'chance', shown.state, session.stateAfter([move]));
+	return say(
+		said,
+		seats.map(({name}) => name),
+	);
+}
+
+interface FoundProps {
+	session: LocalTable;
+	found: string[];
+	enter: (move: string) => void;
+}
+
+/** The moves that fit what is typed: as they are spelled, and in the reader's language. */
+function Found({session, found, enter}: FoundProps) {
 	return (
 		<>
+			<p class="small" role="status">
+				{fitText(found.length)}
+			</p>
 			<ol class="plain entry-moves">
 				{found.slice(0, SHOWN).map((move) => (
 					<li key={move}>
-						<button
-							type="button"
-							class="button small-button"
-							onClick={() => enter(move)}
-						>
-							{move}
+						<button type="button" onClick={() => enter(move)}>
+							<b>{move}</b>
+							<span>{capitalize(nameOf(session, move))}</span>
 						</button>
 					</li>
 				))}
 			</ol>
-			<p class="small" role="status">
-				{found.length === 0
-					? t('web.typed.none')
-					: more > 0
-						? tn('web.entry.more', more)
-						: ''}
-			</p>
 		</>
 	);
 }

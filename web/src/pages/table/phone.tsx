@@ -126,8 +126,9 @@ function MoveSide({input, props, controls, analysis, note}: PlanProps) {
 		);
 	return (
 		<>
+			{session.isEntered && note}
 			<Sentence {...{input, props, controls, analysis}} />
-			{note}
+			{!session.isEntered && note}
 			{controls?.notice()}
 			<CoachNotes input={input} props={props} />
 			<Refused input={input} />

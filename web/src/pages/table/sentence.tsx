@@ -82,6 +82,14 @@ function Showing({session, names}: {session: TableSession; names: string[]}) {
 function OthersTurn({session, names}: {session: TableSession; names: string[]}) {
 	const {actor} = session.shown.value;
 	const seat = typeof actor === 'number' ? actor : undefined;
+	if (session.isEntered && actor === 'chance')
+		return (
+			<SentenceBar
+				mood="theirs"
+				title={t('web.entry.chance')}
+				detail={t('web.entry.chance-how')}
+			/>
+		);
 	const name = seat === undefined ? '' : (names[seat] ?? '');
 	const title = (): string => {
 		if (!name) return t('web.happening');
