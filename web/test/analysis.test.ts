@@ -48,16 +48,17 @@ async function answer(thinker: FakeThinker): Promise<void> {
 	]);
 }
 
-test('every decision is judged, once, and chance is not', async () => {
+test('every decision is judged, once, also the one to make now, and chance is not', async () => {
 	const {session, decisions} = game();
 	const thinker = new FakeThinker();
 	const analysis = new Analysis(session, {thinker, coach: new FakeTeacher()});
 	const run = analysis.run();
 	for (const _ of decisions) await answer(thinker);
+	await answer(thinker);
 	await run;
 	assert.equal(analysis.running.value, false);
-	assert.deepEqual([...analysis.evaluations.value.keys()], decisions);
-	assert.equal(thinker.thoughts.length, decisions.length);
+	assert.deepEqual([...analysis.evaluations.value.keys()], [...decisions, 12]);
+	assert.equal(thinker.thoughts.length, decisions.length + 1);
 	const evaluation = analysis.evaluations.value.get(decisions[0] ?? 0);
 	assert.equal(evaluation?.best[0]?.move, 'another');
 	assert.ok(Math.abs((evaluation?.loss ?? 0) - 0.1) < 1e-9);
@@ -131,6 +132,7 @@ test('a slip says what it overlooked, also when it was stopped before the answer
 	const analysis = new Analysis(session, {thinker, coach});
 	const run = analysis.run();
 	for (const _ of decisions) await answer(thinker);
+	await answer(thinker);
 	await run;
 	const [ply = 0] = decisions;
 	const asking = (): FakeQuestion[] => coach.questions.filter(({kind}) => kind === 'why');
@@ -157,6 +159,7 @@ test('what a move lost is measured meanwhile, and continues where it stopped', a
 	const analysis = new Analysis(session, {thinker, coach});
 	const run = analysis.run();
 	for (const _ of decisions) await answer(thinker);
+	await answer(thinker);
 	await run;
 	const open = (): FakeQuestion[] => coach.questions.filter(({kind}) => kind === 'loss');
 	const [first, second] = open();

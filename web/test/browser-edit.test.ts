@@ -29,6 +29,30 @@ async function breakLaw(page: Page): Promise<void> {
 	assert.fail('nothing breaks a law');
 }
 
+/** Waits until the text form is this one, or another one. */
+async function textIs(page: Page, text: string, same: boolean): Promise<void> {
+	const look = ([selector, wanted, same]: readonly [string, string, boolean]): boolean =>
+		(document.querySelector<HTMLTextAreaElement>(selector)?.value === wanted) === same;
+	await page.waitForFunction(look, [TEXT, text, same] as const);
+}
+
+/** Chooses each piece, clicks a place that is open for it, and undoes that. Returns the pieces. */
+async function placeEach(page: Page): Promise<string[]> {
+	const placed: string[] = [];
+	const text = await page.inputValue(TEXT);
+	for (const piece of await page.locator('[data-piece]').all()) {
+		await piece.click();
+		const spots = page.locator('.edit-board [data-open]');
+		if ((await spots.count()) === 0) continue;
+		await spots.first().click();
+		await textIs(page, text, false);
+		placed.push((await piece.getAttribute('data-piece')) ?? '');
+		await page.click('.top-button:has-text("Undo")');
+		await textIs(page, text, true);
+	}
+	return placed;
+}
+
 describe('the position editor, in a browser', () => {
 	before(begin);
 	after(finish);
@@ -55,6 +79,24 @@ describe('the position editor, in a browser', () => {
 			await mine(page);
 			assert.deepEqual(faults, []);
 		});
+
+	for (const game of GAMES) {
+		test(`${game}: pieces are placed on the real board`, async () => {
+			const {page, faults} = await open();
+			await edit(page, game);
+			assert.ok((await placeEach(page)).length > 2);
+			assert.deepEqual(faults, []);
+		});
+
+		test(`${game}: the best moves of a position are shown`, async () => {
+			const {page, faults} = await open({viewport: PHONE});
+			await edit(page, game);
+			await page.click('[data-testid=edit-analyse]');
+			await page.waitForSelector('[data-testid=replay] [data-best] .best-worth');
+			await check(page, `the best moves of a position of ${game}`);
+			assert.deepEqual(faults, []);
+		});
+	}
 
 	test('what cannot be read is quoted, and a text of another game opens its editor', async () => {
 		const {page} = await open();

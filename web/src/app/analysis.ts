@@ -41,7 +41,7 @@ export const SLIP = 0.08;
 /** The last decisions of a game, of which something may be proven; as deep as ai/proof.h looks. */
 const PROVABLE = 16;
 
-function evaluationOf({first, candidates}: Report, move: string): Evaluation {
+function evaluationOf({first, candidates}: Report, move?: string): Evaluation {
 	const seen = candidates.filter(({visits}) => visits > 0).sort((a, b) => b.visits - a.visits);
 	const made = seen.find((candidate) => candidate.move === move);
 	const loss = made ? Math.max(0, (seen[0]?.value ?? 0) - made.value) : 0;
@@ -130,7 +130,8 @@ export class Analysis {
 			else this.explainAgain(entry);
 			if (attempt !== this.attempts) return;
 		}
-		this.running.value = false;
+		await this.judgeLast();
+		if (attempt === this.attempts) this.running.value = false;
 	}
 
 	/** Where a number of moves had been made. */
@@ -162,13 +163,13 @@ export class Analysis {
 		const better = evaluation?.best[0]?.move;
 		if (!evaluation || !better || evaluation.points !== undefined) return;
 		if (better === move) {
-			this.know(ply, {points: 0});
+			this.add(ply, {points: 0});
 			return;
 		}
 		const asked = this.coach.loss(this.point(ply), move, better, LOSS_MORE_THOUGHT * MOST);
 		const found = await this.measure(asked);
 		if (found)
-			this.know(ply, {
+			this.add(ply, {
 				points: found.points,
 				...(found.source !== null && {source: found.source}),
 			});
@@ -185,9 +186,18 @@ export class Analysis {
 		const answer = await this.pending.ask(at.setup, at.moves, LEVEL, options);
 		if (!answer) return;
 		const evaluation = evaluationOf(answer.report, move);
-		this.evaluations.value = new Map(this.evaluations.value).set(ply, evaluation);
+		this.know(ply, evaluation);
 		void this.explain(at, move, evaluation);
 		void this.lose(ply, move);
+	}
+
+	/** The position after the last move: a seat may have to decide there. */
+	private async judgeLast(): Promise<void> {
+		const {moves, setup, live} = this.session;
+		const ply = moves.value.length;
+		if (typeof live.value.actor !== 'number' || this.evaluations.value.has(ply)) return;
+		const answer = await this.pending.ask(setup, moves.value, LEVEL, {most: MOST});
+		if (answer) this.know(ply, evaluationOf(answer.report));
 	}
 
 	/** A slip that was judged, but the coach was stopped before an answer. */
@@ -198,11 +208,15 @@ export class Analysis {
 		void this.lose(ply, move);
 	}
 
+	/** The evaluation of a decision. */
+	private know(ply: number, evaluation: Evaluation): void {
+		this.evaluations.value = new Map(this.evaluations.value).set(ply, evaluation);
+	}
+
 	/** Something more about a decision that was judged. */
-	private know(ply: number, more: Partial<Evaluation>): void {
+	private add(ply: number, more: Partial<Evaluation>): void {
 		const evaluation = this.evaluations.value.get(ply);
-		if (!evaluation) return;
-		this.evaluations.value = new Map(this.evaluations.value).set(ply, {...evaluation, ...more});
+		if (evaluation) this.know(ply, {...evaluation, ...more});
 	}
 
 	/** The chances of all players after other moves than those of the game; null if there is no
@@ -218,10 +232,10 @@ export class Analysis {
 		const ply = at.moves.length;
 		if (evaluation.loss >= SLIP && better && better !== move) {
 			const found = await this.coach.why(at, move, better);
-			if (found) this.know(ply, {...withProof(found.proof), reasons: found.reasons});
+			if (found) this.add(ply, {...withProof(found.proof), reasons: found.reasons});
 		} else if (this.session.isOver() && ply >= this.session.moves.value.length - PROVABLE) {
 			const found = await this.coach.proof(at);
-			if (found?.proof) this.know(ply, {proof: found.proof});
+			if (found?.proof) this.add(ply, {proof: found.proof});
 		}
 	}
 

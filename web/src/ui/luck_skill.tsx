@@ -17,7 +17,7 @@ export function LuckAndSkill(props: Props) {
 	const {session, names, analysis} = props;
 	const isSaid = useReasonWords();
 	const {all, known} = analysis.measured.value;
-	if (!isSaid || analysis.verdicts.value.size === 0) return null;
+	if (!isSaid || all === 0 || analysis.verdicts.value.size === 0) return null;
 	return (
 		<section class="panel luck-skill" data-testid="luck-skill">
 			<h2>{t('reasons.skill')}</h2>

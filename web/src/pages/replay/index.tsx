@@ -1,5 +1,6 @@
 // The replay of a game: slider, moves, points at each moment, and variations.
 import {useSignal} from '@preact/signals';
+import {useEffect} from 'preact/hooks';
 import type {Analysis} from '../../app/analysis';
 import {useClient} from '../../app/client';
 import {packRecord} from '../../app/game_link';
@@ -30,8 +31,16 @@ interface Props {
 	ply: number | null;
 }
 
+/** A position without moves, as the editor sends it: there is one decision to judge. */
+function isBare({moves}: TableSession): boolean {
+	return moves.value.length === 0;
+}
+
 export function Replay({session, ply}: Props) {
 	const analysis = useAnalysis(session);
+	useEffect(() => {
+		if (isBare(session) && session.hasHints) void analysis.run();
+	}, [analysis]);
 	const variationState = useVariations(session, analysis, ply);
 	const trial = variationState.open.value;
 	if (trial)
@@ -100,7 +109,7 @@ function DeskReplay(scene: Scene) {
 function PhoneReplay(scene: Scene) {
 	const {session, props} = scene;
 	const {view} = session;
-	const side = useSignal<Side>('log');
+	const side = useSignal<Side>(isBare(session) ? 'best' : 'log');
 	return (
 		<main class="phone-table">
 			<SeatChips
