@@ -1,7 +1,7 @@
 // How architects, merchants and pillars are placed in the position editor. Houses are numbers: the
 // map shows only the spaces that are used with so many players.
 import {Token} from '#art/art';
-import {t} from '#app/words';
+import {capitalize, t} from '#app/words';
 import type {Draft} from '#games/draft';
 import type {EditPiece, Editing} from '#games/view';
 import {resourceName} from './names';
@@ -22,11 +22,12 @@ function cathedralsOf({map}: State): TownName[] {
 	);
 }
 
+// words: tiletum.action.architect tiletum.action.merchant
 function figurePieces(names: string[]): EditPiece[] {
 	return names.flatMap((name, seat) =>
 		FIGURES.map((figure) => ({
 			id: `${figure} ${seat}`,
-			name,
+			name: `${t(`tiletum.action.${figure}`)} · ${name}`,
 			art: <Token name={figure} seat={seat} size={28} />,
 		})),
 	);
@@ -35,7 +36,7 @@ function figurePieces(names: string[]): EditPiece[] {
 function pillarPieces(draft: Draft, names: string[]): EditPiece[] {
 	return names.map((name, seat) => ({
 		id: `pillar ${seat}`,
-		name,
+		name: `${capitalize(t('web.tiletum.pillar'))} · ${name}`,
 		art: <Token name="pillar" seat={seat} size={28} />,
 		left: draft.ofSeat('pillars-left', seat) ?? 0,
 	}));

@@ -318,7 +318,7 @@ function PaceFields({answers}: {answers: Answers}) {
 				</Field>
 			</div>
 			<p class="small">{t('tournaments.start-text')}</p>
-			<Check label={capitalize(t('web.new.rated'))} value={answers.rated} />
+			<Check label={capitalize(t('tournaments.rated'))} value={answers.rated} />
 			<Check label={t('tournaments.bots')} value={answers.bots} />
 		</>
 	);

@@ -51,7 +51,7 @@ export function factsOf(head: TournamentHead): string[] {
 		seatsText(head),
 		t('tournaments.points', head.points.join('/')),
 		paceText(head.clock),
-		t(head.rated ? 'web.new.rated' : 'web.new.casual'),
+		t(head.rated ? 'tournaments.rated' : 'tournaments.casual'),
 	];
 }
 
