@@ -211,6 +211,9 @@ static void take_entrant(void *to, const char *const *fields)
 	entrant->wins = field_int(fields[7]);
 	entrant->opponents = field_number(fields[8]);
 	entrant->place = field_int(fields[9]);
+	entrant->banned = field_number(fields[10]);
+	if (field_number(fields[11]) > entrant->banned)
+		entrant->banned = field_number(fields[11]);
 }
 
 static void take_table(void *to, const char *const *fields)

@@ -269,6 +269,27 @@ class Tournaments(Online):
         shown = show(self.owner, other)
         self.assertEqual((shown["status"], shown["owner"]), ("cancelled", ""))
 
+    def test_the_banned_are_not_paired(self):
+        eve, adam = register(self.server, "Eve Banned"), register(self.server, "Adam Banned")
+        tournament = open_tournament(self.owner)
+        enter_all([adam, eve, *self.some(5)], tournament)
+        self.server.admin("people", "ban", "Adam Banned", "1")
+        do(self.owner, "start", tournament)
+        shown = wait_for_round(self.owner, tournament, 0)
+        tables = {table["table"]: (table, names_of(shown, table)) for table in shown["tables"]}
+        names = [names for _, names in tables.values()]
+        self.assertNotIn("Adam Banned", sum(names, []))
+        ordered = sorted(tables.values(), key=lambda row: "Eve Banned" not in row[1])
+        people = {**self.people, "Eve Banned": eve}
+        play_table(*ordered[0], people)
+        self.server.admin("people", "ban", "Eve Banned", "1")
+        for table in ordered[1:]:
+            play_table(*table, people)
+        shown = wait_for_round(self.owner, tournament, 1)
+        self.assertEqual((shown["round"], len(shown["tables"]), len(shown["pauses"])), (2, 2, 1))
+        names = [names_of(shown, table) for table in shown["tables"]]
+        self.assertNotIn("Eve Banned", sum(names, []))
+
     def test_the_muted_name_no_tournament(self):
         eve = register(self.server, "Eve Muted")
         self.server.admin("people", "mute", "Eve Muted", "1")

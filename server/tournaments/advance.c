@@ -111,7 +111,7 @@ static void read_entrants(struct standing *standing, struct tournament_data *dat
 		if (entrant->player < 0)
 			continue;
 		standing->entrants[entrant->player] = entrant;
-		standing->field.has_left[entrant->player] = entrant->has_left != 0;
+		standing->field.has_left[entrant->player] = entrant->is_out != 0;
 		standing->ladder[entrant->player] = entrant->player;
 		standing->field.count++;
 	}
@@ -318,7 +318,7 @@ static void start(struct tournament_data *data)
 	int players = 0;
 
 	for (size_t each = 0; each < data->entrant_count; each++)
-		if (players < head->places && !data->entrants[each].has_left) {
+		if (players < head->places && !data->entrants[each].is_out) {
 			data->entrants[each].player = players++;
 			data->entrants[each].is_changed = 1;
 		}
@@ -347,11 +347,20 @@ static void advance(struct tournament_data *data)
 	free(standing);
 }
 
+/* The others would wait for the clock of a person who cannot come. */
+static void find_out(struct tournament_data *data, int64_t now)
+{
+	for (size_t each = 0; each < data->entrant_count; each++)
+		data->entrants[each].is_out = data->entrants[each].has_left ||
+		                              data->entrants[each].banned > now;
+}
+
 int tournament_advance(struct tournament_data *data, int64_t now)
 {
 	struct tournament *head = &data->head;
 	int is_due = head->status == TOURNAMENT_OPEN && head->starts > 0 && head->starts <= now;
 
+	find_out(data, now);
 	if (is_due)
 		start(data);
 	if (count_tables(data) == 0 && !is_due)
