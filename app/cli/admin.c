@@ -95,23 +95,41 @@ static void fold(void *to, long number, const struct event *event)
 	match_fold((struct match *)to, event);
 }
 
+enum store_result admin_read_match(struct store *store, const char *table, struct match **out)
+{
+	struct table_head head;
+	enum store_result result = store_find_table(store, table, &head);
+
+	*out = result == STORE_DONE ? match_new(&head) : NULL;
+	if (!*out)
+		return result == STORE_DONE ? STORE_NO_ROW : result;
+	result = store_events(store, table, 0, fold, *out);
+	if (result != STORE_FAILED && !(*out)->is_broken)
+		return STORE_DONE;
+	match_free(*out);
+	return result == STORE_FAILED ? STORE_FAILED : STORE_NO_ROW;
+}
+
+void admin_print_record(struct match *match, FILE *out)
+{
+	struct record record = match_record(match);
+
+	file_print(out, &record);
+	match_free(match);
+}
+
 static int run_export(struct store *store, char **arguments, struct error *error)
 {
 	const char *table = arguments[0];
 	struct table_head head;
 	struct match *match;
-	struct record record;
-	int is_sound;
 
-	if (store_find_table(store, table, &head) != STORE_DONE || !(match = match_new(&head)))
+	if (store_find_table(store, table, &head) != STORE_DONE)
 		return error_set(error, EXIT_INPUT, say("cli.admin.no-table"), table);
-	is_sound = store_events(store, table, 0, fold, match) != STORE_FAILED && !match->is_broken;
-	if (is_sound) {
-		record = match_record(match);
-		file_print(stdout, &record);
-	}
-	match_free(match);
-	return is_sound || error_set(error, EXIT_INPUT, say("cli.admin.broken"), table);
+	if (admin_read_match(store, table, &match) != STORE_DONE)
+		return error_set(error, EXIT_INPUT, say("cli.admin.broken"), table);
+	admin_print_record(match, stdout);
+	return 1;
 }
 
 static int run_delete(struct store *store, char **arguments, struct error *error)
@@ -186,6 +204,7 @@ static const struct {
 } TASKS[] = {
 	{"list", 0, 0, run_list},
 	{"export", 1, 1, run_export},
+	{"dump", 1, 1, admin_dump},
 	{"backup", 1, 1, run_backup},
 	{"restore", 1, 1, NULL},
 	{"close", 1, 1, admin_close},

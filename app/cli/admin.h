@@ -3,8 +3,12 @@
 #ifndef CLI_ADMIN_H
 #define CLI_ADMIN_H
 
+#include <stdio.h>
+
 #include "base/error.h"
 #include "server/store/store.h"
+
+struct match;
 
 enum { ADMIN_TIME_MAX = 32 };
 
@@ -12,6 +16,9 @@ enum { ADMIN_TIME_MAX = 32 };
 int admin_close(struct store *store, char **arguments, struct error *error);
 int admin_unseat(struct store *store, char **arguments, struct error *error);
 int admin_usage(struct store *store, char **unused, struct error *error);
+
+/* admin_dump.c */
+int admin_dump(struct store *store, char **arguments, struct error *error);
 
 /* admin_check.c */
 int admin_check(struct store *store, char **arguments, struct error *error);
@@ -31,6 +38,10 @@ int admin_audit(struct store *store, char **arguments, struct error *error);
 
 /* admin.c: sets the error for a failed database call; formats a time. */
 int admin_refuse(struct error *error, struct store *store);
+/* Replays the log of a table. NO_ROW: there is none, or this version cannot replay it. */
+enum store_result admin_read_match(struct store *store, const char *table, struct match **out);
+/* Frees the match. */
+void admin_print_record(struct match *match, FILE *out);
 /* For a task that needs that no server runs; close(lock) afterwards unless it is -1. On PostgreSQL
    nobody knows: the host has to take care. */
 int admin_lock(struct store *store, int *lock, struct error *error);

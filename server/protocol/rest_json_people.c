@@ -313,6 +313,7 @@ static void write_data(struct emit *emit, const void *from)
 	emit_own_tournaments(emit, &data->tournaments, data->person.id);
 	emit_object(emit, "rated");
 	emit_bool(emit, "hidden", data->rated.head.is_hidden);
+	emit_bool(emit, "publishes", data->rated.head.publishes);
 	emit_rated_data(emit, &data->rated);
 	emit_object_end(emit);
 	emit_audit(emit, data);

@@ -299,6 +299,8 @@ static void emit_head(struct emit *emit, const struct profile_request *profile)
 	emit_bool(emit, "bot", head->bot_of[0] != 0);
 	emit_number(emit, "created", head->created);
 	emit_bool(emit, "hidden", head->is_hidden);
+	if (strcmp(profile->person, profile->query.request->person.id) == 0)
+		emit_bool(emit, "publishes", head->publishes);
 	emit_object_end(emit);
 }
 
@@ -411,50 +413,73 @@ void profiles_get_pool(struct http_request *request)
 		refuse_profile(profile);
 }
 
-/* --- hiding it -------------------------------------------------------------------------------- */
+/* --- hiding it, and agreeing to dumps --------------------------------------------------------- */
 
-struct hiding {
-	struct store_request query; /* first: a store request is its hiding */
-	int is_hidden;
+struct choice {
+	struct store_request query; /* first: a store request is its choice */
+	const char *member;
+	enum store_result (*set)(struct store *store, const char *person, int is_on);
+	int is_on;
 };
 
-static enum store_result hide(struct job *job, struct store *store)
+static enum store_result set_choice(struct job *job, struct store *store)
 {
-	struct hiding *hiding = (struct hiding *)job;
+	struct choice *choice = (struct choice *)job;
 
-	return store_hide_profile(store, hiding->query.request->person.id, hiding->is_hidden);
+	return choice->set(store, choice->query.request->person.id, choice->is_on);
 }
 
-static void write_hidden(struct emit *emit, const void *from)
+static void write_choice(struct emit *emit, const void *from)
 {
-	emit_bool(emit, "hidden", ((const struct hiding *)from)->is_hidden);
+	const struct choice *choice = (const struct choice *)from;
+
+	emit_bool(emit, choice->member, choice->is_on);
 }
 
-static void send_hidden(struct store_request *query)
+static void send_choice(struct store_request *query)
 {
-	struct hiding *hiding = (struct hiding *)query;
+	struct choice *choice = (struct choice *)query;
 
 	if (query->job.result == STORE_FAILED)
 		http_refuse(query->request, REFUSAL_STORAGE);
 	else
-		http_respond(query->request, 200, write_json(write_hidden, hiding));
-	free(hiding);
+		http_respond(query->request, 200, write_json(write_choice, choice));
+	free(choice);
 }
 
-void profiles_put_mine(struct http_request *request)
+static void put_choice(struct http_request *request, const char *member,
+                       enum store_result (*set)(struct store *, const char *, int))
 {
 	json_t *body = json_loadb(buffer_text(&request->body), request->body.size,
 	                          JSON_REJECT_DUPLICATES, NULL);
-	const json_t *hidden = json_object_get(body, "hidden");
-	int is_fine = json_is_boolean(hidden), is_hidden = json_is_true(hidden);
-	struct hiding *hiding;
+	const json_t *value = json_object_get(body, member);
+	int is_fine = json_is_boolean(value), is_on = json_is_true(value);
+	struct choice *choice;
 
 	json_decref(body);
 	if (!is_fine) {
 		http_refuse(request, REFUSAL_BAD_MESSAGE);
 		return;
 	}
-	hiding = (struct hiding *)store_request_new(sizeof *hiding, request, send_hidden);
-	hiding->is_hidden = is_hidden;
-	store_request_write(&hiding->query, hide);
+	choice = (struct choice *)store_request_new(sizeof *choice, request, send_choice);
+	choice->member = member;
+	choice->set = set;
+	choice->is_on = is_on;
+	store_request_write(&choice->query, set_choice);
+}
+
+void profiles_put_mine(struct http_request *request)
+{
+	put_choice(request, "hidden", store_hide_profile);
+}
+
+/* A guest could not find or withdraw the choice later; for bots, their owners choose. */
+void profiles_put_publishing(struct http_request *request)
+{
+	enum badge badge = person_badge(&request->person);
+
+	if (badge == BADGE_NONE)
+		put_choice(request, "publishes", store_set_publishes);
+	else
+		http_refuse(request, badge == BADGE_BOT ? REFUSAL_NOT_FOR_BOTS : REFUSAL_NOT_KNOWN);
 }

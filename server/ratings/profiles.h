@@ -14,6 +14,8 @@ void profiles_get_person(struct http_request *request);
 void profiles_get_pool(struct http_request *request);
 /* Whether others see it. */
 void profiles_put_mine(struct http_request *request);
+/* Whether public dumps have the person's games. */
+void profiles_put_publishing(struct http_request *request);
 
 /* For the export of a person's data. */
 struct rated_data {

@@ -156,6 +156,16 @@ struct store_list {
 
 enum store_result store_list(struct store *store, const struct store_list *list,
                              void (*each)(void *to, const struct table_row *row), void *to);
+
+enum { PUBLISHED_PAGE = 100 };
+struct published_page {
+	char ids[PUBLISHED_PAGE][ID_MAX];
+	int count;
+};
+/* Finished listed games whose people all agreed, by their ids: those after this one. */
+enum store_result store_published_tables(struct store *store, const char *after,
+                                         struct published_page *out);
+
 enum store_result store_delete_table(struct store *store, const char *id);
 
 struct hook {

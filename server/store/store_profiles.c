@@ -20,6 +20,7 @@ static void take_profile(void *to, const char *const *fields)
 	COPY_FIELD(head->bot_of, fields[1]);
 	head->created = field_number(fields[2]);
 	head->is_hidden = field_int(fields[3]);
+	head->publishes = field_int(fields[4]);
 }
 
 enum store_result store_profile(struct store *store, const char *person, struct profile_head *out)
@@ -43,6 +44,15 @@ enum store_result store_hide_profile(struct store *store, const char *person, in
 			return STORE_FAILED;
 	}
 	return STORE_DONE;
+}
+
+enum store_result store_set_publishes(struct store *store, const char *person, int publishes)
+{
+	struct values values = {0};
+
+	values_add_number(&values, publishes);
+	values_add_text(&values, person);
+	return store_run(store, STATEMENT_SET_PUBLISHES, &values, NULL, NULL);
 }
 
 /* --- ratings ---------------------------------------------------------------------------------- */

@@ -36,6 +36,7 @@ struct profile_head {
 	char name[NAME_MAX_BYTES], bot_of[ID_MAX];
 	int64_t created;
 	int is_hidden;
+	int publishes; /* agrees to be in dumps of records */
 };
 
 typedef void store_shown_rating(void *to, const struct shown_rating *row);
@@ -44,6 +45,7 @@ typedef void store_past_result(void *to, const struct past_result *row);
 /* NO_ROW: there is no such person, or it is a guest. */
 enum store_result store_profile(struct store *store, const char *person, struct profile_head *out);
 enum store_result store_hide_profile(struct store *store, const char *person, int is_hidden);
+enum store_result store_set_publishes(struct store *store, const char *person, int publishes);
 enum store_result store_ratings_of(struct store *store, const char *who, store_shown_rating *each,
                                    void *to);
 /* The best first. */

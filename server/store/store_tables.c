@@ -389,6 +389,25 @@ enum store_result store_list(struct store *store, const struct store_list *list,
 	return store_run(store, statements[list->list], &values, take_row, &reader);
 }
 
+static void take_published(void *to, const char *const *fields)
+{
+	struct published_page *page = (struct published_page *)to;
+
+	COPY_FIELD(page->ids[page->count], fields[0]);
+	page->count++;
+}
+
+enum store_result store_published_tables(struct store *store, const char *after,
+                                         struct published_page *out)
+{
+	struct values values = {0};
+
+	out->count = 0;
+	values_add_text(&values, after);
+	values_add_number(&values, PUBLISHED_PAGE);
+	return store_run(store, STATEMENT_PUBLISHED_TABLES, &values, take_published, out);
+}
+
 void table_rows_add(void *to, const struct table_row *row)
 {
 	struct table_rows *rows = (struct table_rows *)to;

@@ -96,6 +96,18 @@ describe('profiles and ratings', () => {
 		await other.waitForSelector('[data-testid=profile] .rating-line');
 	});
 
+	test('a person agrees to dumps of games, and withdraws it', async () => {
+		const agrees = async (person: RestPlayer): Promise<unknown> =>
+			((await person.ask('GET', 'me/data')) as {rated: {publishes: boolean}}).rated.publishes;
+		const own = await visit(ada, 'en', '#/you');
+		const saved = (): Promise<unknown> => own.waitForResponse(/me.publishing/);
+		assert.equal(await agrees(ada), false);
+		await Promise.all([saved(), own.check('[data-testid=publish]')]);
+		assert.equal(await agrees(ada), true);
+		await Promise.all([saved(), own.uncheck('[data-testid=publish]')]);
+		assert.equal(await agrees(ada), false);
+	});
+
 	test('a new table of a person with a password is rated at first', async () => {
 		const page = await visit(ada, 'en', `#/online/new/${GAME}`);
 		await page.waitForSelector('label:has([name=rated]:checked):has-text("rated")');

@@ -225,6 +225,11 @@ export class Rest {
 		await this.ask('PUT', 'me/profile', {hidden});
 	}
 
+	/** Whether public dumps of records may have my games. */
+	async setPublishing(publishes: boolean): Promise<void> {
+		await this.ask('PUT', 'me/publishing', {publishes});
+	}
+
 	/** The best first. */
 	async ratings(game: string, players: number, programs: boolean): Promise<ListedRating[]> {
 		const path = `ratings/${game}/${players}${programs ? '/programs' : ''}`;

@@ -9,7 +9,7 @@ import type {Person} from '../net/protocol';
 import {NeedsServer} from '../ui/needs_server';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {Bots} from './account_bots';
-import {HideProfile, OwnData, SignIns, type Attempt} from './account_data';
+import {OwnData, ProfileChoices, SignIns, type Attempt} from './account_data';
 import {Hook} from './account_hook';
 import {Tokens} from './account_tokens';
 
@@ -40,7 +40,7 @@ export function Account() {
 					{you && <Hook attempt={attempt} />}
 					{you && !you.guest && <Bots attempt={attempt} />}
 					{you && !you.guest && <Tokens attempt={attempt} />}
-					{you && !you.guest && <HideProfile id={you.id} attempt={attempt} />}
+					{you && !you.guest && <ProfileChoices id={you.id} attempt={attempt} />}
 					{you && <OwnData guest={you.guest} attempt={attempt} />}
 				</NeedsServer>
 			</main>
@@ -101,7 +101,12 @@ function WaysIn({name, attempt}: {name: string; attempt: Attempt}) {
 				title={t('web.you.keep')}
 				text={t('web.you.keep-text')}
 				name={name}
-				submit={(chosen, password) => attempt(() => online.keepName(chosen, password))}
+				submit={(chosen, password, publishes) =>
+					attempt(async () => {
+						await online.keepName(chosen, password);
+						if (publishes) await online.rest.setPublishing(true);
+					})
+				}
 			/>
 			<Credentials
 				kind="login"
@@ -125,7 +130,7 @@ function Credentials({
 	title: string;
 	text: string;
 	name: string;
-	submit: (name: string, password: string) => Promise<void>;
+	submit: (name: string, password: string, publishes: boolean) => Promise<void>;
 }) {
 	return (
 		<form
@@ -133,9 +138,13 @@ function Credentials({
 			data-testid={kind}
 			onSubmit={(event) => {
 				event.preventDefault();
-				const field = (id: string): string =>
-					(event.currentTarget.elements.namedItem(id) as HTMLInputElement).value;
-				void submit(field('name'), field('password'));
+				const field = (id: string): HTMLInputElement | null =>
+					event.currentTarget.elements.namedItem(id) as HTMLInputElement | null;
+				void submit(
+					field('name')?.value ?? '',
+					field('password')?.value ?? '',
+					field('publish')?.checked ?? false,
+				);
 			}}
 		>
 			<h2>{title}</h2>
@@ -162,6 +171,17 @@ function Credentials({
 					autocomplete={kind === 'register' ? 'new-password' : 'current-password'}
 				/>
 			</label>
+			{kind === 'register' && (
+				<>
+					<label class="row">
+						<input name="publish" type="checkbox" aria-describedby="publish-text" />
+						{t('web.publish.agree')}
+					</label>
+					<p class="small" id="publish-text">
+						{t('web.publish.text')}
+					</p>
+				</>
+			)}
 			<p>
 				<button type="submit" class="button">
 					{title}

@@ -5,7 +5,7 @@ import {useEffect} from 'preact/hooks';
 import {useClient} from '../app/client';
 import {browserName} from '../app/people';
 import {t} from '../app/words';
-import type {Login} from '../net/protocol';
+import type {Login, ProfileHead} from '../net/protocol';
 import {saveFile} from '../ui/files';
 
 /** Carries something out; a refusal is shown. */
@@ -29,34 +29,68 @@ export function SignIns({attempt}: {attempt: Attempt}) {
 	);
 }
 
-/** Whether others see the profile. */
-export function HideProfile({id, attempt}: {id: string; attempt: Attempt}) {
+/** Whether others see the profile, and whether the games may be published. */
+export function ProfileChoices({id, attempt}: {id: string; attempt: Attempt}) {
 	const {rest} = useClient().online;
-	const hidden = useSignal<boolean | null>(null);
+	const head = useSignal<ProfileHead | null>(null);
 	useEffect(
 		() =>
 			void rest.profile(id).then(
-				({person}) => (hidden.value = person.hidden),
+				({person}) => (head.value = person),
 				() => undefined,
 			),
 		[id],
 	);
-	if (hidden.value === null) return null;
+	if (!head.value) return null;
+	return (
+		<>
+			<Choice
+				title={t('web.profile')}
+				text={t('web.profile.text')}
+				label={t('web.profile.hide')}
+				testid="hide-profile"
+				checked={head.value.hidden}
+				choose={(hidden) => void attempt(() => rest.hideProfile(hidden))}
+			/>
+			<Choice
+				title={t('web.publish')}
+				text={t('web.publish.text')}
+				label={t('web.publish.agree')}
+				testid="publish"
+				checked={head.value.publishes === true}
+				choose={(publishes) => void attempt(() => rest.setPublishing(publishes))}
+			/>
+		</>
+	);
+}
+
+function Choice({
+	title,
+	text,
+	label,
+	testid,
+	checked,
+	choose,
+}: {
+	title: string;
+	text: string;
+	label: string;
+	testid: string;
+	checked: boolean;
+	choose: (checked: boolean) => void;
+}) {
 	return (
 		<section class="panel stack">
-			<h2>{t('web.profile')}</h2>
-			<p class="small">{t('web.profile.text')}</p>
+			<h2>{title}</h2>
+			<p class="small">{text}</p>
 			<label class="row">
 				<input
 					type="checkbox"
-					data-testid="hide-profile"
-					checked={hidden.value}
-					onChange={({currentTarget: {checked}}) => {
-						hidden.value = checked;
-						void attempt(() => rest.hideProfile(checked));
-					}}
+					data-testid={testid}
+					defaultChecked={checked}
+					onChange={({currentTarget}) => choose(currentTarget.checked)}
 				/>
-				{t('web.profile.hide')}
+				{label}
 			</label>
 		</section>
 	);
