@@ -84,8 +84,12 @@ describe('the position editor, in a browser', () => {
 		test(`${game}: pieces are placed on the real board`, async () => {
 			const {page, faults} = await open();
 			await edit(page, game);
-			assert.ok((await placeEach(page)).length > 2);
+			const placed = await placeEach(page);
+			assert.ok(placed.length > 2);
 			assert.deepEqual(faults, []);
+			const {page: phone} = await open({viewport: PHONE});
+			await edit(phone, game);
+			assert.deepEqual(await placeEach(phone), placed);
 		});
 
 		test(`${game}: the best moves of a position are shown`, async () => {

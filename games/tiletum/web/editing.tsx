@@ -52,6 +52,7 @@ function putPillar(draft: Draft, seat: number, cathedral: number): Draft {
 }
 
 export const editing: Editing<Tiletum> = {
+	tab: 'map',
 	pieces: (draft, names) => [...figurePieces(names), ...pillarPieces(draft, names)],
 	stock: () => [
 		...RESOURCES.map((resource, index) => ({

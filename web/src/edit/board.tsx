@@ -42,6 +42,7 @@ function propsOf({editor, names}: Parts): TableProps {
 		mine: chosen !== null,
 		open,
 		preview: null,
+		tab: chosen === null ? undefined : view.editing?.tab,
 		narrow: isPhone.value && view.hasNarrowPlan,
 		phoneLandscape: phoneLandscape.value,
 		pick: (key) => chosen !== null && open.has(key) && editor.place(chosen, key),

@@ -159,6 +159,8 @@ export interface Editing<G extends GameTypes = GameTypes> {
 	pieces(draft: Draft, names: string[], shown: Shown<G['state']>): EditPiece[];
 	/** What each seat has, beside the board. */
 	stock?(shown: Shown<G['state']>): StockRow[];
+	/** The tab of a board with tabs where pieces are put. */
+	readonly tab?: string;
 	/** Where it can be put. */
 	spots(piece: string, draft: Draft, shown: Shown<G['state']>): G['key'][];
 	put(piece: string, key: G['key'], draft: Draft, shown: Shown<G['state']>): Draft;
