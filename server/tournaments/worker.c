@@ -12,7 +12,7 @@
 #include "server/util/memory.h"
 #include "server/util/wall_clock.h"
 
-enum { DUE_MAX = 40, STEPS_AT_A_TIME = 8 };
+enum { DUE_MAX = 40 };
 
 struct tournament_worker {
 	struct job job; /* first: a job is its worker */
@@ -20,8 +20,8 @@ struct tournament_worker {
 	struct tournament_listener listener;
 	char due[2 * DUE_MAX][ID_MAX];
 	int due_count;
-	struct tournament_data *steps[STEPS_AT_A_TIME];
-	int step_count;
+	struct tournament_data *step;
+	int has_step;
 	int64_t now;
 	int is_busy;
 };
@@ -72,7 +72,7 @@ static enum store_result read_step(struct tournament_worker *worker, struct stor
                                    const char *id)
 {
 	static const struct round_range all = {0, 2 * ROUNDS_MAX + PAIRING_PLAYERS_MAX};
-	struct tournament_data *data = worker->steps[worker->step_count];
+	struct tournament_data *data = worker->step;
 	enum store_result result = store_tournament_data(store, id, all, data);
 
 	if (result != STORE_DONE)
@@ -83,7 +83,7 @@ static enum store_result read_step(struct tournament_worker *worker, struct stor
 			return STORE_FAILED;
 	if (tournament_advance(data, worker->now)) {
 		round_tables_name(data);
-		worker->step_count++;
+		worker->has_step = 1;
 	}
 	return STORE_DONE;
 }
@@ -95,15 +95,16 @@ static void add_due(void *to, const char *id)
 	snprintf(worker->due[worker->due_count++], ID_MAX, "%s", id);
 }
 
+/* One step: to pair 256 people takes a tenth of a second, in which nobody else can read. */
 static enum store_result read_due(struct job *job, struct store *store)
 {
 	struct tournament_worker *worker = (struct tournament_worker *)job;
 
-	worker->due_count = worker->step_count = 0;
+	worker->due_count = worker->has_step = 0;
 	worker->now = wall_clock_ms();
 	if (store_due_tournaments(store, worker->now, DUE_MAX, add_due, worker) == STORE_FAILED)
 		return STORE_FAILED;
-	for (int each = 0; each < worker->due_count && worker->step_count < STEPS_AT_A_TIME; each++)
+	for (int each = 0; each < worker->due_count && !worker->has_step; each++)
 		if (read_step(worker, store, worker->due[each]) == STORE_FAILED)
 			return STORE_FAILED;
 	return STORE_DONE;
@@ -111,53 +112,46 @@ static enum store_result read_due(struct job *job, struct store *store)
 
 /* --- writing ---------------------------------------------------------------------------------- */
 
-static enum store_result write_steps(struct job *job, struct store *store)
+static enum store_result write_step(struct job *job, struct store *store)
 {
 	struct tournament_worker *worker = (struct tournament_worker *)job;
+	enum store_result result = store_save_step(store, worker->step);
 
-	for (int each = 0; each < worker->step_count; each++) {
-		enum store_result result = store_save_step(store, worker->steps[each]);
-
-		if (result == STORE_DONE)
-			result = round_tables_store(store, worker->steps[each], worker->now);
-		if (result == STORE_FAILED)
-			return STORE_FAILED;
-	}
-	return STORE_DONE;
+	return result == STORE_DONE ? round_tables_store(store, worker->step, worker->now) : result;
 }
 
 static void report_tables(const struct tournament_worker *worker)
 {
-	for (int each = 0; each < worker->step_count; each++) {
-		const struct tournament_data *data = worker->steps[each];
+	const struct tournament_data *data = worker->step;
 
-		for (size_t table = 0; table < data->table_count; table++)
-			if (data->tables[table].is_new)
-				worker->listener.made(worker->listener.to, data->tables[table].table);
-	}
+	for (size_t table = 0; table < data->table_count; table++)
+		if (data->tables[table].is_new)
+			worker->listener.made(worker->listener.to, data->tables[table].table);
 }
 
 static void end_writing(struct job *job)
 {
 	struct tournament_worker *worker = (struct tournament_worker *)job;
 
+	if (job->result == STORE_DONE)
+		report_tables(worker);
 	worker->is_busy = 0;
 	if (job->result == STORE_FAILED)
 		log_warn("tournaments-failed", NULL);
 	else
-		report_tables(worker);
+		tournament_worker_tick(worker); /* there may be more to do */
 }
 
 static void end_reading(struct job *job)
 {
 	struct tournament_worker *worker = (struct tournament_worker *)job;
 
-	if (job->result == STORE_FAILED || worker->step_count == 0) {
+	if (job->result == STORE_FAILED || !worker->has_step) {
 		worker->is_busy = 0;
 		return;
 	}
-	memcpy(job->key, worker->steps[0]->head.id, ID_MAX);
-	job->work = write_steps;
+	memcpy(job->key, worker->step->head.id, ID_MAX);
+	job->work = write_step;
 	job->done = end_writing;
 	store_thread_submit(worker->writer, job);
 }
@@ -186,8 +180,7 @@ struct tournament_worker *tournament_worker_new(struct store_thread *reader,
 	worker->reader = reader;
 	worker->writer = writer;
 	worker->listener = *listener;
-	for (int each = 0; each < STEPS_AT_A_TIME; each++)
-		worker->steps[each] = tournament_data_new();
+	worker->step = tournament_data_new();
 	return worker;
 }
 
@@ -195,7 +188,6 @@ void tournament_worker_free(struct tournament_worker *worker)
 {
 	if (!worker)
 		return;
-	for (int each = 0; each < STEPS_AT_A_TIME; each++)
-		tournament_data_free(worker->steps[each]);
+	tournament_data_free(worker->step);
 	free(worker);
 }
