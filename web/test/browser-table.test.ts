@@ -143,6 +143,31 @@ describe('a table', () => {
 		await page.waitForSelector('[data-testid=table][data-ply="101"]');
 	});
 
+	test('after Esc out of the rules, Enter does what the red button says', async () => {
+		const {page} = await open();
+		const ply = (): Promise<string | null> =>
+			page.getAttribute('[data-testid=table]', 'data-ply');
+		await openStored(page, address, 'caylus-4-full', 168);
+		await page.locator('[data-place=r9]').click();
+		await page.waitForSelector('[data-go]');
+		await page.click('.top-button[title=Rules]');
+		await page.waitForSelector('.drawer');
+		await page.keyboard.press('Escape');
+		await page.waitForSelector('.drawer', {state: 'detached'});
+		const before = await ply();
+		await page.keyboard.press('Enter');
+		await page.waitForFunction(
+			(old) =>
+				document.querySelector('[data-testid=table]')?.getAttribute('data-ply') !== old,
+			before,
+		);
+		assert.equal(
+			await page.locator('.drawer').count(),
+			0,
+			'Enter is not for the button of the rules',
+		);
+	});
+
 	test('points that would be lost are asked about once', async () => {
 		const {page} = await open();
 		await openStored(page, address, 'tiletum-3-en', 250);
