@@ -95,9 +95,27 @@ struct audit {
 struct report {
 	char id[ID_MAX];
 	int64_t at;
-	char reporter[ID_MAX], person[ID_MAX], table[ID_MAX];
+	char reporter[ID_MAX], person[ID_MAX];
+	char table[ID_MAX], study[ID_MAX];                        /* where: one of them is "" */
 	char reporter_name[NAME_MAX_BYTES], name[NAME_MAX_BYTES]; /* only in lists */
 	char text[CHAT_MAX];
+};
+
+/* Who reads a study: its owner, everyone who has its link, everyone who looks for one. The numbers
+   are stored in databases and never change. */
+enum study_visibility { STUDY_PRIVATE, STUDY_UNLISTED, STUDY_PUBLIC, STUDY_VISIBILITIES };
+
+enum { STUDY_TITLE_MAX = 256 };
+
+struct stored_study {
+	char id[ID_MAX], owner[ID_MAX];
+	char owner_name[NAME_MAX_BYTES]; /* only where it is read */
+	char title[STUDY_TITLE_MAX], game[32];
+	char origin[ORIGIN_MAX]; /* only where it is written */
+	enum study_visibility visibility;
+	int version; /* from 1 */
+	int64_t created, changed;
+	char source[ID_MAX]; /* what it was cloned from, or "" */
 };
 
 /* Everything that can happen at a table. The words are stored in databases and never change. */

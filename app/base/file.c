@@ -54,30 +54,13 @@ void file_close(struct file *file)
 	file->text = NULL;
 }
 
-/* Whether a record begins at this line: "bastide", then a space or the line's end. */
-static int begins_record(const char *at, const char *end)
+static int count_lines(const char *text, size_t size)
 {
-	return end - at >= 7 && memcmp(at, "bastide", 7) == 0 &&
-	       (end - at == 7 || strchr(" \r\n", at[7]));
-}
+	int lines = size > 0 && text[size - 1] != '\n';
 
-/* The end of the record that starts at file->at: where the next one begins. */
-static size_t record_end(const struct file *file, int *lines)
-{
-	const char *at = file->text + file->at, *end = file->text + file->size;
-	int begun = 0;
-
-	*lines = 0;
-	while (at < end) {
-		const char *stop;
-
-		if (begins_record(at, end) && begun++)
-			break;
-		stop = memchr(at, '\n', (size_t)(end - at));
-		at = stop ? stop + 1 : end;
-		++*lines;
-	}
-	return (size_t)(at - file->text);
+	for (size_t at = 0; at < size; at++)
+		lines += text[at] == '\n';
+	return lines;
 }
 
 static int error_record(struct error *error, const struct file *file, const struct record *record,
@@ -136,7 +119,8 @@ static int next(struct file *file, struct loaded *loaded, read_text *read, struc
 {
 	struct record_fault fault;
 	int capacity = games_nodes_max(), lines, is_read;
-	size_t end;
+	const char *text = file->text + file->at;
+	size_t size;
 
 	memset(loaded, 0, sizeof *loaded);
 	if (file->at == file->size && file->line > 0)
@@ -146,11 +130,12 @@ static int next(struct file *file, struct loaded *loaded, read_text *read, struc
 	if (!loaded->record.moves || !loaded->record.undos)
 		return error_set_system(error, file->path);
 	copy_comment(file, loaded->comment);
-	end = record_end(file, &lines);
-	is_read = read(loaded, file->text + file->at, end - file->at, &fault);
+	size = study_chapter_size(text, file->size - file->at);
+	lines = count_lines(text, size);
+	is_read = read(loaded, text, size, &fault);
 	if (!is_read)
 		error_record(error, file, &loaded->record, &fault);
-	file->at = end;
+	file->at += size;
 	file->line += lines > 0 ? lines : 1;
 	return is_read;
 }

@@ -218,6 +218,7 @@ static const struct {
 	{"clock", 0, 1, admin_clock},
 	{RATINGS, 0, 0, admin_ratings},
 	{"tournaments", 0, 2, admin_tournaments},
+	{"studies", 0, 2, admin_studies},
 };
 /* clang-format on */
 

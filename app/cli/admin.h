@@ -28,6 +28,9 @@ int admin_ratings(struct store *store, char **arguments, struct error *error);
 /* admin_tournaments.c: the list, or "cancel" and which */
 int admin_tournaments(struct store *store, char **arguments, struct error *error);
 
+/* admin_studies.c: the list, or "delete" and which */
+int admin_studies(struct store *store, char **arguments, struct error *error);
+
 /* admin_clock.c */
 int admin_clock(struct store *store, char **arguments, struct error *error);
 

@@ -254,8 +254,9 @@ static void print_report(void *to, const struct report *report)
 
 	(void)to;
 	admin_time(report->at, when);
-	printf("%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", report->id, when, report->table, report->person,
-	       report->name, report->reporter, report->reporter_name, report->text);
+	printf("%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", report->id, when,
+	       report->study[0] ? report->study : report->table, report->person, report->name,
+	       report->reporter, report->reporter_name, report->text);
 }
 
 static int close_report(struct store *store, const char *id, struct error *error)

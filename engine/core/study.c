@@ -11,6 +11,29 @@ int study_room(const char *text, size_t size)
 	return lines;
 }
 
+/* Whether a record begins at this line: "bastide", then a space or the line's end. */
+static int begins_record(const char *at, const char *end)
+{
+	return end - at >= 7 && memcmp(at, "bastide", 7) == 0 &&
+	       (end - at == 7 || strchr(" \r\n", at[7]));
+}
+
+size_t study_chapter_size(const char *text, size_t size)
+{
+	const char *at = text, *end = text + size;
+	int begun = 0;
+
+	while (at < end) {
+		const char *stop;
+
+		if (begins_record(at, end) && begun++)
+			break;
+		stop = (const char *)memchr(at, '\n', (size_t)(end - at));
+		at = stop ? stop + 1 : end;
+	}
+	return (size_t)(at - text);
+}
+
 struct study study_new(struct record record, struct study_node *nodes, int node_room,
                        struct study_note *notes, int note_room)
 {

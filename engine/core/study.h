@@ -67,6 +67,10 @@ struct study study_new(struct record record, struct study_node *nodes, int node_
                        struct study_note *notes, int note_room);
 int study_room(const char *text, size_t size);
 
+/* The bytes of the first chapter of a file: the next one begins at the next line that says
+   "bastide". */
+size_t study_chapter_size(const char *text, size_t size);
+
 /* Reads one chapter, and checks all variations. Returns 1. Or returns 0 with the fault.
    The notes point into the text. */
 int study_read(struct study *study, const struct game *const *games, const char *text, size_t size,

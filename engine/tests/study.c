@@ -65,6 +65,23 @@ static void a_study_is_written_as_it_was_read(void **unused)
 	assert_string_equal(text, STUDY);
 }
 
+static void a_file_is_cut_into_chapters(void **unused)
+{
+	static const struct {
+		const char *text;
+		size_t size;
+	} rows[] = {{"", 0},
+	            {STUDY, sizeof STUDY - 1},
+	            {"bastide 1\nmoves\n\nbastide 1\nmoves\n", 17},
+	            {"# one\nbastide\nbastide\r\n", 14},
+	            {"bastide 1\nbastides\n bastide 1\nbastide", 30}};
+
+	(void)unused;
+	for (size_t each = 0; each < sizeof rows / sizeof *rows; each++)
+		assert_int_equal(study_chapter_size(rows[each].text, strlen(rows[each].text)),
+		                 rows[each].size);
+}
+
 /* The rules of the reader of 1.0.0: lines that begin with # are comments. */
 static void older_readers_see_the_main_line(void **unused)
 {
@@ -213,6 +230,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_study_is_written_as_it_was_read),
+		cmocka_unit_test(a_file_is_cut_into_chapters),
 		cmocka_unit_test(older_readers_see_the_main_line),
 		cmocka_unit_test(every_node_has_its_position),
 		cmocka_unit_test(a_pattern_means_moves),

@@ -282,10 +282,13 @@ static struct http_request *new_request(struct http *http, struct MHD_Connection
 	return request;
 }
 
-/* Only records are long. Everything else is JSON, and the loop parses it while all others wait. */
+/* Only records and studies are long. Everything else is JSON, and the loop parses it while all
+   others wait. */
 static size_t body_max(const struct http_request *request)
 {
-	return strcmp(request->path, "/v1/records") == 0 ? BODY_MAX : JSON_MAX;
+	if (strcmp(request->path, "/v1/records") == 0)
+		return BODY_MAX;
+	return strcmp(request->path, "/v1/studies") == 0 ? STUDY_BODY_MAX : JSON_MAX;
 }
 
 /* A chunked body does not say how long it will be. The rest of a body that is too large is read and

@@ -27,6 +27,7 @@ int response_status(enum refusal refusal)
 		{REFUSAL_NO_MAIL, 404},      {REFUSAL_BAD_LINK, 400},      {REFUSAL_NOT_FOR_GUESTS, 403},
 		{REFUSAL_BAD_PLAN, 400},     {REFUSAL_FULL, 507},          {REFUSAL_BAD_METHOD, 405},
 		{REFUSAL_NOT_IN_SCOPE, 403}, {REFUSAL_NO_TOURNAMENT, 404}, {REFUSAL_BAD_TOURNAMENT, 400},
+		{REFUSAL_NO_STUDY, 404},     {REFUSAL_BAD_STUDY, 400},
 	};
 
 	for (size_t each = 0; each < sizeof rows / sizeof *rows; each++)

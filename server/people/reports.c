@@ -1,11 +1,13 @@
 #include "server/people/reports.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/http/request.h"
 #include "server/protocol/rest_json_people.h"
 #include "server/rest/store_request.h"
 #include "server/store/store_people.h"
+#include "server/store/store_studies.h"
 #include "server/util/text.h"
 #include "server/util/wall_clock.h"
 
@@ -21,18 +23,13 @@ static enum store_result refuse(struct report_request *posted, enum refusal refu
 	return STORE_NO_ROW;
 }
 
-static enum store_result add_report(struct job *job, struct store *store)
+static enum store_result add_within_limits(struct report_request *posted, struct store *store)
 {
-	struct report_request *posted = (struct report_request *)job;
 	const struct report *report = &posted->report;
 	enum store_result result;
-	struct table_head head;
 	struct person person;
 	int open = 0;
 
-	result = store_find_table(store, report->table, &head);
-	if (result != STORE_DONE)
-		return result == STORE_FAILED ? result : refuse(posted, REFUSAL_NO_TABLE);
 	result = store_person_by_id(store, report->person, &person);
 	if (result != STORE_DONE)
 		return result == STORE_FAILED ? result : refuse(posted, REFUSAL_NO_PERSON);
@@ -42,6 +39,32 @@ static enum store_result add_report(struct job *job, struct store *store)
 		return refuse(posted, REFUSAL_TOO_MANY);
 	result = store_add_report(store, report);
 	return result == STORE_NO_ROW ? STORE_DONE : result; /* an earlier attempt has added it */
+}
+
+static enum store_result add_report(struct job *job, struct store *store)
+{
+	struct report_request *posted = (struct report_request *)job;
+	struct table_head head;
+	enum store_result result = store_find_table(store, posted->report.table, &head);
+
+	if (result != STORE_DONE)
+		return result == STORE_FAILED ? result : refuse(posted, REFUSAL_NO_TABLE);
+	return add_within_limits(posted, store);
+}
+
+static enum store_result add_study_report(struct job *job, struct store *store)
+{
+	struct report_request *posted = (struct report_request *)job;
+	struct report *report = &posted->report;
+	struct stored_study study;
+	enum store_result result = store_find_study(store, report->study, &study);
+
+	if (result == STORE_FAILED)
+		return result;
+	if (result == STORE_NO_ROW || study.visibility == STUDY_PRIVATE)
+		return refuse(posted, REFUSAL_NO_STUDY);
+	memcpy(report->person, study.owner, ID_MAX);
+	return add_within_limits(posted, store);
 }
 
 static void send_report(struct store_request *query)
@@ -56,31 +79,47 @@ static void send_report(struct store_request *query)
 	free(posted);
 }
 
-static int read_report(struct http_request *request, struct report *report)
+static int read_id(struct http_request *request, const char *name, char id[ID_MAX])
 {
-	return request_string(request, "table", report->table, sizeof report->table) &&
-	       text_is_id(report->table) &&
-	       request_string(request, "person", report->person, sizeof report->person) &&
-	       text_is_id(report->person) &&
-	       request_string(request, "text", report->text, sizeof report->text) &&
-	       text_count_letters(report->text) >= 0;
+	return request_string(request, name, id, ID_MAX) && text_is_id(id);
 }
 
-void reports_post(struct http_request *request)
+static void post(struct http_request *request, struct report *report, store_request_work *work)
 {
 	struct report_request *posted;
-	struct report report = {.at = wall_clock_ms()};
 
-	if (!read_report(request, &report)) {
+	if (!request_string(request, "text", report->text, sizeof report->text) ||
+	    text_count_letters(report->text) < 0) {
 		http_refuse(request, REFUSAL_BAD_MESSAGE);
 		return;
 	}
 	if (!request_is_within(request, LIMIT_REPORT, request->person.id) ||
 	    !request_is_within(request, LIMIT_REPORT, request->address))
 		return;
-	text_new_id(report.id);
-	memcpy(report.reporter, request->person.id, ID_MAX);
 	posted = (struct report_request *)store_request_new(sizeof *posted, request, send_report);
-	posted->report = report;
-	store_request_write(&posted->query, add_report);
+	posted->report = *report;
+	posted->report.at = wall_clock_ms();
+	text_new_id(posted->report.id);
+	memcpy(posted->report.reporter, request->person.id, ID_MAX);
+	store_request_write(&posted->query, work);
+}
+
+void reports_post(struct http_request *request)
+{
+	struct report report = {.id = ""};
+
+	if (read_id(request, "table", report.table) && read_id(request, "person", report.person))
+		post(request, &report, add_report);
+	else
+		http_refuse(request, REFUSAL_BAD_MESSAGE);
+}
+
+void reports_post_study(struct http_request *request)
+{
+	struct report report = {.id = ""};
+
+	if (read_id(request, "study", report.study))
+		post(request, &report, add_study_report);
+	else
+		http_refuse(request, REFUSAL_BAD_MESSAGE);
 }

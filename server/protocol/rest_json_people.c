@@ -186,6 +186,9 @@ enum store_result personal_data_read(struct personal_data *data, struct store *s
 	    store_plans_of(store, person, plan_rows_add, &data->plans) == STORE_FAILED ||
 	    store_tournaments_of(store, person, DATA_ROWS_MAX, own_tournaments_add,
 	                         &data->tournaments) == STORE_FAILED ||
+	    store_studies_of(store, person, study_rows_add, &data->studies) == STORE_FAILED ||
+	    store_study_texts_of(store, person, version_rows_add, &data->study_versions) ==
+	        STORE_FAILED ||
 	    store_profile(store, person, &data->rated.head) == STORE_FAILED ||
 	    rated_data_read(&data->rated, store, person, DATA_ROWS_MAX) == STORE_FAILED)
 		return STORE_FAILED;
@@ -204,6 +207,8 @@ void personal_data_free(struct personal_data *data)
 	free(data->tries.rows);
 	free(data->plans.rows);
 	free(data->tournaments.rows);
+	free(data->studies.rows);
+	version_rows_free(&data->study_versions);
 	rated_data_free(&data->rated);
 	memset(data, 0, sizeof *data);
 }
@@ -286,7 +291,10 @@ static void emit_reports(struct emit *emit, const struct personal_data *data)
 		emit_string(emit, "report", report->id);
 		emit_number(emit, "at", report->at);
 		emit_string(emit, "person", report->person);
-		emit_string(emit, "table", report->table);
+		if (report->study[0])
+			emit_string(emit, "study", report->study);
+		else
+			emit_string(emit, "table", report->table);
 		emit_string(emit, "text", report->text);
 		emit_object_end(emit);
 	}
@@ -311,6 +319,7 @@ static void write_data(struct emit *emit, const void *from)
 	emit_notices(emit, &data->notices);
 	emit_plans(emit, &data->plans);
 	emit_own_tournaments(emit, &data->tournaments, data->person.id);
+	emit_own_studies(emit, &data->studies, &data->study_versions);
 	emit_object(emit, "rated");
 	emit_bool(emit, "hidden", data->rated.head.is_hidden);
 	emit_bool(emit, "publishes", data->rated.head.publishes);

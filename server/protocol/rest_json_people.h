@@ -6,6 +6,7 @@
 #include "server/ops/limits.h"
 #include "server/protocol/rest_json_notices.h"
 #include "server/protocol/rest_json_plans.h"
+#include "server/protocol/rest_json_studies.h"
 #include "server/protocol/rest_json_tournaments.h"
 #include "server/ratings/profiles.h"
 #include "server/rest/puzzles.h"
@@ -45,6 +46,8 @@ struct personal_data {
 	struct plan_rows plans;
 	struct rated_data rated;
 	struct own_tournaments tournaments;
+	struct study_rows studies;
+	struct version_rows study_versions;
 	size_t chat_count, chat_capacity, audit_count, audit_capacity, reports_count, reports_capacity;
 };
 

@@ -16,6 +16,7 @@
 #include "server/rest/openapi.h"
 #include "server/rest/plan_requests.h"
 #include "server/rest/puzzles.h"
+#include "server/rest/studies.h"
 #include "server/rest/tournaments.h"
 #include "server/util/memory.h"
 #include "server/util/text.h"

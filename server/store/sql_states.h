@@ -22,6 +22,9 @@
 #define WAITING_FOR_PERSON 1
 #define WAITING_FOR_BOT 2
 
+#define VISIBILITY(name) SQL_NUMBER(VISIBILITY_OF_##name)
+#define VISIBILITY_OF_PUBLIC 2
+
 #define NO_SEAT "-2" /* SEAT_NONE */
 
 #define RATING_GAMES_SHOWN 5 /* games until a rating is in lists; SQL has the number itself */
@@ -31,7 +34,8 @@ _Static_assert((int)TABLE_OPEN == STATUS_OPEN && (int)TABLE_PLAYING == STATUS_PL
                    (int)TABLE_CLOSED == STATUS_CLOSED &&
                    (int)TABLE_DICE_COMMIT == STATUS_DICE_COMMIT &&
                    (int)WAITING_PERSON == WAITING_FOR_PERSON &&
-                   (int)WAITING_BOT == WAITING_FOR_BOT && (int)SEAT_NONE == -2,
+                   (int)WAITING_BOT == WAITING_FOR_BOT && (int)SEAT_NONE == -2 &&
+                   (int)STUDY_PUBLIC == VISIBILITY_OF_PUBLIC,
                "SQL and C number the states alike");
 
 #endif

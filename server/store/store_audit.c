@@ -88,6 +88,7 @@ enum store_result store_add_report(struct store *store, const struct report *rep
 	values_add_text(&values, report->reporter);
 	values_add_text(&values, report->person);
 	values_add_text(&values, report->table);
+	values_add_text(&values, report->study);
 	values_add_text(&values, report->text);
 	return store_run(store, STATEMENT_ADD_REPORT, &values, NULL, NULL);
 }
@@ -107,9 +108,10 @@ static void take_report(void *to, const char *const *fields)
 	COPY_FIELD(report.reporter, fields[2]);
 	COPY_FIELD(report.person, fields[3]);
 	COPY_FIELD(report.table, fields[4]);
-	COPY_FIELD(report.text, fields[5]);
-	COPY_FIELD(report.reporter_name, fields[6]);
-	COPY_FIELD(report.name, fields[7]);
+	COPY_FIELD(report.study, fields[5]);
+	COPY_FIELD(report.text, fields[6]);
+	COPY_FIELD(report.reporter_name, fields[7]);
+	COPY_FIELD(report.name, fields[8]);
 	reader->each(reader->to, &report);
 }
 

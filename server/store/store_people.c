@@ -384,7 +384,9 @@ enum store_result store_erase_person(struct store *store, const char *person, co
 	                                     STATEMENT_DELETE_ENTRIES_OF,
 	                                     STATEMENT_BLANK_ENTRIES_OF,
 	                                     STATEMENT_CANCEL_TOURNAMENTS_OF,
-	                                     STATEMENT_BLANK_TOURNAMENTS_OF};
+	                                     STATEMENT_BLANK_TOURNAMENTS_OF,
+	                                     STATEMENT_DELETE_STUDY_VERSIONS_OF,
+	                                     STATEMENT_DELETE_STUDIES_OF};
 
 	/* First, for store_lock_person: what the person was writing is there now, or never will be. */
 	if (store_run_with_text(store, STATEMENT_DELETE_PERSON, person) == STORE_FAILED)

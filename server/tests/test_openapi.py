@@ -10,6 +10,7 @@ import tempfile
 import pytest
 from online import Person, Server
 from test_ratings import play, register, wait_for_games
+from test_studies import text_of
 from test_tournaments import do, open_tournament
 
 SCHEMATHESIS = pathlib.Path(sys.executable).parent / "schemathesis"
@@ -24,6 +25,8 @@ expected-statuses = ["2xx", "302", "400", "401", "403", "404", "409", "429"]
 [parameters]
 "path.table" = "{table}"
 "path.tournament" = "{tournament}"
+"path.study" = "{study}"
+"path.version" = 1
 "path.person" = "{person}"
 "path.game" = "medina"
 "path.players" = 2
@@ -62,7 +65,10 @@ def fill(server):
     assert ada.ask("PUT", "/v1/me/plans", plan)[0] == 200
     tournament = open_tournament(bob)
     assert do(ada, "enter", tournament)[0] == 200
-    return ada, {"table": table, "tournament": tournament, "person": ada.me["id"]}
+    study = ada.post("/v1/studies", {"text": text_of(), "visibility": "public"})["study"]
+    bob.post("/v1/reports/study", {"study": study, "text": "Is this yours?"})
+    named = {"table": table, "tournament": tournament, "study": study, "person": ada.me["id"]}
+    return ada, named
 
 
 def explore(person, named, *words):
