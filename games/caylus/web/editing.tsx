@@ -49,7 +49,7 @@ function putWorker(draft: Draft, seat: number, space: Space): Draft {
 
 export const editing: Editing<Caylus> = {
 	pieces: (draft, names) => [...workerPieces(draft, names), ...officerPieces()],
-	stock: () => [
+	stock: (_, seat) => [
 		...CUBES.map((cube, index) => ({
 			member: 'cubes',
 			index,
@@ -65,7 +65,7 @@ export const editing: Editing<Caylus> = {
 		{
 			member: 'home',
 			name: t('web.caylus.workers-home'),
-			art: <Token name="worker" size={20} seat={0} />,
+			art: <Token name="worker" size={20} seat={seat} />,
 		},
 	],
 	spots: (piece) => spacesFor(piece).map((at): Key => ({kind: 'space', at})),

@@ -195,8 +195,8 @@ function allSquares(state: State): Square[] {
 	});
 }
 
-function stockRow(stock: Stock, colours: Colour[]): StockRow[] {
-	const art = <StockArt stock={stock} seat={0} size={20} />;
+function stockRow(stock: Stock, colours: Colour[], seat: number): StockRow[] {
+	const art = <StockArt stock={stock} seat={seat} size={20} />;
 	const name = stockName(stock);
 	if (stock.kind === 'building')
 		return [{member: 'buildings', index: colours.indexOf(stock.colour), name, art}];
@@ -206,7 +206,7 @@ function stockRow(stock: Stock, colours: Colour[]): StockRow[] {
 
 function left(draft: Draft, stock: Stock, state: State): number {
 	const colours = state.colours.map(({colour}) => colour);
-	const [row] = stockRow(stock, colours);
+	const [row] = stockRow(stock, colours, 0);
 	if (!row) return 0;
 	return Array.from(
 		{length: draft.setup.players},
@@ -222,11 +222,12 @@ export const editing: Editing<Medina> = {
 			art: <StockArt stock={stock} seat={0} size={26} />,
 			left: left(draft, stock, state),
 		})),
-	stock: ({state}) =>
+	stock: ({state}, seat) =>
 		allStock(state).flatMap((stock) =>
 			stockRow(
 				stock,
 				state.colours.map(({colour}) => colour),
+				seat,
 			),
 		),
 	spots(piece, draft, {state}) {

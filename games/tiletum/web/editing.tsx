@@ -54,7 +54,7 @@ function putPillar(draft: Draft, seat: number, cathedral: number): Draft {
 export const editing: Editing<Tiletum> = {
 	tab: 'map',
 	pieces: (draft, names) => [...figurePieces(names), ...pillarPieces(draft, names)],
-	stock: () => [
+	stock: (_, seat) => [
 		...RESOURCES.map((resource, index) => ({
 			member: 'goods',
 			index,
@@ -64,12 +64,12 @@ export const editing: Editing<Tiletum> = {
 		{
 			member: 'houses-left',
 			name: t('web.tiletum.houses'),
-			art: <Token name="house" seat={0} size={20} />,
+			art: <Token name="house" seat={seat} size={20} />,
 		},
 		{
 			member: 'pillars-left',
 			name: t('web.tiletum.pillars'),
-			art: <Token name="pillar" seat={0} size={20} />,
+			art: <Token name="pillar" seat={seat} size={20} />,
 		},
 		{member: 'points', name: t('edit.points')},
 	],

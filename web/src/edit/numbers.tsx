@@ -9,10 +9,10 @@ import type {StockRow} from '../games/view';
 import type {Parts} from './parts';
 
 /** What the game lists; else every number of which each seat has one. */
-function stockOf({editor}: Parts): StockRow[] {
+function stockOf({editor}: Parts, seat: number): StockRow[] {
 	const {view, draft} = editor;
 	return (
-		view.editing?.stock?.(editor.checked.value.shown) ??
+		view.editing?.stock?.(editor.checked.value.shown, seat) ??
 		draft.members
 			.filter(({by_seat, count}) => by_seat && count === 1)
 			.map(({name}) => ({member: name, name: name.replaceAll('-', ' ')}))
@@ -20,8 +20,7 @@ function stockOf({editor}: Parts): StockRow[] {
 }
 
 export function Stock(parts: Parts) {
-	const rows = stockOf(parts);
-	if (rows.length === 0) return null;
+	if (stockOf(parts, 0).length === 0) return null;
 	return (
 		<section class="panel edit-stock">
 			<h2>{t('edit.stock')}</h2>
@@ -31,7 +30,7 @@ export function Stock(parts: Parts) {
 						<Badge seat={seat} /> {name}
 					</h3>
 					<div class="edit-steppers">
-						{rows.map((row) => (
+						{stockOf(parts, seat).map((row) => (
 							<Stepper
 								key={`${row.member} ${row.index}`}
 								{...parts}

@@ -157,8 +157,8 @@ export interface StockRow {
     takes it from there. */
 export interface Editing<G extends GameTypes = GameTypes> {
 	pieces(draft: Draft, names: string[], shown: Shown<G['state']>): EditPiece[];
-	/** What each seat has, beside the board. */
-	stock?(shown: Shown<G['state']>): StockRow[];
+	/** What a seat has, beside the board. */
+	stock?(shown: Shown<G['state']>, seat: number): StockRow[];
 	/** The tab of a board with tabs where pieces are put. */
 	readonly tab?: string;
 	/** Where it can be put. */
