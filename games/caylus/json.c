@@ -204,7 +204,9 @@ static void put_seats(const struct caylus_state *s, struct emit *out)
 static void put_prices(const struct caylus_state *s, struct emit *out)
 {
 	char text[4];
-	uint64_t spaces = s->node == CAYLUS_NODE_PLACE ? cy_free_spaces(s, s->actor) : 0;
+	/* A draft of the editor can have nobody who acts. */
+	int places = s->node == CAYLUS_NODE_PLACE && s->actor != CAYLUS_SEAT_NONE;
+	uint64_t spaces = places ? cy_free_spaces(s, s->actor) : 0;
 
 	emit_object(out, "prices");
 	for (; spaces; spaces = BITS_REST(spaces)) {

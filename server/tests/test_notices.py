@@ -454,6 +454,7 @@ class Wishes(NoticeCase):
         self.wait_for_rows(2)  # and of the end of the game
         self.run_sql("UPDATE notices SET due = 0 WHERE kind = 4")
         self.wait_for_pushes(1)
+        self.wait_for_rows(1)
         self.assertEqual(self.run_sql("SELECT kind FROM notices"), [(2,)])
         self.bob.post("/v1/commands", {"type": "sit", "table": invited, "seat": 2})
 
