@@ -23,8 +23,8 @@ enum feature {
 	FEATURE_POSITION,
 	FEATURES
 };
-static const char *const FEATURE_WORDS[FEATURES] = {"result", "clock", "ponder", "resign", "info",
-                                                  "position"};
+static const char *const FEATURE_WORDS[FEATURES] = {"result", "clock", "ponder",
+                                                    "resign", "info",  "position"};
 
 /* An option of a program. */
 struct setting {

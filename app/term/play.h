@@ -14,7 +14,7 @@ struct play_plan {
 	const char *load;       /* a file to go on from, or NULL */
 	int resume_number;      /* of a saved game, 1 for the last one; 0: none */
 	uint64_t seed;
-	int is_entered;         /* a game that was played with the box */
+	int is_entered;     /* a game that was played with the box */
 	int bot_ms;         /* that a bot has for a move; 0: 10 seconds */
 	int coach;          /* the points from which on a loss is remarked on; 0: no coach */
 	int is_full_screen; /* all of the screen, where there is a terminal for it */

@@ -94,7 +94,9 @@ def test_agreed_features_are_used():
     assert all(re.fullmatch(r"go bank \d+ \d+ increment 1000", line) for line in goes), goes[:3]
     assert goes[0] == "go bank 60000 60000 increment 1000" or heard.count("play") == 0
     arena("medina", OURS, "random", "-n", 2, "--log", "less")
-    assert "feature result clock resign info position" in said("less", "<"), "no pondering unless wanted"
+    assert "feature result clock resign info position" in said("less", "<"), (
+        "no pondering unless wanted"
+    )
 
 
 def test_result_line_matches_the_record():

@@ -4,7 +4,6 @@ that was played with the box is typed in."""
 import json
 
 import pytest
-
 from command import BOT, FINE, INPUT, PROGRAM, keep_playing, kept, play, run, write
 
 PLIES = 60
@@ -71,7 +70,12 @@ def test_a_game_is_typed_in(game):
     moves = lines[lines.index("moves") + 1 :][:30]
     typed = [move.split(" ", 1)[1] for move in moves]
     players = next(line.split()[1] for line in lines if line.startswith("players"))
-    options = [part for line in lines if line.startswith("option") for part in ("-o", "=".join(line.split()[1:]))]
+    options = [
+        part
+        for line in lines
+        if line.startswith("option")
+        for part in ("-o", "=".join(line.split()[1:]))
+    ]
     setup = [game, "-p", players, *options, "--enter"]
     result = play([*typed, "save typed.game"], *setup).expect(FINE)
     saved = kept().splitlines()

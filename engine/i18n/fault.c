@@ -77,109 +77,74 @@ static void wrong_actor(const char *actor, char *out, size_t size)
 		snprintf(out, size, say("cli.fault.seat-acts"), actor);
 }
 
-void fault_sentence(const struct record *record, const struct record_fault *fault, char *out,
-                    size_t size)
+/* words: cli.fault.* */
+/* Sentences with a place for the word of the fault, or with none. */
+static const char *const OF_WORD[RECORD_ERRORS] = {
+	[RECORD_NOT_A_RECORD] = "cli.fault.not-a-record",
+	[RECORD_BAD_VERSION] = "cli.fault.bad-version",
+	[RECORD_UNKNOWN_LINE] = "cli.fault.unknown-line",
+	[RECORD_TWICE] = "cli.fault.twice",
+	[RECORD_MISSING] = "cli.fault.missing",
+	[RECORD_BAD_VALUE] = "cli.fault.bad-value",
+	[RECORD_BAD_SEAT] = "cli.fault.bad-seat",
+	[RECORD_AFTER_END] = "cli.fault.after-end",
+	[RECORD_EARLY_RESULT] = "cli.fault.early-result",
+	[RECORD_WRONG_RESULT] = "cli.fault.wrong-result",
+	[RECORD_AFTER_RESULT] = "cli.fault.after-result",
+	[RECORD_BAD_HEX] = "cli.fault.bad-hex",
+	[RECORD_BAD_UNDONE] = "cli.fault.bad-undone",
+	[RECORD_TRAILING_BLANK] = "cli.fault.trailing-blank",
+	[RECORD_BAD_MEMBER] = "cli.fault.bad-member",
+	[RECORD_BAD_NUMBER] = "cli.fault.bad-number",
+	[RECORD_AFTER_START] = "cli.fault.after-start",
+	[RECORD_BAD_NOTE] = "cli.fault.bad-note",
+	[RECORD_BAD_VARIATION] = "cli.fault.bad-variation",
+};
+
+/* Sentences with a place for its number. */
+static const char *const OF_NUMBER[RECORD_ERRORS] = {
+	[RECORD_LONG_LINE] = "cli.fault.long-line",
+	[RECORD_BAD_NAME] = "cli.fault.bad-name",
+	[RECORD_TOO_LONG] = "cli.fault.too-long",
+};
+
+/* Sentences that need more than that. */
+static void write_particular(const struct record *record, const struct record_fault *fault,
+                             char *out, size_t size)
 {
 	const char *word = fault->word;
 	char extra[NEAREST_TEXT_MAX] = "";
 
-	*out = 0;
-	switch (fault->error) {
-	case RECORD_BAD_BYTE:
+	if (fault->error == RECORD_BAD_BYTE) {
 		snprintf(extra, sizeof extra, "%02x", (unsigned)fault->number);
 		snprintf(out, size, say("cli.fault.bad-byte"), extra);
-		break;
-	case RECORD_LONG_LINE:
-		snprintf(out, size, say("cli.fault.long-line"), fault->number);
-		break;
-	case RECORD_NOT_A_RECORD:
-		snprintf(out, size, "%s", say("cli.fault.not-a-record"));
-		break;
-	case RECORD_BAD_VERSION:
-		snprintf(out, size, say("cli.fault.bad-version"), word);
-		break;
-	case RECORD_UNKNOWN_LINE:
-		snprintf(out, size, say("cli.fault.unknown-line"), word);
-		break;
-	case RECORD_TWICE:
-		snprintf(out, size, say("cli.fault.twice"), word);
-		break;
-	case RECORD_MISSING:
-		snprintf(out, size, say("cli.fault.missing"), word);
-		break;
-	case RECORD_UNKNOWN_GAME:
+	} else if (fault->error == RECORD_UNKNOWN_GAME) {
 		snprintf(out, size, say("cli.error.no-such-game"), word, suggest_game(word, extra));
-		break;
-	case RECORD_BAD_PLAYERS:
+	} else if (fault->error == RECORD_BAD_PLAYERS) {
 		snprintf(out, size, say("cli.error.bad-players"), record->game->name,
 		         record->game->players_min, record->game->players_max, word);
-		break;
-	case RECORD_UNKNOWN_OPTION:
+	} else if (fault->error == RECORD_UNKNOWN_OPTION) {
 		snprintf(out, size, say("cli.error.no-such-option"), record->game->name, word,
 		         suggest_option(record->game, word, extra));
-		break;
-	case RECORD_BAD_VALUE:
-		snprintf(out, size, say("cli.fault.bad-value"), word);
-		break;
-	case RECORD_BAD_SEAT:
-		snprintf(out, size, say("cli.fault.bad-seat"), word);
-		break;
-	case RECORD_BAD_NAME:
-		snprintf(out, size, say("cli.fault.bad-name"), fault->number);
-		break;
-	case RECORD_NOT_A_MOVE:
+	} else if (fault->error == RECORD_NOT_A_MOVE) {
 		snprintf(out, size, say("cli.fault.not-a-move"), word, record->game->name);
-		break;
-	case RECORD_WRONG_ACTOR:
+	} else if (fault->error == RECORD_WRONG_ACTOR) {
 		wrong_actor(word, out, size);
-		break;
-	case RECORD_ILLEGAL:
+	} else if (fault->error == RECORD_ILLEGAL) {
 		illegal(record, fault, out, size);
-		break;
-	case RECORD_AFTER_END:
-		snprintf(out, size, say("cli.fault.after-end"), word);
-		break;
-	case RECORD_TOO_LONG:
-		snprintf(out, size, say("cli.fault.too-long"), fault->number);
-		break;
-	case RECORD_EARLY_RESULT:
-		snprintf(out, size, "%s", say("cli.fault.early-result"));
-		break;
-	case RECORD_WRONG_RESULT:
-		snprintf(out, size, say("cli.fault.wrong-result"), word);
-		break;
-	case RECORD_AFTER_RESULT:
-		snprintf(out, size, say("cli.fault.after-result"), word);
-		break;
-	case RECORD_BAD_HEX:
-		snprintf(out, size, say("cli.fault.bad-hex"), word);
-		break;
-	case RECORD_BAD_UNDONE:
-		snprintf(out, size, say("cli.fault.bad-undone"), word);
-		break;
-	case RECORD_TRAILING_BLANK:
-		snprintf(out, size, "%s", say("cli.fault.trailing-blank"));
-		break;
-	case RECORD_BAD_MEMBER:
-		snprintf(out, size, say("cli.fault.bad-member"), word);
-		break;
-	case RECORD_BAD_NUMBER:
-		snprintf(out, size, say("cli.fault.bad-number"), word);
-		break;
-	case RECORD_AFTER_START:
-		snprintf(out, size, say("cli.fault.after-start"), word);
-		break;
-	case RECORD_IMPOSSIBLE:
+	} else if (fault->error == RECORD_IMPOSSIBLE) {
 		impossible(record, word, out, size);
-		break;
-	case RECORD_BAD_NOTE:
-		snprintf(out, size, say("cli.fault.bad-note"), word);
-		break;
-	case RECORD_BAD_VARIATION:
-		snprintf(out, size, say("cli.fault.bad-variation"), word);
-		break;
-	case RECORD_FINE:
-	case RECORD_ERRORS:
-		break;
 	}
+}
+
+void fault_sentence(const struct record *record, const struct record_fault *fault, char *out,
+                    size_t size)
+{
+	*out = 0;
+	if (OF_WORD[fault->error])
+		snprintf(out, size, say(OF_WORD[fault->error]), fault->word);
+	else if (OF_NUMBER[fault->error])
+		snprintf(out, size, say(OF_NUMBER[fault->error]), fault->number);
+	else
+		write_particular(record, fault, out, size);
 }

@@ -25,7 +25,7 @@ enum study_reader { STUDY_FOR_READERS, STUDY_FOR_OWNER };
 
 struct study_request *study_request_new(struct http_request *request,
                                         void (*then)(struct store_request *query));
-/* For the study that the path names. Refuses the request and returns NULL if it has another form. */
+/* For the study that the path names. Refuses a request of another form, and returns NULL. */
 struct study_request *study_request_in_path(struct http_request *request,
                                             void (*then)(struct store_request *query));
 void study_request_free(struct study_request *asked);

@@ -59,8 +59,8 @@ struct entrant {
 	int is_bot;
 	int player; /* the number in the pairings, or -1 */
 	int has_left;
-	int64_t banned; /* until when the host has banned the person, or the owner of the bot */
-	int is_out;     /* has left or is banned at this step: is not paired */
+	int64_t banned;   /* until when the host has banned the person, or the owner of the bot */
+	int is_out;       /* has left or is banned at this step: is not paired */
 	int points, wins; /* points in sixtieths */
 	int64_t opponents;
 	int place;

@@ -5,7 +5,7 @@
 
    Each row is a tournament of `games` games, or as many whole rounds of it as can be played in
    about so many seconds. The same arguments give the same table but for the rows that go by
-   time. Levels above `to`, which think for minutes, are left out, and so are master's other rows. */
+   time. Levels above `to`, which think for minutes, are left out, and other rows of master, too. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
