@@ -79,8 +79,6 @@ class States(unittest.TestCase):
             self.assertEqual(line.count("\n"), 1)
             self.assertEqual(again.position(), state.position())
             self.assertEqual(again.position_record(), line)
-        with self.assertRaises(bastide.Error):
-            bastide.new("template", 2).position_record()
 
     def test_legal_mask_and_observation_agree(self):
         state = bastide.new("tiletum", 3)

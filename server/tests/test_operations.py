@@ -718,9 +718,10 @@ class Damage(unittest.TestCase):
             )
             file.commit()
         server.start()
-        state = self.state(ada, table)
+        wait_until(lambda: self.state(ada, table)["now"].get("turn") == 1)
         wait_until(lambda: has_line(server, f"event=damaged-table table={table}"))
         self.assertEqual(server.metric("bastide_damaged_tables_total"), 1)
+        state = self.state(ada, table)
         move = {"type": "move", "ply": state["now"]["ply"], "move": state["legal"][0]}
         ada.post("/v1/commands", {**move, "table": table})  # that does not hide it
         found = admin("check", database=server.database)
