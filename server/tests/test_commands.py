@@ -63,7 +63,9 @@ def read_statements():
         text = file.read()
     text = re.sub(r'(?<=" )STATUS\((\w+)\)', lambda m: f'"{numbers["STATUS_" + m[1]]}"', text)
     text = re.sub(r'(?<=" )WAITING\((\w+)\)', lambda m: f'"{numbers["WAITING_FOR_" + m[1]]}"', text)
-    text = re.sub(r'(?<=" )VISIBILITY\((\w+)\)', lambda m: f'"{numbers["VISIBILITY_OF_" + m[1]]}"', text)
+    text = re.sub(
+        r'(?<=" )VISIBILITY\((\w+)\)', lambda m: f'"{numbers["VISIBILITY_OF_" + m[1]]}"', text
+    )
     text = re.sub(r'(?<=" )SQL_NUMBER\((\w+)\)', lambda m: f'"{numbers[m[1]]}"', text)
     text = text.replace('" NO_SEAT "', f'" {no_seat} "')
     statements = re.findall(r'^STATEMENT\((\w+),((?:\s*"[^"]*")+)\)', text, re.M)

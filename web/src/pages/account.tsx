@@ -119,19 +119,30 @@ function WaysIn({name, attempt}: {name: string; attempt: Attempt}) {
 	);
 }
 
-function Credentials({
-	kind,
-	title,
-	text,
-	name,
-	submit,
-}: {
+/** To publish the games of a new account in the host's dumps. */
+function Consent() {
+	return (
+		<>
+			<label class="row">
+				<input name="publish" type="checkbox" aria-describedby="publish-text" />
+				{t('web.publish.agree')}
+			</label>
+			<p class="small" id="publish-text">
+				{t('web.publish.text')}
+			</p>
+		</>
+	);
+}
+
+interface CredentialsProps {
 	kind: 'register' | 'login';
 	title: string;
 	text: string;
 	name: string;
 	submit: (name: string, password: string, publishes: boolean) => Promise<void>;
-}) {
+}
+
+function Credentials({kind, title, text, name, submit}: CredentialsProps) {
 	return (
 		<form
 			class="panel stack"
@@ -171,17 +182,7 @@ function Credentials({
 					autocomplete={kind === 'register' ? 'new-password' : 'current-password'}
 				/>
 			</label>
-			{kind === 'register' && (
-				<>
-					<label class="row">
-						<input name="publish" type="checkbox" aria-describedby="publish-text" />
-						{t('web.publish.agree')}
-					</label>
-					<p class="small" id="publish-text">
-						{t('web.publish.text')}
-					</p>
-				</>
-			)}
+			{kind === 'register' && <Consent />}
 			<p>
 				<button type="submit" class="button">
 					{title}

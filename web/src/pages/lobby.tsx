@@ -9,10 +9,11 @@ import {address, go} from '../app/router';
 import {gameName, t, tn} from '../app/words';
 import type {Setup} from '../engine/engine';
 import type {TableRow} from '../net/protocol';
+import {AccountLink} from '../ui/account_link';
 import {NeedsServer} from '../ui/needs_server';
 import {Segments} from '../ui/setup';
 import {TableLine, useDetails, useListed} from '../ui/tables';
-import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
+import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 
 /** `most`: at most so many, in little space. `game`: only of this one. */
 export function OpenTables({most, game}: {most?: number; game?: string}) {
@@ -169,14 +170,6 @@ export function TablesLink() {
 				</b>
 			)}
 		</a>
-	);
-}
-
-export function AccountLink() {
-	const {server, me} = useClient().online;
-	if (!server.value) return null;
-	return (
-		<TopLink icon="person" label={me.value?.name ?? t('web.you.sign-in')} to={address('you')} />
 	);
 }
 

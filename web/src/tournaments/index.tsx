@@ -2,7 +2,7 @@
 // #/tournaments/ID/ROUND
 import {address} from '../app/router';
 import {t} from '../app/words';
-import {AccountLink} from '../pages/lobby';
+import {AccountLink} from '../ui/account_link';
 import {NeedsServer} from '../ui/needs_server';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {NewTournament} from './create';
