@@ -52,10 +52,11 @@ describe('typing in a game, in a browser', () => {
 			assert.ok(start > 0);
 			await check(page, `moves of ${game}`);
 			for (let made = 0; made < 3; made++) await typeFirst(page);
-			await page.keyboard.press('Backspace');
-			await reached(page, start + 2);
-			await page.keyboard.press('Backspace');
-			await reached(page, start + 1);
+			for (const left of [2, 1]) {
+				await page.waitForSelector(`${FIELD}:focus`);
+				await page.keyboard.press('Backspace');
+				await reached(page, start + left);
+			}
 			await page.keyboard.type('no such move');
 			await page.waitForSelector('.entry [role=status]:has-text("There is no such move.")');
 			await page.keyboard.press('Enter');

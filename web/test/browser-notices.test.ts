@@ -208,7 +208,7 @@ describe('notifications, in browsers', () => {
 		await ada.click('[data-testid=begin]:not([disabled])');
 		await ada.waitForSelector('[data-testid=table]');
 		await ada.waitForSelector('[data-testid=next-table]');
-		assert.match(await ada.title(), /^\(2\)/);
+		await ada.waitForFunction(() => document.title.startsWith('(2)'));
 		assert.equal(await ada.getAttribute('link[rel=icon]', 'href'), 'icon-turn.svg');
 		await ada.click('[data-testid=next-table]');
 		await ada.waitForFunction((id) => location.hash.includes(id), tableOf(link));
