@@ -29,4 +29,8 @@ struct template_state {
 
 extern const struct game template_game;
 
+/* position.c */
+extern const struct game_member template_members[];
+const char *template_complete_position(void *state);
+
 #endif

@@ -55,7 +55,7 @@ static void carry_out(struct match *match, struct command *command, char who, in
 
 static void read_line(struct match *match, const char *line, size_t size, int64_t now)
 {
-	char seats[GAME_SEATS_MAX][LEVEL_MAX];
+	char seats[GAME_SEATS_MAX][LEVEL_MAX], fill[FILL_TEXT_MAX];
 	struct table_head head;
 	struct message message;
 	struct match *other;
@@ -66,7 +66,7 @@ static void read_line(struct match *match, const char *line, size_t size, int64_
 		carry_out(match, &message.command, line[0], now);
 	else
 		check_json(message_error(message.command.client, "", REFUSAL_BAD_MESSAGE, ""));
-	if (message_read_head(line + 1, size - 1, &head, seats)) {
+	if (message_read_head(line + 1, size - 1, &head, seats, fill)) {
 		other = match_new(&head);
 		FUZZ_CHECK(other);
 		check_json(message_table(other, &(struct log_page){0}, now));
