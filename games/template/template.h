@@ -31,6 +31,6 @@ extern const struct game template_game;
 
 /* position.c */
 extern const struct game_member template_members[];
-const char *template_complete_position(void *state);
+const char *template_complete_position(void *at);
 
 #endif
