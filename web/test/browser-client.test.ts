@@ -233,7 +233,7 @@ describe('in a browser', () => {
 			performance.getEntriesByType('resource').some(({name}) => name.includes('/v1/')),
 		);
 		assert.equal(
-			await page.locator('[data-testid=tables-link], [data-testid=open-tables]').count(),
+			await page.locator('[data-testid=section-online], [data-testid=open-tables]').count(),
 			0,
 		);
 		await page.click('[data-testid^=invite-]');

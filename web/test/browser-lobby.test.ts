@@ -52,7 +52,7 @@ describe('tables of a server', () => {
 
 	for (const language of LANGUAGES)
 		test(`fit at every size, in ${language}`, async () => {
-			const first = await visit(language, '', '[data-testid=tables-link]');
+			const first = await visit(language, '', '[data-testid=section-online]');
 			await assertFits(first, language, 'the start page');
 			await first.context().setOffline(true);
 			await first.waitForSelector('.offline');

@@ -187,7 +187,7 @@ describe('online, in browsers', () => {
 		await ada.click('.segments label:has(span:text-is("2"))');
 		await ada.click('[data-testid=open-table]');
 		await ada.waitForSelector('[data-testid=invitation]');
-		await bob.click('[data-testid=tables-link]');
+		await bob.click('[data-testid=section-online]');
 		await bob.click('[data-testid=open-tables] a:text("Join")');
 		await bob.click('[data-testid=sit-2]');
 		const begun = performance.now();
@@ -252,7 +252,7 @@ describe('online, in browsers', () => {
 			'[data-testid=my-tables] .table-row:first-child .go:text("Your turn")',
 		);
 		await bob.goto(`${server.address}#/`);
-		await bob.waitForSelector('[data-testid=tables-link] .badge-count:text("1")');
+		await bob.waitForSelector('[data-testid=section-online] .badge-count:text("1")');
 		await bob.click('[data-testid=continue-online]');
 		await wholeTurn(bob);
 		await bob.waitForFunction(() => document.title === 'Bastide');

@@ -53,4 +53,24 @@ describe('pages', () => {
 			}
 			assert.deepEqual(faults, []);
 		});
+
+	test('the bar leads to each section and marks it; on a phone it is at the lower edge', async () => {
+		const {page, faults} = await open();
+		await page.setViewportSize({width: 390, height: 844});
+		await page.goto(`${address}#/explore/medina`);
+		await page.waitForSelector('[data-testid=section-learn][aria-current=true]');
+		for (const section of ['puzzles', 'learn', 'play']) {
+			await page.click(`[data-testid=section-${section}]`);
+			await page.waitForSelector(`[data-testid=section-${section}][aria-current=page]`);
+			await page.waitForFunction(() => {
+				const bar = document.querySelector('.sections')?.getBoundingClientRect();
+				return bar?.left === 0 && bar.bottom === innerHeight;
+			});
+		}
+		await page.setViewportSize({width: 1280, height: 800});
+		await page.waitForFunction(
+			() => document.querySelector('.sections')?.getBoundingClientRect().top === 0,
+		);
+		assert.deepEqual(faults, []);
+	});
 });

@@ -45,7 +45,7 @@ const idOf = (page: Page): string => page.url().split('/').at(-1) ?? '';
 /** Ada fills in the form. */
 async function openByForm(page: Page): Promise<string> {
 	await page.goto(`${server.address}#/online`);
-	await page.click('[data-testid=tournaments-link]');
+	await page.click('[data-testid=section-tournaments]');
 	await page.click('[data-testid=new-tournament]');
 	await page.fill('[data-testid=tournament-name]', 'Printemps – весна');
 	await page.check('label:has-text("Round robin") input');

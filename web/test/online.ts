@@ -24,7 +24,7 @@ export async function person(name: string, look: Look = {}): Promise<Page> {
 	const context = await contextOf(browser, {...look, settings: {name, ...look.settings}});
 	const page = await context.newPage();
 	await page.goto(server.address);
-	await page.waitForSelector('[data-testid=tables-link]');
+	await page.waitForSelector('[data-testid=section-online]');
 	return page;
 }
 

@@ -5,7 +5,8 @@ import {gameName, t, textOr, tn} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {GameCover} from '../games';
 import {NothingYet} from '../ui/nothing_yet';
-import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {PageTop} from '../ui/page_top';
+import {StudyLinks} from '../ui/study_links';
 import {LESSONS} from './lessons';
 import {Player} from './player';
 import {progressOf} from './progress';
@@ -37,10 +38,7 @@ function Choice({asked}: {asked: string | undefined}) {
 	const unready = registry.games.find(({name}) => name === asked);
 	return (
 		<div class="page learn-page">
-			<Top title={t('web.learn')}>
-				<LanguageChoice />
-				<ThemeButton />
-			</Top>
+			<PageTop title={t('web.learn')} />
 			<main class="narrow-page">
 				{unready && <NothingYet game={unready.name} of="learn" />}
 				<h2>{t('learn.choose')}</h2>
@@ -52,6 +50,7 @@ function Choice({asked}: {asked: string | undefined}) {
 							<Card key={game} game={game} steps={steps.length} />
 						))}
 				</ul>
+				<StudyLinks />
 			</main>
 		</div>
 	);

@@ -7,7 +7,8 @@ import {address} from '../app/router';
 import {gameName, has, t, tn} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {NothingYet} from '../ui/nothing_yet';
-import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
+import {PageTop} from '../ui/page_top';
+import {TopLink} from '../ui/top';
 import {bookWord, ruleNumbers, ruleWords, type Book, type Section} from './book';
 import {BOOKS, LESSONS} from './lessons';
 import type {Lesson} from './lesson';
@@ -36,11 +37,9 @@ export function RulesPage({
 	useEffect(() => () => void (query.value = ''), [chosen]);
 	return (
 		<div class="page rules-page">
-			<Top title={t('web.rules')}>
+			<PageTop title={t('web.rules')}>
 				<TopLink icon="play" label={t('web.learn')} to={address('learn', chosen)} />
-				<LanguageChoice />
-				<ThemeButton />
-			</Top>
+			</PageTop>
 			<main class="narrow-page book-page">
 				<nav class="segments book-games" aria-label={t('learn.games')}>
 					{games.map((name) => (

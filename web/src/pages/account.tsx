@@ -7,7 +7,7 @@ import {address} from '../app/router';
 import {t} from '../app/words';
 import type {Person} from '../net/protocol';
 import {NeedsServer} from '../ui/needs_server';
-import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {PageTop} from '../ui/page_top';
 import {Bots} from './account_bots';
 import {OwnData, ProfileChoices, SignIns, type Attempt} from './account_data';
 import {Hook} from './account_hook';
@@ -25,10 +25,7 @@ export function Account() {
 	const you = useClient().online.me.value;
 	return (
 		<div class="page account-page">
-			<Top title={t('web.you.title')}>
-				<LanguageChoice />
-				<ThemeButton />
-			</Top>
+			<PageTop title={t('web.you.title')} />
 			<main class="narrow-page" aria-busy={busy.value}>
 				<NeedsServer>
 					<p role="alert" class={fault.value ? 'panel fault' : 'sr'}>

@@ -15,7 +15,7 @@ import {viewOf} from '../games/views';
 import {GameStyle} from '../ui/game_style';
 import {Segments} from '../ui/setup';
 import {StillBoard} from '../ui/still_board';
-import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {PageTop} from '../ui/page_top';
 
 interface Place {
 	engine: Engine;
@@ -40,10 +40,7 @@ export function Explorer({engine, parts}: {engine: Engine; parts: string[]}) {
 	};
 	return (
 		<div class="page" data-testid="explorer">
-			<Top title={t('web.explore')}>
-				<LanguageChoice />
-				<ThemeButton />
-			</Top>
+			<PageTop title={t('web.explore')} />
 			<main class="explorer">
 				<Choice games={games} {...place} />
 				<GameStyle game={info.name}>

@@ -9,11 +9,10 @@ import {address, go} from '../app/router';
 import {gameName, t, tn} from '../app/words';
 import type {Setup} from '../engine/engine';
 import type {TableRow} from '../net/protocol';
-import {AccountLink} from '../ui/account_link';
 import {NeedsServer} from '../ui/needs_server';
 import {Segments} from '../ui/setup';
 import {TableLine, useDetails, useListed} from '../ui/tables';
-import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {PageTop} from '../ui/page_top';
 
 /** `most`: at most so many, in little space. `game`: only of this one. */
 export function OpenTables({most, game}: {most?: number; game?: string}) {
@@ -82,11 +81,7 @@ export function Lobby({watched}: {watched: ForGame}) {
 	useEffect(() => online.refreshTables(), []);
 	return (
 		<div class="page lobby">
-			<Top title={t('web.lobby')}>
-				<AccountLink />
-				<LanguageChoice />
-				<ThemeButton />
-			</Top>
+			<PageTop title={t('web.lobby')} />
 			<main>
 				<NeedsServer>
 					<Tables watched={watched} />
@@ -117,9 +112,6 @@ function Tables({watched}: {watched: ForGame}) {
 				>
 					<Line name="people" /> {t('web.lobby.new')}
 				</a>
-				<a class="button" href={address('tournaments')} data-testid="tournaments-link">
-					{t('web.tournaments')}
-				</a>
 				{(me.value || myTables.value.length > 0) && (
 					<section class="panel stack">
 						<h2>
@@ -148,28 +140,6 @@ function GameFilter({game}: {game: Signal<string>}) {
 				choose={(one) => (game.value = one)}
 			/>
 		</fieldset>
-	);
-}
-
-/** The tables, with the number of those that wait for us. */
-export function TablesLink() {
-	const {server, turns} = useClient().online;
-	if (!server.value) return null;
-	return (
-		<a
-			class="top-button narrow-too"
-			href={address('online')}
-			title={t('web.lobby')}
-			data-testid="tables-link"
-		>
-			<Line name="people" />
-			<span class="wide-label">{t('web.lobby')}</span>
-			{turns.value > 0 && (
-				<b class="badge-count" aria-label={tn('web.lobby.turns', turns.value)}>
-					{turns.value}
-				</b>
-			)}
-		</a>
 	);
 }
 

@@ -5,7 +5,7 @@ import {refusalText} from '../app/online';
 import {address} from '../app/router';
 import {t} from '../app/words';
 import {NeedsServer} from '../ui/needs_server';
-import {Top} from '../ui/top';
+import {PageTop} from '../ui/page_top';
 import {Missing} from './simple';
 
 /** Programs that look into mails open every link, so that a link alone does nothing. */
@@ -31,7 +31,7 @@ function Asked({what, token}: {what: 'confirm' | 'stop'; token: string}) {
 	// words: web.mail.confirm web.mail.confirm.* web.mail.stop web.mail.stop.*
 	return (
 		<div class="page">
-			<Top title={t(`web.mail.${what}`)} />
+			<PageTop title={t(`web.mail.${what}`)} />
 			<main class="narrow-page">
 				<NeedsServer>
 					<section class="panel stack">

@@ -13,7 +13,7 @@ import {paceText} from '../ui/clock';
 import {NeedsServer} from '../ui/needs_server';
 import {BotOptions, Segments, useChoice} from '../ui/setup';
 import {Question, Summary, WhichGame, WhichRules} from '../ui/table_form';
-import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {PageTop} from '../ui/page_top';
 
 const PLAYERS = 3;
 const BANKS = [5, 10, 15, 20, 30, 45, 60, 90];
@@ -61,10 +61,7 @@ function seatText(seat: string): string {
 export function NewOnline({registry, game}: {registry: Registry; game?: string | undefined}) {
 	return (
 		<div class="page new-table">
-			<Top title={t('web.new.online')}>
-				<LanguageChoice />
-				<ThemeButton />
-			</Top>
+			<PageTop title={t('web.new.online')} />
 			<main>
 				<NeedsServer>
 					<NewTableForm registry={registry} game={game} />

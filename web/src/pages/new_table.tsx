@@ -10,7 +10,7 @@ import {t} from '../app/words';
 import type {Registry} from '../engine/engine';
 import {BotOptions, Segments, useChoice} from '../ui/setup';
 import {Question, Summary, WhichGame, WhichRules} from '../ui/table_form';
-import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {PageTop} from '../ui/page_top';
 import {useDefaultLevel} from '../ui/default_level';
 
 const PLAYERS = 2;
@@ -45,10 +45,7 @@ export function NewTable({registry, game}: {registry: Registry; game?: string | 
 	};
 	return (
 		<div class="page new-table">
-			<Top title={t('web.new.title')}>
-				<LanguageChoice />
-				<ThemeButton />
-			</Top>
+			<PageTop title={t('web.new.title')} />
 			<main>
 				<form
 					class="table-form"

@@ -24,11 +24,10 @@ import {BotOptions} from '../ui/setup';
 import {seatName} from '../ui/tables';
 import {GuestMark, Chat, ChatPanel} from '../ui/chat';
 import {LatePlans} from '../ui/late_plans';
-import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {PageTop} from '../ui/page_top';
+import {Top} from '../ui/top';
 import {NeedsServer} from '../ui/needs_server';
 import {FillNote, type Act} from './fill_note';
-import {AccountLink} from '../ui/account_link';
-import {TablesLink} from './lobby';
 import {NotifyOffer} from '../ui/notify_offer';
 import {Replay} from './replay';
 import {Missing} from './simple';
@@ -93,7 +92,7 @@ function Watched({
 function UnknownGame({game}: {game: string}) {
 	return (
 		<div class="page" data-testid="unknown-game">
-			<Top title={t('web.online.title')} />
+			<PageTop title={t('web.online.title')} />
 			<main class="narrow-page">
 				<section class="panel stack">
 					<h2>{t('web.online.unknown', gameName(game))}</h2>
@@ -188,12 +187,7 @@ function Invitation({
 	if (now.status === 'closed') return <Closed game={head.game} />;
 	return (
 		<div class="page invitation" data-testid="invitation">
-			<Top title={gameName(head.game)} subtitle={t('web.invite')}>
-				<TablesLink />
-				<AccountLink />
-				<LanguageChoice />
-				<ThemeButton />
-			</Top>
+			<PageTop title={gameName(head.game)} subtitle={t('web.invite')} />
 			<main class="narrow-page wide-page invitation-page">
 				<section class="panel invitation-game">
 					<GameCover game={head.game} />
@@ -229,7 +223,7 @@ function Invitation({
 function Closed({game}: {game: string}) {
 	return (
 		<div class="page">
-			<Top title={gameName(game)} />
+			<PageTop title={gameName(game)} />
 			<main class="narrow-page">
 				<h2>{t('web.invite.closed')}</h2>
 				<p>

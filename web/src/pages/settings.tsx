@@ -6,7 +6,7 @@ import {t} from '../app/words';
 import {showKeys} from '../ui/keyboard_table';
 import {SettingsForm} from '../ui/settings';
 import {GROUPS} from '../ui/settings/groups';
-import {ThemeButton, Top} from '../ui/top';
+import {PageTop} from '../ui/page_top';
 
 /** `group`: the one that the address names. */
 export function SettingsPage({group}: {group: string | undefined}) {
@@ -17,9 +17,7 @@ export function SettingsPage({group}: {group: string | undefined}) {
 	}, [group]);
 	return (
 		<div class="page settings-page">
-			<Top title={t('web.settings')}>
-				<ThemeButton />
-			</Top>
+			<PageTop title={t('web.settings')} />
 			<main class="settings-columns">
 				<nav class="settings-list" aria-label={t('web.settings')}>
 					{GROUPS.map(({id, icon}) => (

@@ -1,12 +1,12 @@
 // Pages with only text: not found, still loading.
 import {t} from '../app/words';
 import {Nothing} from '../ui/nothing';
-import {Top} from '../ui/top';
+import {PageTop} from '../ui/page_top';
 
 export function Missing() {
 	return (
 		<div class="page">
-			<Top />
+			<PageTop />
 			<main>
 				<Nothing at={location.hash} />
 			</main>
@@ -18,7 +18,7 @@ export function Missing() {
 export function Waiting({title, failed}: {title: string; failed: boolean}) {
 	return (
 		<div class="page">
-			<Top title={title} />
+			<PageTop title={title} />
 			<main class="narrow-page" aria-busy={!failed}>
 				{failed && <p role="alert">{t('web.later.failed')}</p>}
 			</main>

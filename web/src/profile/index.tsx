@@ -2,7 +2,7 @@
 // #/ratings/GAME/PLAYERS, #/ratings/GAME/PLAYERS/programs
 import type {ComponentChildren} from 'preact';
 import {t} from '../app/words';
-import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {PageTop} from '../ui/page_top';
 import {Profile} from './profile';
 import {Ratings} from './ratings';
 
@@ -24,10 +24,7 @@ export function PeoplePage({page, parts}: {page: 'people' | 'ratings'; parts: st
 function Frame({title, children}: {title: string; children: ComponentChildren}) {
 	return (
 		<div class="page people-page">
-			<Top title={title}>
-				<LanguageChoice />
-				<ThemeButton />
-			</Top>
+			<PageTop title={title} />
 			<main class="people-main">{children}</main>
 		</div>
 	);

@@ -7,7 +7,7 @@ import {capitalize, gameName, pointsText, t, tn} from '../app/words';
 import {Line} from '../art/art';
 import type {Engine} from '../engine/engine';
 import {useMistakeCheck} from '../ui/mistakes';
-import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {PageTop} from '../ui/page_top';
 import type {Puzzle} from './book';
 import {worstThemes} from './mine_themes';
 import {PuzzlePicture} from './picture';
@@ -96,10 +96,7 @@ function Mine({engine}: {engine: Engine}) {
 	const drills = mistakes.drills();
 	return (
 		<div class="page puzzles-page" data-testid="mine">
-			<Top title={t('puzzles.mine')}>
-				<LanguageChoice />
-				<ThemeButton />
-			</Top>
+			<PageTop title={t('puzzles.mine')} />
 			<main class="puzzles-main">
 				{open > 0 && (
 					<p class="panel small" role="status" data-testid="mine-checking">

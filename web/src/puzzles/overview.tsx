@@ -5,7 +5,7 @@ import {address} from '../app/router';
 import {capitalize, gameName, t, tn} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {NothingYet} from '../ui/nothing_yet';
-import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {PageTop} from '../ui/page_top';
 import {dayOf, type Puzzle} from './book';
 import {daysInRow, type Progress} from './progress';
 import {PuzzlePicture} from './picture';
@@ -31,10 +31,7 @@ export function Overview({
 	const {registry} = useClient().loader;
 	return (
 		<div class="page puzzles-page" data-testid="puzzles">
-			<Top title={t('web.puzzles')}>
-				<LanguageChoice />
-				<ThemeButton />
-			</Top>
+			<PageTop title={t('web.puzzles')} />
 			<main class="puzzles-main">
 				{asked !== undefined && <NothingYet game={asked} of="puzzles" />}
 				<div class="puzzles-head">

@@ -10,7 +10,7 @@ import {gameName, t} from '../app/words';
 import {Line} from '../art/art';
 import type {Engine, GameInfo} from '../engine/engine';
 import {useRecordFile} from '../ui/record_file';
-import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {PageTop} from '../ui/page_top';
 import {addStudy, importStudy, studies} from './store';
 
 export function StudyList({engine}: {engine: Engine}) {
@@ -23,10 +23,7 @@ export function StudyList({engine}: {engine: Engine}) {
 	);
 	return (
 		<div class="page">
-			<Top title={t('study.title')}>
-				<LanguageChoice />
-				<ThemeButton />
-			</Top>
+			<PageTop title={t('study.title')} />
 			<main class="narrow-page study-list">
 				<p>{t('study.about')}</p>
 				<NewStudy />

@@ -2,9 +2,8 @@
 // #/tournaments/ID/ROUND
 import {address} from '../app/router';
 import {t} from '../app/words';
-import {AccountLink} from '../ui/account_link';
 import {NeedsServer} from '../ui/needs_server';
-import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {PageTop} from '../ui/page_top';
 import {NewTournament} from './create';
 import {TournamentList} from './list';
 import {OneTournament} from './tournament';
@@ -12,11 +11,7 @@ import {OneTournament} from './tournament';
 export function TournamentPage({parts: [id = '', round = '']}: {parts: string[]}) {
 	return (
 		<div class="page tournaments-page">
-			<Top title={t('tournaments.title')}>
-				<AccountLink />
-				<LanguageChoice />
-				<ThemeButton />
-			</Top>
+			<PageTop title={t('tournaments.title')} />
 			<main class="tournaments-main">
 				<NeedsServer>
 					<Part id={id} round={Number(round) || 0} />

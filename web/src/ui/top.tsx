@@ -10,10 +10,12 @@ import {Dots} from './seats';
 export function Top({
 	title,
 	subtitle,
+	sections,
 	children,
 }: {
 	title?: string;
 	subtitle?: string;
+	sections?: ComponentChildren;
 	children?: ComponentChildren;
 }) {
 	const {network} = useClient().online;
@@ -23,6 +25,7 @@ export function Top({
 				<Logo />
 				<span class="house">Bastide</span>
 			</a>
+			{sections}
 			{title && <h1>{title}</h1>}
 			{subtitle && <span class="subtitle">{subtitle}</span>}
 			<span class="spring" />

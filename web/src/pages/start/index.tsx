@@ -1,12 +1,10 @@
 // The first page: which game, for how many, against whom; one click starts it.
 import {t} from '../../app/words';
 import {useClient} from '../../app/client';
-import {address} from '../../app/router';
 import type {Registry} from '../../engine/engine';
 import {GamePictures, useChoice} from '../../ui/setup';
-import {LanguageChoice, ThemeButton, Top, TopLink} from '../../ui/top';
-import {AccountLink} from '../../ui/account_link';
-import {OpenTables, TablesLink} from '../lobby';
+import {PageTop} from '../../ui/page_top';
+import {OpenTables} from '../lobby';
 import {MoreWays} from './more_ways';
 import {PuzzleLinks} from './puzzles';
 import {Footer} from './footer';
@@ -21,14 +19,7 @@ export function Start({registry}: {registry: Registry}) {
 	const choice = useChoice(registry, undefined, PLAYERS);
 	return (
 		<div class="page start">
-			<Top>
-				<TablesLink />
-				<AccountLink />
-				<TopLink icon="rules" label={t('web.rules')} to={address('rules')} />
-				<TopLink icon="gear" label={t('web.settings')} to={address('settings')} />
-				<LanguageChoice />
-				<ThemeButton />
-			</Top>
+			<PageTop />
 			<main class="start-page">
 				<div class="start-main">
 					<div class="start-head">
@@ -44,11 +35,6 @@ export function Start({registry}: {registry: Registry}) {
 						<section class="panel stack">
 							<h2>{t('web.lobby.open')}</h2>
 							<OpenTables most={MOST_OPEN} />
-							<p class="row">
-								<a class="button" href={address('tournaments')}>
-									{t('web.tournaments')}
-								</a>
-							</p>
 						</section>
 					)}
 					<PuzzleLinks />
