@@ -54,7 +54,7 @@ describe('pages', () => {
 			assert.deepEqual(faults, []);
 		});
 
-	test('the bar leads to each section and marks it; on a phone it is at the lower edge', async () => {
+	test('a bar leads to each section and marks it, on a phone at the lower edge', async () => {
 		const {page, faults} = await open();
 		await page.setViewportSize({width: 390, height: 844});
 		await page.goto(`${address}#/explore/medina`);
