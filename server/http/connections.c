@@ -16,6 +16,8 @@ struct connection {
 	struct connection *next, **slot;
 	struct connection *older, *newer; /* of those whose handshake is under way */
 	int in_handshake;
+	struct connection *next_awaited, **awaited_slot; /* of those whose request is coming */
+	struct MHD_Connection *mhd;
 	struct connections *connections;
 	int fd;
 	int64_t deadline;
@@ -27,6 +29,7 @@ struct connections {
 	struct connection *first;
 	struct connection *oldest, *newest; /* of those whose handshake is under way */
 	int handshakes;
+	struct connection *awaited;
 };
 
 struct connections *connections_new(struct limits *limits)
@@ -80,6 +83,7 @@ void connections_remove(struct connection *connection)
 		connection->next->slot = connection->slot;
 	metrics_add(METRIC_CONNECTIONS, -1);
 	connection_end_handshake(connection);
+	connection_end_request(connection);
 	if (connection->connections->limits)
 		limits_leave(connection->connections->limits, COUNT_CONNECTION, connection->address);
 	free(connection);
@@ -168,6 +172,36 @@ void connection_processing(struct connection *connection)
 void connection_sending(struct connection *connection, int64_t now)
 {
 	connection->deadline = now + SEND_MS;
+}
+
+void connection_begin_request(struct connection *connection, struct MHD_Connection *mhd)
+{
+	struct connection **first = &connection->connections->awaited;
+
+	connection_end_request(connection);
+	connection->mhd = mhd;
+	connection->next_awaited = *first;
+	connection->awaited_slot = first;
+	if (*first)
+		(*first)->awaited_slot = &connection->next_awaited;
+	*first = connection;
+}
+
+void connection_end_request(struct connection *connection)
+{
+	if (!connection->awaited_slot)
+		return;
+	*connection->awaited_slot = connection->next_awaited;
+	if (connection->next_awaited)
+		connection->next_awaited->awaited_slot = connection->awaited_slot;
+	connection->awaited_slot = NULL;
+}
+
+struct MHD_Connection *connections_awaited(const struct connections *connections)
+{
+	const struct connection *first = connections->awaited;
+
+	return first && !first->next_awaited ? first->mhd : NULL;
 }
 
 void connections_tick(struct connections *connections, int64_t now)

@@ -9,6 +9,7 @@
 #include "server/ops/limits.h"
 
 struct sockaddr;
+struct MHD_Connection;
 struct connection;
 struct connections;
 
@@ -32,6 +33,12 @@ int connections_have_handshakes(const struct connections *connections);
 void connection_receiving(struct connection *connection, int64_t now);
 void connection_processing(struct connection *connection);
 void connection_sending(struct connection *connection, int64_t now);
+
+/* The first line of a request has come, on this connection of libmicrohttpd; and then all of it. */
+void connection_begin_request(struct connection *connection, struct MHD_Connection *mhd);
+void connection_end_request(struct connection *connection);
+/* The connection of which more of a request is awaited; NULL if there are several. */
+struct MHD_Connection *connections_awaited(const struct connections *connections);
 
 /* Every few seconds: drops those whose deadline has passed. */
 void connections_tick(struct connections *connections, int64_t now);

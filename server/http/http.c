@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "server/http/connections.h"
@@ -45,10 +46,11 @@ struct http {
 	uv_idle_t idle;
 	int handles; /* of the loop that are not closed yet */
 	int listener;
-	uint64_t active_ns;        /* when a connection was last active, by uv_hrtime */
-	int suspended;             /* requests that wait for their response */
-	char reason[LOG_TEXT_MAX]; /* why it could not begin */
-	long suppressed;           /* complaints since the last that is in the log */
+	uint64_t active_ns;              /* when a connection was last active, by uv_hrtime */
+	int suspended;                   /* requests that wait for their response */
+	struct MHD_Connection *answered; /* last */
+	char reason[LOG_TEXT_MAX];       /* why it could not begin */
+	long suppressed;                 /* complaints since the last that is in the log */
 };
 
 /* --- responses -------------------------------------------------------------------------------- */
@@ -210,7 +212,36 @@ static enum MHD_Result send_response(struct http_request *request)
 		return MHD_NO;
 	result = MHD_queue_response(request->mhd, (unsigned)request->status, response);
 	MHD_destroy_response(response);
+	request->server->http->answered = request->mhd;
 	return result;
+}
+
+/* The memory of a connection holds its headers and cookies, and then those of the response. If
+   nothing is left for these, libmicrohttpd closes the connection. It logs that just before, without
+   saying which connection it is: the last that was answered, or one whose request is coming. If
+   there are several of those, none gets a response from here. */
+static struct MHD_Connection *find_full(struct http *http, const char *complaint)
+{
+	if (strstr(complaint, "failed to create response header"))
+		return http->answered;
+	return strstr(complaint, "Not enough memory in pool") ? connections_awaited(http->connections)
+	                                                      : NULL;
+}
+
+static void refuse_headers(struct http *http, struct MHD_Connection *mhd)
+{
+	static const char response[] = "HTTP/1.1 431 Request Header Fields Too Large\r\n"
+								   "Connection: close\r\nContent-Length: 0\r\n\r\n";
+	int fd = MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+
+	if (http->server->options->tls_cert)
+		gnutls_record_send(
+			(gnutls_session_t)MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_GNUTLS_SESSION)
+				->tls_session,
+			response, sizeof response - 1);
+	else if (send(fd, response, sizeof response - 1, MSG_DONTWAIT | MSG_NOSIGNAL) < 0)
+		return;
+	shutdown(fd, SHUT_WR); /* its own response, if it finds a way, must not follow */
 }
 
 /* --- requests --------------------------------------------------------------------------------- */
@@ -325,7 +356,7 @@ static void *on_uri(void *cls, const char *uri, struct MHD_Connection *mhd)
 	int arguments = 0;
 
 	(void)cls;
-	(void)mhd;
+	connection_begin_request(connection_of(mhd), mhd);
 	for (const char *at = query; at; at = strchr(at + 1, '&'))
 		arguments++;
 	if (uri && strncmp(uri + strlen(uri) + 1, "HTTP/", 5) != 0)
@@ -368,6 +399,7 @@ static enum MHD_Result begin_request(struct http_request *request, const char *m
 
 static enum MHD_Result end_request(struct http_request *request)
 {
+	connection_end_request(request->connection);
 	if (request->excess > 0)
 		http_refuse(request, REFUSAL_TOO_LARGE);
 	else if (!request->is_finished && api_is_for_file(request))
@@ -394,7 +426,6 @@ static enum MHD_Result on_request(void *cls, struct MHD_Connection *mhd, const c
 
 	if (!request || is_mark(*req_cls)) {
 		void *mark = *req_cls;
-
 		*req_cls = request = new_request((struct http *)cls, mhd, method, path);
 		if (mark)
 			return refuse_line(request, mark == &HAS_NUL ? 400 : 431);
@@ -418,8 +449,8 @@ static void on_completed(void *cls, struct MHD_Connection *mhd, void **req_cls,
 	struct http_request *request = (struct http_request *)*req_cls;
 
 	(void)cls;
-	(void)mhd;
 	(void)code;
+	connection_end_request(connection_of(mhd));
 	if (!request || is_mark(*req_cls))
 		return;
 	if (!request->is_upgrade)
@@ -467,6 +498,8 @@ static void on_connection(void *cls, struct MHD_Connection *mhd, void **connecti
 	int64_t now = server_monotonic_ms(http->server);
 
 	if (code == MHD_CONNECTION_NOTIFY_CLOSED) {
+		if (http->answered == mhd)
+			http->answered = NULL;
 		connections_remove((struct connection *)*connection);
 		return;
 	}
@@ -533,10 +566,14 @@ static void on_log(void *cls, const char *format, va_list values)
 
 	vsnprintf(text, sizeof text, format, values);
 	text[strcspn(text, "\n")] = 0;
-	if (http->daemon)
-		log_complaint(http, text);
-	else if (!http->reason[0])
-		strcpy(http->reason, text);
+	if (!http->daemon) {
+		if (!http->reason[0])
+			strcpy(http->reason, text);
+		return;
+	}
+	if (find_full(http, text))
+		refuse_headers(http, find_full(http, text));
+	log_complaint(http, text);
 }
 
 static int start_daemon(struct http *http, struct serve_error *error)

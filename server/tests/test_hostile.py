@@ -368,6 +368,46 @@ class Hostile(Online):
                 self.assertEqual(self.server.request("GET", f"/v1/games?{query}")[0], 431)
         self.assertEqual(self.server.request("GET", "/v1/games?a=1&b=2")[0], 200)
 
+    def test_many_cookies_and_headers_are_refused(self):
+        """Some numbers fill the memory of a connection to the last byte."""
+        own = b"GET /v1/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        for count in [*range(60, 100), 120, 200, 250, 300, 350, 400, 500, 1000]:
+            cookies = b"Cookie: " + b"; ".join(b"c%d=v" % each for each in range(count)) + b"\r\n"
+            headers = b"".join(b"X-%d: v\r\n" % each for each in range(count))
+            for more in (cookies, headers):
+                with self.subTest(more[:10], count=count):
+                    answer = self.raw(own + more + b"\r\n").split(b"\r\n")[0]
+                    expected = b"431" if count > 99 else b"200 OK" if b"200" in answer else b"431"
+                    self.assertIn(expected, answer)
+        self.is_alive()
+
+    def test_trailers_of_one_do_not_end_the_request_of_another(self):
+        """The memory of a connection is full: only that connection may be refused."""
+        trailers = b"".join(b"X-%d: v\r\n" % each for each in range(200))
+        chunks = b"POST /v1/guest HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
+        address = ("127.0.0.1", self.server.port)
+        with sockets.create_connection(address, TIMEOUT) as waiting:
+            waiting.sendall(b"GET /v1/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\n")
+            self.assertIn(self.raw(chunks + trailers + b"\r\n")[9:12], (b"", b"431"))
+            waiting.sendall(b"\r\n")
+            self.assertEqual(waiting.makefile("rb").read()[9:12], b"200")
+
+    def test_headers_that_come_in_pieces(self):
+        """With several connections whose headers are coming, none gets what is not its own."""
+        cookies = b"; ".join(b"c%d=v" % each for each in range(200))
+        line = b"GET /v1/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        address = ("127.0.0.1", self.server.port)
+        with (
+            sockets.create_connection(address, TIMEOUT) as waiting,
+            sockets.create_connection(address, TIMEOUT) as full,
+        ):
+            waiting.sendall(line)
+            full.sendall(line)
+            full.sendall(b"Cookie: " + cookies + b"\r\n\r\n")
+            self.assertIn(full.makefile("rb").read()[9:12], (b"", b"431"))
+            waiting.sendall(b"\r\n")
+            self.assertEqual(waiting.makefile("rb").read()[9:12], b"200")
+
     def test_head_never_upgrades(self):
         headers = {
             "Upgrade": "websocket",
