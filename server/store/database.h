@@ -68,6 +68,11 @@ struct database_driver {
 	int (*run)(struct database *database, enum statement statement, int count,
 	           const char *const *values, database_row *row, void *to);
 
+	/* The same, for a statement that must change `least` rows. Its result may be looked at later, at
+	   the latest by commit, which then returns 0. */
+	int (*run_later)(struct database *database, enum statement statement, int count,
+	                 const char *const *values, int least);
+
 	/* Tries to become the leader of all programs on this database. Returns 1 while it is. */
 	int (*lead)(struct database *database);
 	/* Waits for what other nodes have committed, until `wait->fd` can be read or `wait->ms` have

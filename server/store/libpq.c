@@ -10,13 +10,18 @@ struct libpq pq;
 static char load_error[256]; /* empty if all is well */
 
 /* POSIX lets a function's address be a pointer to void, which ISO C does not: hence the copy. */
-static void find(void *library, const char *name, void *function)
+static int find(void *library, const char *name, void *function)
 {
 	void *address = dlsym(library, name);
 
 	if (address)
 		memcpy(function, &address, sizeof address);
-	else if (!load_error[0])
+	return address != NULL;
+}
+
+static void require(void *library, const char *name, void *function)
+{
+	if (!find(library, name, function) && !load_error[0])
 		snprintf(load_error, sizeof load_error, "libpq.so.5 has no %s", name);
 }
 
@@ -28,8 +33,12 @@ static void load(void)
 		snprintf(load_error, sizeof load_error, "%s", dlerror());
 		return;
 	}
-#define FUNCTION(name) find(library, "PQ" #name, &pq.name);
+#define FUNCTION(name) require(library, "PQ" #name, &pq.name);
 	LIBPQ_FUNCTIONS(FUNCTION)
+#undef FUNCTION
+	pq.has_pipeline = 1;
+#define FUNCTION(name) pq.has_pipeline &= find(library, "PQ" #name, &pq.name);
+	LIBPQ_PIPELINE_FUNCTIONS(FUNCTION)
 #undef FUNCTION
 }
 

@@ -29,11 +29,21 @@
 	FUNCTION(status) \
 	FUNCTION(transactionStatus)
 
+/* Since version 14. */
+#define LIBPQ_PIPELINE_FUNCTIONS(FUNCTION) \
+	FUNCTION(enterPipelineMode) \
+	FUNCTION(exitPipelineMode) \
+	FUNCTION(getResult) \
+	FUNCTION(pipelineSync) \
+	FUNCTION(sendQueryPrepared)
+
 /* PQclear is clear, and so on, with the types that libpq-fe.h declares. */
 struct libpq {
 #define FUNCTION(name) __typeof__(PQ##name) *name;
 	LIBPQ_FUNCTIONS(FUNCTION)
+	LIBPQ_PIPELINE_FUNCTIONS(FUNCTION)
 #undef FUNCTION
+	int has_pipeline; /* otherwise those functions are missing */
 };
 
 extern struct libpq pq;

@@ -30,10 +30,12 @@
 	NOTIFY_TRIGGER("bastide_tell_person", "'person ' || NEW.id", "people", \
 	               "UPDATE ON people FOR EACH ROW WHEN (OLD.password <> NEW.password)")
 
-enum { STATEMENT_TEXT_MAX = 4096 };
+enum { STATEMENT_TEXT_MAX = 4096, PENDING_MAX = 64 };
 
 struct database {
 	PGconn *connection;
+	int least[PENDING_MAX]; /* rows that statements change that are sent, but not read yet */
+	int pending;
 	int is_listening;
 	int is_leading;
 };
@@ -46,13 +48,70 @@ static int is_fine(PGresult *result)
 	return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
+/* --- statements that wait for each other ------------------------------------------------------ */
+
+/* -1 if it has failed, or was not carried out because one before it has. */
+static int rows_of(const PGresult *result)
+{
+	ExecStatusType status = pq.resultStatus(result);
+
+	if (status == PGRES_TUPLES_OK)
+		return pq.ntuples(result);
+	return status == PGRES_COMMAND_OK ? atoi(pq.cmdTuples((PGresult *)result)) : -1;
+}
+
+/* The result of a statement in the pipeline; a NULL ends it. */
+static PGresult *next_result(struct database *database)
+{
+	PGresult *result = pq.getResult(database->connection), *more;
+
+	while ((more = pq.getResult(database->connection)))
+		pq.clear(more);
+	return result;
+}
+
+static int read_pending(struct database *database)
+{
+	int is_done = 1;
+
+	for (int each = 0; each < database->pending; each++) {
+		PGresult *result = next_result(database);
+
+		is_done &= rows_of(result) >= database->least[each];
+		pq.clear(result);
+	}
+	database->pending = 0;
+	return is_done;
+}
+
+/* After the results of a pipeline comes that of its end. */
+static int end_pipeline(struct database *database)
+{
+	pq.clear(pq.getResult(database->connection));
+	return pq.exitPipelineMode(database->connection);
+}
+
+/* All that was sent has been read. Returns 0 if one of these statements did not do its work. */
+static int settle(struct database *database)
+{
+	int is_sent, is_done;
+
+	if (database->pending == 0)
+		return 1;
+	is_sent = pq.pipelineSync(database->connection);
+	is_done = read_pending(database);
+	return end_pipeline(database) && is_sent && is_done;
+}
+
 static int script(struct database *database, const char *sql)
 {
+	int is_settled = settle(database);
 	PGresult *result = pq.exec(database->connection, sql);
 	ExecStatusType status = pq.resultStatus(result);
 
 	pq.clear(result);
-	return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || status == PGRES_EMPTY_QUERY;
+	return is_settled &&
+	       (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || status == PGRES_EMPTY_QUERY);
 }
 
 static void close_connection(struct database *database)
@@ -105,19 +164,25 @@ static int begin(struct database *database)
 	return script(database, "BEGIN");
 }
 
-/* The COMMIT of a transaction that has failed says ROLLBACK, without an error. */
+/* The COMMIT of a transaction that has failed says ROLLBACK, without an error. It is not sent before
+   all statements have done their work. */
 static int commit(struct database *database)
 {
-	PGresult *result = pq.exec(database->connection, "COMMIT");
-	int is_committed = pq.resultStatus(result) == PGRES_COMMAND_OK &&
-	                   strcmp(pq.cmdStatus(result), "COMMIT") == 0;
+	PGresult *result;
+	int is_committed;
 
+	if (!settle(database))
+		return 0;
+	result = pq.exec(database->connection, "COMMIT");
+	is_committed = pq.resultStatus(result) == PGRES_COMMAND_OK &&
+	               strcmp(pq.cmdStatus(result), "COMMIT") == 0;
 	pq.clear(result);
 	return is_committed;
 }
 
 static void rollback(struct database *database)
 {
+	settle(database);
 	if (pq.transactionStatus(database->connection) != PQTRANS_IDLE)
 		script(database, "ROLLBACK");
 }
@@ -161,36 +226,73 @@ static void give_rows(PGresult *result, database_row *row, void *to)
 }
 
 /* The schema's version is asked for before anything is prepared; then the text itself is sent. */
-static PGresult *send_statement(struct database *database, enum statement statement, int count,
+static PGresult *run_unprepared(struct database *database, enum statement statement, int count,
                                 const char *const *values)
 {
+	return pq.execParams(database->connection, STATEMENT_TEXTS[statement], count, NULL, values,
+	                     NULL, NULL, 0);
+}
+
+/* One round trip, also for those that were sent before; NULL if one of these failed. */
+static PGresult *run_prepared(struct database *database, enum statement statement, int count,
+                              const char *const *values)
+{
+	PGconn *connection = database->connection;
 	PGresult *result;
 	char name[16];
+	int is_done;
 
 	name_statement(statement, name, sizeof name);
-	if (statement != STATEMENT_SETTING)
-		return pq.execPrepared(database->connection, name, count, values, NULL, NULL, 0);
-	result = pq.execParams(database->connection, STATEMENT_TEXTS[statement], count, NULL, values,
-	                       NULL, NULL, 0);
-	return result;
+	if (database->pending == 0)
+		return pq.execPrepared(connection, name, count, values, NULL, NULL, 0);
+	is_done = pq.sendQueryPrepared(connection, name, count, values, NULL, NULL, 0) &&
+	          pq.pipelineSync(connection);
+	is_done &= read_pending(database);
+	result = next_result(database);
+	is_done &= end_pipeline(database);
+	if (is_done)
+		return result;
+	pq.clear(result);
+	return NULL;
 }
 
 static int run(struct database *database, enum statement statement, int count,
                const char *const *values, database_row *row, void *to)
 {
-	PGresult *result = send_statement(database, statement, count, values);
-	ExecStatusType status = pq.resultStatus(result);
-	int rows = -1;
+	PGresult *result = statement == STATEMENT_SETTING
+	                       ? run_unprepared(database, statement, count, values)
+	                       : run_prepared(database, statement, count, values);
+	int rows = rows_of(result);
 
-	if (status == PGRES_TUPLES_OK) {
-		rows = pq.ntuples(result);
-		if (row)
-			give_rows(result, row, to);
-	} else if (status == PGRES_COMMAND_OK) {
-		rows = atoi(pq.cmdTuples(result));
-	}
+	if (row && pq.resultStatus(result) == PGRES_TUPLES_OK)
+		give_rows(result, row, to);
 	pq.clear(result);
 	return rows;
+}
+
+/* Outside of a transaction nothing comes later that would look at the result. */
+static int can_wait(struct database *database)
+{
+	return database->pending > 0 ||
+	       (pq.has_pipeline && pq.transactionStatus(database->connection) == PQTRANS_INTRANS);
+}
+
+static int run_later(struct database *database, enum statement statement, int count,
+                     const char *const *values, int least)
+{
+	PGconn *connection = database->connection;
+	char name[16];
+
+	if (!can_wait(database))
+		return run(database, statement, count, values, NULL, NULL) >= least;
+	if (database->pending == PENDING_MAX && !settle(database))
+		return 0;
+	name_statement(statement, name, sizeof name);
+	if ((database->pending == 0 && !pq.enterPipelineMode(connection)) ||
+	    !pq.sendQueryPrepared(connection, name, count, values, NULL, NULL, 0))
+		return 0;
+	database->least[database->pending++] = least;
+	return 1;
 }
 
 /* An advisory lock belongs to its connection: when the node dies, the lock is free. */
@@ -198,7 +300,7 @@ static int lead(struct database *database)
 {
 	PGresult *result;
 
-	if (database->is_leading)
+	if (database->is_leading || !settle(database))
 		return script(database, "SELECT 1");
 	result = pq.exec(database->connection, "SELECT pg_try_advisory_lock(" LOCK_LEAD ")");
 	database->is_leading = pq.resultStatus(result) == PGRES_TUPLES_OK &&
@@ -308,6 +410,7 @@ const struct database_driver postgres_driver = {
 	.script = script,
 	.prepare = prepare,
 	.run = run,
+	.run_later = run_later,
 	.lead = lead,
 	.listen = listen_for,
 	.notify_watched = notify_watched,

@@ -273,6 +273,13 @@ int sqlite_copy(const char *from, const char *to, char *why, size_t capacity)
 	return code == SQLITE_DONE;
 }
 
+/* It is in this process: there is nothing to wait for. */
+static int run_now(struct database *database, enum statement statement, int count,
+                   const char *const *values, int least)
+{
+	return run(database, statement, count, values, NULL, NULL) >= least;
+}
+
 const struct database_driver sqlite_driver = {
 	.open = open_file,
 	.close = close_file,
@@ -284,6 +291,7 @@ const struct database_driver sqlite_driver = {
 	.script = script,
 	.prepare = prepare,
 	.run = run,
+	.run_later = run_now,
 	.lead = lead,
 	.listen = listen_for,
 	.notify_watched = notify_watched,

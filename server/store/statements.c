@@ -66,6 +66,16 @@ enum store_result store_run(struct store *store, enum statement statement,
 	return rows < 0 ? STORE_FAILED : rows == 0 ? STORE_NO_ROW : STORE_DONE;
 }
 
+enum store_result store_run_later(struct store *store, enum statement statement,
+                                  const struct values *values, int least)
+{
+	if (!store->database)
+		return STORE_FAILED;
+	return store->driver->run_later(store->database, statement, values->count, values->value, least)
+	           ? STORE_DONE
+	           : STORE_FAILED;
+}
+
 enum store_result store_run_with_text(struct store *store, enum statement statement,
                                       const char *text)
 {

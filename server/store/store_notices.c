@@ -196,7 +196,7 @@ static enum store_result add_call(struct store *store, const struct store_append
 	values_add_number(&values, now + NOTICE_DELAY_MS);
 	values_add_number(&values, append->is_live ? 0 : now + MAIL_DELAY_MS);
 	values_add_text(&values, person);
-	return store_run(store, STATEMENT_ADD_CALLS, &values, NULL, NULL);
+	return store_run_later(store, STATEMENT_ADD_CALLS, &values, 0);
 }
 
 /* Not at tables where minutes count: their players are there. */
@@ -211,7 +211,7 @@ static enum store_result add_reminders(struct store *store, const struct store_a
 	values_add_number(&values, append->summary.deadline);
 	values_add_text(&values, append->notify_person);
 	values_add_number(&values, append->summary.changed);
-	return store_run(store, STATEMENT_ADD_REMINDERS, &values, NULL, NULL);
+	return store_run_later(store, STATEMENT_ADD_REMINDERS, &values, 0);
 }
 
 static enum store_result add_ends(struct store *store, const struct store_append *append)
@@ -222,7 +222,7 @@ static enum store_result add_ends(struct store *store, const struct store_append
 	values_add_number(&values, append->number + append->count);
 	values_add_number(&values, append->summary.changed + NOTICE_DELAY_MS);
 	values_add_text(&values, append->events[0].person);
-	return store_run(store, STATEMENT_ADD_END_NOTICES, &values, NULL, NULL);
+	return store_run_later(store, STATEMENT_ADD_END_NOTICES, &values, 0);
 }
 
 static int ends_game(const struct store_append *append)
