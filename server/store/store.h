@@ -178,7 +178,15 @@ struct hook {
 	struct person person;
 };
 
-enum store_result store_due_hooks(struct store *store, int64_t now, int limit,
+/* People take turns: some of those who have hooks, by their ids, and two or more hooks of each that
+   are due, the oldest. */
+struct hook_page {
+	char after[ID_MAX]; /* this person. It becomes the last one of the page, "" after everyone */
+	int people;
+	int64_t now;
+};
+
+enum store_result store_due_hooks(struct store *store, struct hook_page *page,
                                   void (*each)(void *to, const struct hook *hook), void *to);
 enum store_result store_delay_hook(struct store *store, const struct hook *hook, int64_t due);
 enum store_result store_end_hook(struct store *store, const struct hook *hook);

@@ -150,7 +150,7 @@ static enum store_result add_event(struct store *store, const char *table, long 
 	values_add_text(&values, event->client);
 	values_add_text(&values, event->text);
 	values_add_number(&values, event->badge);
-	return store_run(store, STATEMENT_ADD_EVENT, &values, NULL, NULL);
+	return store_run_later(store, STATEMENT_ADD_EVENT, &values, 1);
 }
 
 static int has_people(const struct table_summary *summary)
@@ -240,7 +240,15 @@ static enum store_result add_hook(struct store *store, const struct store_append
 	values_add_number(&values, append->summary.changed);
 	values_add_text(&values, append->notify_person);
 	values_add_number(&values, WAITING_HOOKS_MAX);
-	return store_run(store, STATEMENT_ADD_HOOK, &values, NULL, NULL);
+	return store_run_later(store, STATEMENT_ADD_HOOK, &values, 0);
+}
+
+static enum store_result touch_plans(struct store *store, const char *table)
+{
+	struct values values = {0};
+
+	values_add_text(&values, table);
+	return store_run_later(store, STATEMENT_TOUCH_PLANS, &values, 0);
 }
 
 /* The row of the table decides: the node that changes it appends all of its events. */
@@ -260,7 +268,7 @@ enum store_result store_append(struct store *store, const struct store_append *a
 		return STORE_FAILED;
 	if (append->notify_person && add_hook(store, append) == STORE_FAILED)
 		return STORE_FAILED;
-	if (store_run_with_text(store, STATEMENT_TOUCH_PLANS, append->table) == STORE_FAILED)
+	if (touch_plans(store, append->table) == STORE_FAILED)
 		return STORE_FAILED;
 	return store_add_notices(store, append);
 }
@@ -438,13 +446,19 @@ enum store_result store_delete_table(struct store *store, const char *id)
 struct hook_reader {
 	void (*each)(void *to, const struct hook *hook);
 	void *to;
+	char last[ID_MAX]; /* person */
+	int people;
 };
 
 static void take_hook(void *to, const char *const *fields)
 {
-	const struct hook_reader *reader = (const struct hook_reader *)to;
+	struct hook_reader *reader = (struct hook_reader *)to;
 	struct hook hook = {0};
 
+	reader->people += strcmp(reader->last, fields[3]) != 0;
+	COPY_FIELD(reader->last, fields[3]);
+	if (!fields[0][0])
+		return; /* nothing is due */
 	COPY_FIELD(hook.table, fields[0]);
 	hook.number = (long)field_number(fields[1]);
 	hook.tries = field_int(fields[2]);
@@ -458,15 +472,20 @@ static void take_hook(void *to, const char *const *fields)
 	reader->each(reader->to, &hook);
 }
 
-enum store_result store_due_hooks(struct store *store, int64_t now, int limit,
+enum store_result store_due_hooks(struct store *store, struct hook_page *page,
                                   void (*each)(void *to, const struct hook *hook), void *to)
 {
-	struct hook_reader reader = {each, to};
+	struct hook_reader reader = {each, to, "", 0};
 	struct values values = {0};
+	enum store_result result;
 
-	values_add_number(&values, now);
-	values_add_number(&values, limit);
-	return store_run(store, STATEMENT_DUE_HOOKS, &values, take_hook, &reader);
+	values_add_text(&values, page->after);
+	values_add_number(&values, page->people);
+	values_add_number(&values, page->now);
+	result = store_run(store, STATEMENT_DUE_HOOKS, &values, take_hook, &reader);
+	if (result != STORE_FAILED)
+		COPY_FIELD(page->after, reader.people < page->people ? "" : reader.last);
+	return result;
 }
 
 enum store_result store_delay_hook(struct store *store, const struct hook *hook, int64_t due)

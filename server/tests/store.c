@@ -2,6 +2,7 @@
 
 	server-store [postgresql://...]     without a URL: a new SQLite file in a new folder
 */
+#include "server/store/statements.h"
 #include "server/store/store_people.h"
 #include "server/store/store_puzzles.h"
 
@@ -688,7 +689,92 @@ static void what_is_due_is_read_page_by_page(void **unused)
 
 static void take_hook(void *to, const struct hook *hook)
 {
-	*(struct hook *)to = *hook;
+	struct hook *first = (struct hook *)to;
+
+	if (!first->table[0])
+		*first = *hook;
+}
+
+/* The oldest that is due. */
+static int find_hook(int64_t now, struct hook *out)
+{
+	struct hook_page page = {.people = 1000, .now = now};
+
+	memset(out, 0, sizeof *out);
+	assert_int_not_equal(store_due_hooks(&store, &page, take_hook, out), STORE_FAILED);
+	assert_string_equal(page.after, "");
+	return out->table[0] != 0;
+}
+
+/* That a change concerns no row comes out at the end of the transaction, at the latest. */
+static void what_is_done_later_is_done_or_fails(void **unused)
+{
+	struct person ada = new_person("Ada"), bob = new_person("Bob");
+	struct values ban = {0}, none = {0};
+
+	(void)unused;
+	values_add_number(&ban, 5);
+	values_add_text(&ban, ada.id);
+	values_add_number(&none, 5);
+	values_add_text(&none, "nobody");
+	store_add_person(&store, &ada);
+	assert_true(store_begin(&store));
+	for (int each = 0; each < 200; each++)
+		assert_int_equal(store_run_later(&store, STATEMENT_MUTE_PERSON, &ban, 1), STORE_DONE);
+	assert_int_equal(store_person_by_id(&store, ada.id, &bob), STORE_DONE);
+	assert_int_equal(bob.muted, 5);
+	assert_true(store_commit(&store));
+	assert_true(store_begin(&store));
+	if (store_run_later(&store, STATEMENT_MUTE_PERSON, &none, 1) == STORE_DONE)
+		assert_false(store_commit(&store));
+	store_rollback(&store);
+	assert_true(store_begin(&store));
+	if (store_run_later(&store, STATEMENT_MUTE_PERSON, &none, 1) == STORE_DONE)
+		assert_int_equal(store_person_by_id(&store, ada.id, &bob), STORE_FAILED);
+	store_rollback(&store);
+	assert_int_equal(store_run_later(&store, STATEMENT_MUTE_PERSON, &none, 1), STORE_FAILED);
+	assert_int_equal(store_person_by_id(&store, ada.id, &bob), STORE_DONE);
+}
+
+static void count_hook(void *to, const struct hook *hook)
+{
+	(void)hook;
+	(*(int *)to)++;
+}
+
+/* Forty people with fifty hooks each: a page has some people and two hooks of each. */
+static void people_take_turns_with_their_hooks(void **unused)
+{
+	enum { CROWD = 40, HOOKS = 50, PAGE = 7 };
+	struct table_head head = new_table();
+	struct hook_page page = {.people = PAGE, .now = -1};
+	int pages = 0, found = 0;
+
+	(void)unused;
+	assert_true(store_begin(&store));
+	for (int each = 0; each < CROWD; each++) {
+		struct person person = new_person("Ada");
+		struct table_summary summary = {.status = TABLE_PLAYING};
+
+		strcpy(person.hook, "https://example.org/hook");
+		store_add_person(&store, &person);
+		for (int hook = 0; hook < HOOKS; hook++) {
+			summary.changed = -1000 + hook;
+			summarise(head.id, each * HOOKS + hook, summary, person.id);
+		}
+	}
+	assert_true(store_commit(&store));
+	do {
+		int count = 0;
+
+		assert_int_equal(store_due_hooks(&store, &page, count_hook, &count), STORE_DONE);
+		assert_true(count <= 2 * PAGE);
+		found += count;
+		pages++;
+	} while (page.after[0]);
+	assert_int_equal(pages, CROWD / PAGE + 1);
+	assert_int_equal(found, 2 * CROWD);
+	store_delete_table(&store, head.id);
 }
 
 static void hooks_wait_until_they_are_due(void **unused)
@@ -703,26 +789,26 @@ static void hooks_wait_until_they_are_due(void **unused)
 	store_add_person(&store, &ada);
 	store_add_person(&store, &bob);
 	summarise(head.id, 0, summary, bob.id); /* has no hook: nothing to send */
-	assert_int_equal(store_due_hooks(&store, -1, 1, take_hook, &hook), STORE_NO_ROW);
+	assert_false(find_hook(-1, &hook));
 	summarise(head.id, 1, summary, ada.id);
-	assert_int_equal(store_due_hooks(&store, -501, 1, take_hook, &hook), STORE_NO_ROW);
-	assert_int_equal(store_due_hooks(&store, -500, 1, take_hook, &hook), STORE_DONE);
+	assert_false(find_hook(-501, &hook));
+	assert_true(find_hook(-500, &hook));
 	assert_string_equal(hook.table, head.id);
 	assert_string_equal(hook.person.hook, ada.hook);
 	assert_int_equal(hook.number, 2);
 	assert_int_equal(store_delay_hook(&store, &hook, -100), STORE_DONE);
-	assert_int_equal(store_due_hooks(&store, -101, 1, take_hook, &hook), STORE_NO_ROW);
-	assert_int_equal(store_due_hooks(&store, -100, 1, take_hook, &hook), STORE_DONE);
+	assert_false(find_hook(-101, &hook));
+	assert_true(find_hook(-100, &hook));
 	assert_int_equal(hook.tries, 1);
 	assert_int_equal(store_end_hook(&store, &hook), STORE_DONE);
-	assert_int_equal(store_due_hooks(&store, -1, 1, take_hook, &hook), STORE_NO_ROW);
+	assert_false(find_hook(-1, &hook));
 }
 
 static int is_stale(void)
 {
 	struct hook hook = {0};
 
-	assert_int_equal(store_due_hooks(&store, -1, 1, take_hook, &hook), STORE_DONE);
+	assert_true(find_hook(-1, &hook));
 	return hook.is_stale;
 }
 
@@ -751,7 +837,7 @@ static void a_hook_is_stale_when_the_turn_has_passed(void **unused)
 	summary.changed = -400;
 	summarise(head.id, 3, summary, ada.id); /* a second one: the first need not be sent */
 	assert_true(is_stale());
-	store_due_hooks(&store, -1, 1, take_hook, &hook);
+	assert_true(find_hook(-1, &hook));
 	store_end_hook(&store, &hook);
 	assert_false(is_stale());
 	strcpy(ada.hook, "");
@@ -1065,6 +1151,8 @@ int main(int argc, char **argv)
 		TEST(bots_are_due_at_open_tables),
 		TEST(what_is_due_is_read_page_by_page),
 		TEST(hooks_wait_until_they_are_due),
+		TEST(people_take_turns_with_their_hooks),
+		TEST(what_is_done_later_is_done_or_fails),
 		TEST(a_hook_is_stale_when_the_turn_has_passed),
 		TEST(a_deleted_table_is_gone),
 		TEST(nodes_lock_the_same_people_in_any_order),

@@ -193,8 +193,8 @@ class Hooks(HookCase):
         wait_until(lambda: "/quick" in [path for path, _, _ in self.receiver.received])
         self.assertEqual(self.server.metric("bastide_hooks_failed_total"), 0, "it still waits")
 
-    def copy_table(self, table, times):
-        """The same table so many times, each with a hook that is due."""
+    def copy_table(self, table, times, person=None):
+        """The same table so many times, each with a hook that is due, of one or another person."""
         with sqlite3.connect(self.server.database, timeout=TIMEOUT) as database:
             for each in range(times):
                 copy = f"{each:016d}"
@@ -205,6 +205,8 @@ class Hooks(HookCase):
                         new = {**dict(zip(names, row, strict=True)), key: copy}
                         if name == "hooks":
                             new["due"] = 0
+                        if person and (name == "hooks" or new.get("seat") == 2):
+                            new["person"] = person(each)
                         marks = ", ".join("?" * len(new))
                         database.execute(
                             f"INSERT INTO {name} ({', '.join(new)}) VALUES ({marks})",
@@ -220,6 +222,27 @@ class Hooks(HookCase):
         wait_until(lambda: "/quick" in [path for path, _, _ in self.receiver.received])
         silent = [path for path, _, _ in self.receiver.received if path == "/never"]
         self.assertLess(len(silent), 20)
+
+    def test_a_crowd_with_silent_receivers_holds_nobody_up(self):
+        """A hundred people with as many hooks each, all older than the one that counts."""
+        self.ask_for(self.receiver.url("/never"))
+        table = self.begin()
+        wait_until(lambda: self.receiver.received)
+        self.server.stop()
+        with sqlite3.connect(self.server.database, timeout=TIMEOUT) as database:
+            for each in range(100):
+                database.execute(
+                    "INSERT INTO people (id, name, folded, password, hook, hook_key, created) "
+                    "SELECT ?, name, ?, password, hook, hook_key, created FROM people WHERE id = ?",
+                    (f"{each:016d}", f"crowd {each}", self.bob.me["id"]),
+                )
+        self.copy_table(table, 10000, lambda each: f"{each % 100:016d}")
+        self.server.start()
+        self.ask_for(self.receiver.url("/quick"), self.ada)
+        self.play_while(self.bob, 2, self.begin())
+        wait_until(lambda: "/quick" in [path for path, _, _ in self.receiver.received])
+        waiting = self.run_sql("SELECT COUNT(*) FROM hooks WHERE tries = 0")[0][0]
+        self.assertGreater(waiting, 4096, "most of the crowd's hooks had their turn before")
 
     def test_passed_turns_are_not_delivered(self):
         self.ask_for(self.receiver.url())

@@ -17,10 +17,10 @@
 
 enum {
 	SENDING_MAX = 512,  /* that are under way at one time, */
-	READ_MAX = 4096,    /* due hooks that are looked at, */
-	PERSON_MAX = 2,     /* of which so many of each person are sent, */
-	DUE_MAX = 256,      /* and new ones in all; */
-	HOST_MAX = 8,       /* of them to one host */
+	HOST_MAX = 8,       /* of them to one host; */
+	KNOWN_MAX = 1024,   /* under way, waiting for that, or not settled yet: no more are read */
+	PEOPLE_MAX = 512,   /* who have their turn in a second, */
+	PERSON_MAX = 2,     /* and hooks of each that are sent */
 	PATIENCE_MS = 2000, /* for a receiver while others wait for its place */
 	TRIES_MAX = 7,
 	FIRST_DELAY_MS = 10000,
@@ -70,7 +70,9 @@ struct hooks {
 	struct delivery *waiting, *done;
 	struct delivery *sending; /* the thread's own */
 	int sending_count;
-	struct delivery *known;         /* found due and not yet settled; the loop's own */
+	struct delivery *known; /* found due and not yet settled; the loop's own */
+	int known_count;
+	char after[ID_MAX];             /* the person whose turn was last */
 	int is_reading_due, is_stopped; /* the loop's own */
 	int is_closing;
 };
@@ -272,6 +274,7 @@ static void free_delivery(struct delivery *delivery)
 	while (*at != delivery)
 		at = &(*at)->known_next;
 	*at = delivery->known_next;
+	delivery->hooks->known_count--;
 	hook_request_free(&delivery->request);
 	free(delivery);
 }
@@ -307,20 +310,21 @@ static void on_finished(uv_async_t *async)
 struct due {
 	struct job job;
 	struct hooks *hooks;
+	struct hook_page page;
 	struct hook *found;
 	int count;
-	int known; /* due, and under way already */
 	size_t capacity;
 };
 
 static void take_hook(void *to, const struct hook *hook)
 {
 	struct due *due = (struct due *)to;
-	int count = 0;
+	int own = 0;
 
-	for (int each = 0; each < due->count; each++)
-		count += strcmp(due->found[each].person.id, hook->person.id) == 0;
-	if (count >= PERSON_MAX || due->count >= DUE_MAX + due->known)
+	while (own < due->count &&
+	       strcmp(due->found[due->count - 1 - own].person.id, hook->person.id) == 0)
+		own++;
+	if (own >= PERSON_MAX)
 		return;
 	due->found = (struct hook *)grow(due->found, &due->capacity, (size_t)due->count + 1,
 	                                 sizeof *hook);
@@ -332,7 +336,10 @@ static enum store_result read_due(struct job *job, struct store *store)
 	struct due *due = (struct due *)job;
 
 	due->count = 0;
-	return store_due_hooks(store, wall_clock_ms(), READ_MAX, take_hook, due);
+	memcpy(due->page.after, due->hooks->after, ID_MAX);
+	due->page.people = PEOPLE_MAX;
+	due->page.now = wall_clock_ms();
+	return store_due_hooks(store, &due->page, take_hook, due);
 }
 
 static void send_one(struct delivery *delivery)
@@ -364,6 +371,7 @@ static struct delivery *new_delivery(struct hooks *hooks, const struct hook *hoo
 	delivery->request = hook_request_write(hook, hooks->server->base_url);
 	delivery->known_next = hooks->known;
 	hooks->known = delivery;
+	hooks->known_count++;
 	return delivery;
 }
 
@@ -374,6 +382,7 @@ static void end_due(struct job *job)
 	struct hooks *hooks = due->hooks;
 
 	hooks->is_reading_due = 0;
+	memcpy(hooks->after, due->page.after, ID_MAX);
 	for (int each = 0; each < due->count && !hooks->is_stopped; each++) {
 		const struct hook *hook = &due->found[each];
 
@@ -392,12 +401,10 @@ void hooks_tick(struct hooks *hooks)
 {
 	struct due *due;
 
-	if (hooks->is_reading_due || hooks->is_stopped)
+	if (hooks->is_reading_due || hooks->is_stopped || hooks->known_count >= KNOWN_MAX)
 		return;
 	due = (struct due *)memory_new(sizeof *due);
 	due->hooks = hooks;
-	for (const struct delivery *each = hooks->known; each; each = each->known_next)
-		due->known++;
 	due->job.work = read_due;
 	due->job.done = end_due;
 	hooks->is_reading_due = 1;
