@@ -68,8 +68,8 @@ struct database_driver {
 	int (*run)(struct database *database, enum statement statement, int count,
 	           const char *const *values, database_row *row, void *to);
 
-	/* The same, for a statement that must change `least` rows. Its result may be looked at later, at
-	   the latest by commit, which then returns 0. */
+	/* The same, for a statement that must change `least` rows. Its result may be read later, at the
+	   latest by commit, which then returns 0. */
 	int (*run_later)(struct database *database, enum statement statement, int count,
 	                 const char *const *values, int least);
 

@@ -164,8 +164,8 @@ static int begin(struct database *database)
 	return script(database, "BEGIN");
 }
 
-/* The COMMIT of a transaction that has failed says ROLLBACK, without an error. It is not sent before
-   all statements have done their work. */
+/* The COMMIT of a transaction that has failed says ROLLBACK, without an error. It is sent after all
+   statements have done their work. */
 static int commit(struct database *database)
 {
 	PGresult *result;

@@ -20,8 +20,8 @@ void values_add_number(struct values *values, int64_t number);
 /* NO_ROW: none was found, or changed. */
 enum store_result store_run(struct store *store, enum statement statement,
                             const struct values *values, database_row *row, void *to);
-/* For a change that must concern `least` rows. A database far away is not waited for: that the change
-   has failed may come out only when the transaction ends, which then fails. DONE or FAILED. */
+/* For a change that must concern `least` rows: DONE or FAILED. With PostgreSQL it may be the end of
+   the transaction that fails. */
 enum store_result store_run_later(struct store *store, enum statement statement,
                                   const struct values *values, int least);
 enum store_result store_run_with_text(struct store *store, enum statement statement,
