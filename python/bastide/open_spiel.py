@@ -12,8 +12,17 @@ libbastide. Utilities are between -1 and 1 and add up to 0. Everything lies open
 
 A game that begins where the record in that file ends, with its players and options: an ending is
 small enough for the tools that visit every state.
+
+States, observations and actions are also OpenSpiel's structs, that is JSON: `to_struct`,
+`to_observation_struct`, `action_to_struct`. A state's struct contains its record, from which
+`new_initial_state` continues. `pyspiel.Trajectory(state)` is the trace of a match.
+
+    game.make_py_observer(params={"image": 320})
+
+observes the board as a picture that is so many pixels wide (the extra `image`).
 """
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -78,15 +87,35 @@ class BastideGame(pyspiel.Game):
         )
         super().__init__(self.type_of_game, info, {**DEFAULTS, **given})
 
-    def new_initial_state(self) -> "BastideState":
-        return BastideState(self)
+    def new_initial_state(self, given: Any = None) -> "BastideState":
+        """The first state; or that of a struct, also as a dict or as JSON."""
+        state = BastideState(self)
+        if isinstance(given, pyspiel.StateStruct):
+            given = given.to_dict()
+        elif isinstance(given, str):
+            given = json.loads(given)
+        if given is not None:
+            state.state, state.struct_of_start = self._state_of(given), given
+        return state
+
+    def _state_of(self, struct: dict[str, Any]) -> State:
+        state = State.from_record(str(struct["record"]))
+        if (state.game, state.players) != (self.title, self.first.players):
+            raise ValueError(
+                f"this is a state of {state.game.name} with {state.players} players, not of {self}"
+            )
+        return state
 
     def max_chance_nodes_in_history(self) -> int:
         return self.title.nodes_max
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        if params:
-            raise ValueError(f"there are no parameters of observations, such as {params}")
+        asked = dict(params or {})
+        width = asked.pop("image", None)
+        if asked:
+            raise ValueError(f"there are no parameters of observations, such as {asked}")
+        if width:
+            return ImageObserver(self.first, iig_obs_type, int(width))
         return Observer(self.title, iig_obs_type)
 
 
@@ -94,6 +123,7 @@ class BastideState(pyspiel.State):
     def __init__(self, game: BastideGame):
         super().__init__(game)
         self.state = game.first.clone()
+        self.struct_of_start: dict[str, Any] | None = None
 
     def current_player(self) -> int:
         actor = self.state.actor
@@ -125,6 +155,35 @@ class BastideState(pyspiel.State):
     def __str__(self) -> str:
         return self.state.record()
 
+    def starting_state(self) -> "BastideState | None":
+        """Where the struct began from which this state was made."""
+        given = self.struct_of_start
+        return None if given is None else self.get_game().new_initial_state(given)
+
+    def starting_state_str(self) -> str:
+        return "" if self.struct_of_start is None else json.dumps(self.struct_of_start)
+
+    def _to_observation_struct(self, player: int) -> dict[str, Any]:
+        return {
+            "observer": player,
+            "current_player": self.current_player(),
+            "decision": self.state.node,
+            "points": list(self.state.points()),
+            "table": json.loads(self.state.json()),
+        }
+
+    def _to_struct(self) -> dict[str, Any]:
+        struct = self._to_observation_struct(0)
+        del struct["observer"]
+        return {"game": self.state.game.name, **struct, "record": self.state.record()}
+
+    def _action_to_struct(self, player: int, action: int) -> dict[str, Any]:
+        verb, *parts = self.state.spell(action).split()
+        return {"verb": verb, "parts": parts}
+
+    def _struct_to_actions(self, struct: dict[str, Any]) -> list[int]:
+        return [self.state.read(" ".join([struct["verb"], *struct["parts"]]))]
+
 
 class Observer:
     """OpenSpiel's PyObserver: the bytes of a position as float32, all of them in one piece.
@@ -147,6 +206,22 @@ class Observer:
             return ""
         text = state.state.record() if self.is_history else state.state.json()
         return f"seat {player}\n{text}"
+
+
+class ImageObserver(Observer):
+    """The same with the board as a picture: height x width x 3 numbers from 0 to 1."""
+
+    def __init__(self, first: State, asked: Any, width: int):
+        from bastide import image
+
+        super().__init__(first.game, asked)
+        self._draw, self._width = image.draw, width
+        self.tensor = np.zeros((*image.size(first, width), 3), np.float32)
+        self.dict = {"image": self.tensor}
+
+    def set_from(self, state: BastideState, player: int) -> None:
+        if self.is_public:
+            self.tensor[:] = self._draw(state.state, self._width) / np.float32(255)
 
 
 def _register(title: Game) -> type[BastideGame]:

@@ -5,8 +5,10 @@ Run as a program, it writes the files of python/tests/playthroughs again.
 
 import copy
 import hashlib
+import json
 import pickle
 import re
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -24,6 +26,8 @@ from open_spiel.python.algorithms import (
     get_all_states,
     mcts,
 )
+from open_spiel.python.observation import make_observation
+from open_spiel.python.tests import pyspiel_test, utils_trajectories_test
 
 ENDS = Path(__file__).parent / "ends"  # records of two players, a few moves before the end
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
@@ -48,6 +52,51 @@ def api_tests(title):
 for each in bastide.games():
     globals()[f"Api{each.name.capitalize()}"] = api_tests(each)
 del each
+
+
+# Of OpenSpiel's tests of structs, those that do not name a field or a class of tic-tac-toe.
+STRUCT_TESTS = (
+    "test_state_to_from_dict_round_trip",
+    "test_empty_starting_state",
+    "test_starting_state_from_dict",
+    "test_starting_state_unchanged_after_action",
+    "test_action_struct_round_trip",
+    "test_apply_action_struct",
+    "test_validate_action_struct_valid",
+    "test_validate_action_struct_invalid",
+    "test_apply_action_struct_invalid",
+    "test_struct_to_actions",
+    "test_actions_to_struct",
+)
+OTHER_STRUCT_TESTS = {
+    name: None
+    for name in dir(pyspiel_test.StructApiTest)
+    if name.startswith("test") and name not in STRUCT_TESTS
+}
+
+
+class Structs(type("Chosen", (pyspiel_test.StructApiTest,), OTHER_STRUCT_TESTS)):
+    """They play the actions 0, 1 and 4 first: the road spaces r1, r2 and r5 of Caylus."""
+
+    def setUp(self):
+        first = bastide.new("caylus", 2)
+        first.settle(1)
+        with tempfile.NamedTemporaryFile("w", suffix=".record") as file:
+            file.write(first.record())
+            file.flush()
+            self.game = pyspiel.load_game("bastide_caylus", {"record": file.name})
+        self.ref_state = self.game.new_initial_state()
+        self.ref_state.apply_action(0)
+
+
+class Traces(utils_trajectories_test.UtilsTrajectoriesTest):
+    """OpenSpiel's test of traces, of random matches of our games."""
+
+    test_example_trajectory = None  # of tic-tac-toe
+
+    def test_random_simulation_trajectories(self):
+        for title in bastide.games():
+            self._random_simulation_trajectory_test(f"bastide_{title.name}(players=3)")
 
 
 def shortened(line):
@@ -96,6 +145,58 @@ class OpenSpiel(unittest.TestCase):
         while state.is_chance_node():
             state.apply_action(state.chance_outcomes()[0][0])
         self.assertIn(bot.step(state), state.legal_actions())
+
+    def test_structs_of_every_decision(self):
+        for title in bastide.games():
+            game, source = loaded(title, 3), np.random.RandomState(2)
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                action = int(source.choice(state.legal_actions()))
+                struct = state.action_to_struct(action)
+                verb, *parts = state.action_to_string(action).split()
+                self.assertEqual(struct.to_dict(), {"verb": verb, "parts": parts})
+                self.assertEqual(state.struct_to_actions(struct), [action])
+                state.apply_action(action)
+            for struct in (state.to_struct(), state.to_dict(), state.to_json()):
+                self.assertEqual(str(game.new_initial_state(struct)), str(state))
+            seen = state.to_observation_struct(1).to_dict()
+            self.assertEqual(seen["table"], json.loads(state.state.json()))
+            self.assertEqual((seen["observer"], seen["current_player"]), (1, -4))
+            self.assertEqual(seen["points"], list(state.state.points()))
+
+    def test_a_struct_continues(self):
+        game = loaded(bastide.game("tiletum"))
+        state = game.new_initial_state()
+        state.apply_action(state.legal_actions()[0])
+        other = game.new_initial_state(state.to_dict())
+        for each in (other, other.clone(), game.deserialize_state(other.serialize())):
+            self.assertEqual(str(each), str(state))
+            self.assertEqual(json.loads(each.starting_state_str()), state.to_dict())
+            each.apply_action(each.legal_actions()[0])
+            self.assertNotEqual(str(each), str(state))
+
+    def test_structs_of_another_game_are_refused(self):
+        medina = loaded(bastide.game("medina"))
+        for other in (loaded(bastide.game("medina"), 3), loaded(bastide.game("caylus"))):
+            with self.assertRaisesRegex(Exception, "this is a state of"):
+                medina.new_initial_state(other.new_initial_state().to_dict())
+
+    def test_pictures(self):
+        for title in bastide.games():
+            game = loaded(title)
+            state = game.new_initial_state()
+            observation = make_observation(game, params={"image": 160})
+            observation.set_from(state, 0)
+            first = observation.dict["image"].copy()
+            self.assertEqual((first.shape[1], first.shape[2]), (160, 3))
+            self.assertEqual((first.min() >= 0, first.max() <= 1), (True, True))
+            self.assertGreater(first.std(), 0.05)
+            while not state.is_terminal():
+                state.apply_action(state.legal_actions()[0])
+            observation.set_from(state, 0)
+            self.assertGreater(abs(first - observation.dict["image"]).mean(), 0.001)
+        with self.assertRaisesRegex(Exception, "no parameters"):
+            make_observation(game, params={"colour": 1})
 
     def test_playthroughs(self):
         for title in bastide.games():
