@@ -26,7 +26,7 @@ from math import sqrt
 
 from bastide import _engine
 from bastide.games import CHANCE, Game, game
-from bastide.llm import Player, Result, Words, from_command, play_game
+from bastide.llm import Chat, Player, Result, Words, from_command, play_game
 from bastide.one import State, new
 
 # Not levels of strength, but players of the same list.
@@ -200,10 +200,26 @@ def games(
     return scores
 
 
+@dataclass
+class LevelPlayer(Player):
+    """A level that answers in text, like a model. Against the level below it, it shows that nothing
+    is lost on the way through prompts and answers."""
+
+    chat: Chat = lambda messages: ""
+    level: str = "newcomer"
+
+    def choose(self, state: State, seed: int = 0) -> int:
+        move = self.prompt.told(state.spell(state.choose(self.level, seed)))
+        self.chat = lambda messages: f"MOVE: {move}"
+        return super().choose(state, seed)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="measures a language model")
     parser.add_argument("game")
-    parser.add_argument("--command", required=True, help="a program, as llm.from_command takes it")
+    who = parser.add_mutually_exclusive_group(required=True)
+    who.add_argument("--command", help="a program, as llm.from_command takes it")
+    who.add_argument("--level", choices=LEVELS, help="a level that answers like a model")
     parser.add_argument("--positions", type=int, default=20, help="how many puzzles")
     parser.add_argument("--games", type=int, default=10, help="how many games against each level")
     parser.add_argument("--levels", default=",".join(LEVELS))
@@ -211,7 +227,11 @@ def main() -> None:
     options = parser.parse_args()
     twins = {"renamed": renamed, "mirrored": mirrored}
     words = twins[options.twin](options.game) if options.twin else None
-    player = Player(from_command(*shlex.split(options.command)))
+    player = (
+        LevelPlayer(level=options.level)
+        if options.level
+        else Player(from_command(*shlex.split(options.command)))
+    )
     scores: dict[str, object] = {}
     if options.positions:
         scores["positions"] = asdict(

@@ -106,7 +106,9 @@ if vf:
                 )
 
     class BastideEnvConfig(vf.EnvConfig):
-        player: vf.AgentConfig = vf.AgentConfig(harness={"id": "null"})
+        player: vf.AgentConfig = vf.AgentConfig(
+            harness={"id": "null"}, runtime={"type": "subprocess"}
+        )
 
     class BastideEnv(vf.Env[BastideEnvConfig]):
         async def run(self, task, agents):

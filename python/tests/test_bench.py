@@ -1,6 +1,8 @@
 """BastideBench with players that know the answers, and with one that knows nothing."""
 
+import itertools
 import json
+import os
 import random
 import re
 import shlex
@@ -12,6 +14,7 @@ import bastide
 from bastide import bench, llm
 
 GAMES = ("medina", "caylus", "tiletum")
+FULL = bool(os.environ.get("BASTIDE_FULL"))
 
 
 def first_move(messages):
@@ -133,6 +136,26 @@ class Games(unittest.TestCase):
             player, "medina", levels=["newcomer"], games=2, value=lambda result, seat: 0.25
         )
         self.assertEqual(scores["newcomer"].mean, 0.25)
+
+    def test_a_level_answers_like_a_model(self):
+        """The same moves, whether a level plays or its answers are read."""
+        for words in (None, bench.renamed("caylus", seed=4)):
+            player = bench.LevelPlayer(level="newcomer", prompt=llm.Prompt(words=words))
+            by_text = llm.play_game("caylus", [player, "random"], seed=9)
+            self.assertEqual(
+                by_text.record, llm.play_game("caylus", ["newcomer", "random"], seed=9).record
+            )
+            self.assertEqual((player.usage.retries, player.usage.failures), (0, 0))
+
+    def test_levels_keep_their_order_through_the_text(self):
+        steps = [("apprentice", "newcomer", 20)]
+        if FULL:
+            names = bench.LEVELS[: bench.LEVELS.index("warden") + 1]
+            steps = [(above, below, 40) for below, above in itertools.pairwise(names)]
+        for above, below, count in steps:
+            player = bench.LevelPlayer(level=above, prompt=llm.Prompt(rules=None))
+            score = bench.games(player, "caylus", levels=[below], games=count)[below]
+            self.assertGreater(score.low, 0.5, above)
 
     def test_shares(self):
         result = llm.Result((5, 9, 9), (3, 1, 1), "")
