@@ -1,0 +1,88 @@
+"""The wheels of bastide-mcp, with the program that was built here, in the archive of a release."""
+
+import csv
+import json
+import platform
+import subprocess
+import sys
+import tarfile
+import zipfile
+
+import pytest
+from checkout import ROOT
+
+TOOL = ROOT / "tools/release/mcp"
+SERVER = ROOT / "build/bastide-server"
+VERSION = subprocess.run(
+    [ROOT / "build/bastide", "--version"], capture_output=True, text=True, check=True
+).stdout.split()[1]
+HELLO = {
+    "protocolVersion": "2025-06-18",
+    "capabilities": {},
+    "clientInfo": {"name": "test", "version": "1"},
+}
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("release")
+    for target in ("x86_64-linux-musl", "aarch64-linux-musl"):
+        with tarfile.open(folder / f"bastide-server-{VERSION}-{target}.tar.gz", "w:gz") as archive:
+            archive.add(SERVER, f"bastide-server-{VERSION}/libexec/bastide/bastide-server")
+    made = subprocess.run(
+        [TOOL, "--archives", folder, "--out", folder / "wheels"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.split()
+    assert len(made) == 2
+    again = subprocess.run([TOOL, "--archives", folder, "--out", folder / "again"], check=True)
+    assert again.returncode == 0
+    for first in (folder / "wheels").iterdir():
+        assert first.read_bytes() == (folder / "again" / first.name).read_bytes()
+    return next(each for each in (folder / "wheels").iterdir() if platform.machine() in each.name)
+
+
+def test_the_list_of_files_is_complete(wheel):
+    with zipfile.ZipFile(wheel) as archive:
+        rows = list(csv.reader(archive.read(next(
+            name for name in archive.namelist() if name.endswith("/RECORD")
+        )).decode().splitlines()))  # fmt: skip
+        assert sorted(row[0] for row in rows) == sorted(archive.namelist())
+        for name, _, size in rows:
+            assert not size or archive.getinfo(name).file_size == int(size)
+        assert archive.getinfo("bastide_mcp/bastide-server").external_attr >> 16 & 0o111
+
+
+def test_an_installed_wheel_serves_the_protocol(wheel, tmp_path):
+    subprocess.run([sys.executable, "-m", "venv", tmp_path / "venv"], check=True)
+    pip = [tmp_path / "venv/bin/pip", "install", "--quiet", "--no-index", "--no-deps"]
+    subprocess.run([*pip, "--disable-pip-version-check", wheel], check=True)
+    asked = [
+        {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": HELLO},
+        {"jsonrpc": "2.0", "method": "notifications/initialized"},
+        {
+            "jsonrpc": "2.0",
+            "id": 2,
+            "method": "tools/call",
+            "params": {"name": "new_game", "arguments": {"game": "caylus", "opponent": "random"}},
+        },
+    ]
+    answers = subprocess.run(
+        [tmp_path / "venv/bin/bastide-mcp", "--seed", "3"],
+        input="".join(json.dumps(each) + "\n" for each in asked),
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.splitlines()
+    hello, game = (json.loads(each)["result"] for each in answers)
+    assert hello["serverInfo"]["name"] == "bastide"
+    assert "seat 1" in game["content"][0]["text"]
+
+
+def test_without_a_server_there_is_nothing_to_pack(tmp_path):
+    done = subprocess.run(
+        [TOOL, "--archives", tmp_path], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert "run tools/release/static" in done.stderr
