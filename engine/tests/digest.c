@@ -3,7 +3,9 @@
 
 	engine-digest          checks
 	engine-digest GAME     prints the lines of a game anew, after a rule was changed on purpose
-	engine-digest HEAD N   tells how many milliseconds of the processor N of these games take
+	engine-digest HEAD N [SEED]
+	                       prints how many milliseconds of the processor N games take, from the
+	                       game of this seed on (1)
 
    A line is a head as table_new takes it, and the digest. */
 #include <stdio.h>
@@ -80,12 +82,12 @@ static void printed_facts_are_those_of_the_figures(void **unused)
 			         (*game)->name, (unsigned long long)facts_hash((*game)->name));
 }
 
-static void print_time(const char *head, int games)
+static void print_time(const char *head, int games, uint64_t seed)
 {
 	struct table table = table_new(head);
 	clock_t start = clock();
 
-	trace_random_games(table.game, &table.setup, 1, games);
+	trace_random_games(table.game, &table.setup, seed, games);
 	printf("%.3f\n", (double)(clock() - start) * 1000 / CLOCKS_PER_SEC);
 }
 
@@ -97,7 +99,7 @@ int main(int argc, char **argv)
 	};
 
 	if (argc > 2) {
-		print_time(argv[1], atoi(argv[2]));
+		print_time(argv[1], atoi(argv[2]), argc > 3 ? strtoull(argv[3], NULL, 10) : 1);
 		return 0;
 	}
 	if (argc > 1)

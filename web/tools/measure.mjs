@@ -1,7 +1,7 @@
 // How heavy and how quick the client is, in Debian's Chromium; build it first.
 //
 //	node tools/measure.mjs                  weights, first load on a phone, clicks, an analysis
-//	node tools/measure.mjs engine           how quick the engine is there; `make` first
+//	node tools/measure.mjs engine           how quick the engine is in Node.js; `make` first
 //	npm install --no-save lighthouse@11.7.1 once, and Lighthouse is asked as well
 //
 // The phone: the processor four times slower than this one, 9 Mbit/s, 85 ms there and back (4G);
@@ -13,7 +13,7 @@ import {cpus, loadavg} from 'node:os';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {DESK, PHONE, launch} from './browser.mjs';
-import {GAMES, gamesWith, screensOf} from './games.mjs';
+import {gamesWith, screensOf} from './games.mjs';
 import {firstLoad} from './weigh.mjs';
 import {ISOLATED, serve} from './server.mjs';
 import {openStored} from './stored.mjs';
@@ -30,12 +30,6 @@ const FOUR_G = {
 };
 const RUNS = 3;
 const CLICKS = 12;
-/** Random games that the engine plays, natively and in the browser, which cannot measure processor
-    time: there in parts so short that another process seldom interrupts them. */
-const HEADS = GAMES.map((game) => `${game} players=3`);
-const COUNT = 150;
-const PART = 15;
-const ROUNDS = 8;
 const PORT = 9222 + (process.pid % 1000);
 
 const server = await serve(0, join(root, 'build/web'), ISOLATED);
@@ -163,62 +157,13 @@ async function duringAnalysis(browser, record, moves) {
 	return Math.round(longest);
 }
 
-/** In the page: loads the engine, and keeps what plays random games; it answers how long they took,
-    the best time of each part. */
-async function loadEngine(games, part) {
-	const bytes = await (await fetch('engine.wasm')).arrayBuffer();
-	const engine = (await WebAssembly.instantiate(bytes, {})).instance.exports;
-	const best = new Map();
-	window.playRandom = (head) => {
-		const [game, players] = head.split(' players=');
-		const text = new TextEncoder().encode(`${game}\0`);
-		const at = engine.malloc(text.length + 8);
-		new Uint8Array(engine.memory.buffer, at, text.length).set(text);
-		engine.bastide_new(engine.bastide_find(at), Number(players), 0, at);
-		const state = new DataView(engine.memory.buffer).getUint32(at, true);
-		let sum = 0;
-		for (let first = 0; first < games; first += part) {
-			const start = performance.now();
-			engine.bastide_digest(state, BigInt(1 + first), part, at);
-			const key = `${head} ${first}`;
-			best.set(key, Math.min(best.get(key) ?? Infinity, performance.now() - start));
-			sum += best.get(key);
-		}
-		return sum;
-	};
-}
-
-/** Plays until two seconds bring nothing any more: then the browser's compilers are done. */
-async function playUntilQuick(page, head) {
-	let [before, now] = [Infinity, Infinity];
-	do {
-		before = now;
-		now = await page.evaluate((one) => {
-			const end = performance.now() + 2000;
-			let time = window.playRandom(one);
-			while (performance.now() < end) time = window.playRandom(one);
-			return time;
-		}, head);
-	} while (now < before * 0.97);
-	return now;
-}
-
-/** How fast the engine is in the browser, with native as 1: both play the same random games, and
-    the best of each counts, since others use the machine too. */
-async function engineSpeed(browser) {
-	const native = join(root, 'build/tests/engine-digest');
-	if (!existsSync(native)) return console.log('     build/tests/engine-digest is not there');
-	const page = await browser.newPage();
-	await page.goto(address);
-	await page.evaluate(`(${loadEngine})(${COUNT}, ${PART})`);
-	for (const head of HEADS) {
-		const times = Array.from({length: ROUNDS}, () =>
-			Number(execFileSync(native, [head, String(COUNT)], {cwd: root})),
-		);
-		const ratio = Math.min(...times) / (await playUntilQuick(page, head));
-		say(`engine in the browser, native is 1: ${head}`, ratio.toFixed(2), '', 0.8, true);
-	}
-	await page.close();
+/** How fast the engine is as WebAssembly, with native as 1 (tools/bench/wasm). */
+function engineSpeed() {
+	if (!existsSync(join(root, 'build/tests/engine-digest')))
+		return console.log('     build/tests/engine-digest is not there');
+	const rows = JSON.parse(execFileSync(join(root, 'tools/bench/wasm'), ['--json'], {cwd: root}));
+	for (const {head, games, ratio} of rows)
+		say(`engine, native is 1: ${games} games, ${head}`, ratio.toFixed(2), '', 0.85, true);
 	return undefined;
 }
 
@@ -265,10 +210,10 @@ if (isBusy)
 const {rest, engine} = firstLoad();
 say('first load without the engine, compressed', rest, 'B', 250_000);
 say('the engine, compressed', engine, 'B', 250_000);
+engineSpeed();
+if (process.argv[2] === 'engine') process.exit(missed ? 1 : 0);
 const browser = await launch();
 try {
-	await engineSpeed(browser);
-	if (process.argv[2] === 'engine') process.exit(missed ? 1 : 0);
 	const visits = [];
 	for (let run = 0; run < RUNS; run++) visits.push(await firstVisit(browser));
 	say(`start page interactive on a phone, middle of ${RUNS}`, middle(visits), 'ms', 1500);
