@@ -8,6 +8,9 @@
 Agents are player_0 .. player_N in the order of the seats. An observation is a dict of "observation"
 and "action_mask", as in PettingZoo's classics. The reward comes at the end, between -1 and 1: the
 mean over the others of 1 for one that is beaten and -1 for one that is better.
+
+The render modes: `ansi` returns the board as text, `human` prints it after every step, `rgb_array`
+returns its picture (the extra `image`).
 """
 
 from typing import Any
@@ -22,6 +25,9 @@ from bastide.games import OVER, Format, game
 from bastide.one import State, new
 
 
+RENDER_MODES = ("ansi", "human", "rgb_array")
+
+
 class BastideEnv(AECEnv):
     """The environment without PettingZoo's wrappers, which is the faster one."""
 
@@ -34,12 +40,12 @@ class BastideEnv(AECEnv):
         render_mode: str | None = None,
     ):
         super().__init__()
-        if render_mode not in (None, "ansi"):
-            raise ValueError(f'render_mode is None or "ansi", not {render_mode!r}')
+        if render_mode not in (None, *RENDER_MODES):
+            raise ValueError(f"render_mode is None or one of {RENDER_MODES}, not {render_mode!r}")
         self.title, self.format, self.render_mode = game(which), Format(format), render_mode
         self.metadata = {
             "name": f"bastide_{self.title.name}_v{self.title.layout_version}",
-            "render_modes": ["ansi"],
+            "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
         }
         self.state_of_game: State = new(self.title, players, options)
@@ -91,6 +97,8 @@ class BastideEnv(AECEnv):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self.state_of_game.actor]
         self._skip_agent_selection = None
+        if self.render_mode == "human":
+            self.render()
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -100,6 +108,8 @@ class BastideEnv(AECEnv):
         state = self.state_of_game
         state.play(action)
         self._next_seed = state.settle(self._next_seed)
+        if self.render_mode == "human":
+            self.render()
         self._cumulative_rewards[agent] = 0.0
         actor = state.actor
         if actor != OVER:
@@ -110,8 +120,14 @@ class BastideEnv(AECEnv):
         self._accumulate_rewards()
         self._deads_step_first()
 
-    def render(self) -> str | None:
-        """The board as text, if render_mode is "ansi"."""
+    def render(self) -> str | np.ndarray | None:
+        """The board as text or as a picture, or printed, by the render mode."""
+        if self.render_mode == "rgb_array":
+            from bastide import image
+
+            return image.draw(self.state_of_game)
+        if self.render_mode == "human":
+            print(self.state_of_game.text(), flush=True)
         return self.state_of_game.text() if self.render_mode == "ansi" else None
 
     def close(self) -> None:

@@ -1,11 +1,16 @@
 """PettingZoo's own tests, as they are, for every game."""
 
+import contextlib
+import importlib.util
+import io
 import unittest
 import warnings
+from unittest import mock
 
 import bastide
+from bastide import pettingzoo
 from bastide.pettingzoo import env, raw_env
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, render_test, seed_test
 
 
 class PettingZoo(unittest.TestCase):
@@ -43,7 +48,20 @@ class PettingZoo(unittest.TestCase):
         self.assertEqual(board, game.unwrapped.state_of_game.text())
         self.assertIn("provost", board)
         with self.assertRaisesRegex(ValueError, "human"):
-            raw_env("caylus", render_mode="human")
+            raw_env("caylus", render_mode="window")
+
+    def test_its_render_test(self):
+        for title in bastide.games():
+            printed = io.StringIO()
+            with contextlib.redirect_stdout(printed), mock.patch.object(pettingzoo, *self.modes()):
+                render_test(lambda render_mode, name=title.name: env(name, render_mode=render_mode))
+            self.assertIn("seats", printed.getvalue())
+
+    def modes(self):
+        """Pictures only where the extra for them is installed."""
+        found = importlib.util.find_spec("resvg_py") is not None
+        modes = pettingzoo.RENDER_MODES
+        return "RENDER_MODES", modes if found else modes[:2]
 
     def test_what_an_illegal_move_does(self):
         strict, plain = env("medina"), raw_env("medina")
