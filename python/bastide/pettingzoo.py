@@ -24,7 +24,6 @@ from pettingzoo.utils import wrappers
 from bastide.games import OVER, Format, game
 from bastide.one import State, new
 
-
 RENDER_MODES = ("ansi", "human", "rgb_array")
 
 

@@ -150,7 +150,7 @@ class Games(unittest.TestCase):
     def test_levels_keep_their_order_through_the_text(self):
         steps = [("apprentice", "newcomer", 20)]
         if FULL:
-            names = bench.LEVELS[: bench.LEVELS.index("warden") + 1]
+            names = bench.LEVELS[: bench.LEVELS.index("foreman") + 1]
             steps = [(above, below, 40) for below, above in itertools.pairwise(names)]
         for above, below, count in steps:
             player = bench.LevelPlayer(level=above, prompt=llm.Prompt(rules=None))

@@ -151,15 +151,20 @@ class Environment:
 
     def execute(self, command):
         done = subprocess.run(
-            ["sh", "-c", command.replace(" /alpha/", f" {self.folder}/alpha/")
-             .replace(" /beta/", f" {self.folder}/beta/")],
+            [
+                "sh",
+                "-c",
+                command.replace(" /alpha/", f" {self.folder}/alpha/").replace(
+                    " /beta/", f" {self.folder}/beta/"
+                ),
+            ],
             cwd=self.folder,
             env={**os.environ, "PATH": f"{PROGRAM.parent}:{os.environ['PATH']}"},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
             check=False,
-        )  # fmt: skip
+        )
         return {"returncode": done.returncode, "output": done.stdout}
 
 
@@ -207,9 +212,11 @@ class CodeClash(unittest.TestCase):
 
     def round(self):
         stats = types.SimpleNamespace(
-            scores={}, details=[], winner=None,
+            scores={},
+            details=[],
+            winner=None,
             player_stats={each.name: types.SimpleNamespace(score=0) for each in self.agents},
-        )  # fmt: skip
+        )
         self.arena.execute_round(self.agents)
         self.arena.get_results(self.agents, 1, stats)
         return stats

@@ -45,9 +45,8 @@ def wheel(tmp_path_factory):
 
 def test_the_list_of_files_is_complete(wheel):
     with zipfile.ZipFile(wheel) as archive:
-        rows = list(csv.reader(archive.read(next(
-            name for name in archive.namelist() if name.endswith("/RECORD")
-        )).decode().splitlines()))  # fmt: skip
+        (record,) = (name for name in archive.namelist() if name.endswith("/RECORD"))
+        rows = list(csv.reader(archive.read(record).decode().splitlines()))
         assert sorted(row[0] for row in rows) == sorted(archive.namelist())
         for name, _, size in rows:
             assert not size or archive.getinfo(name).file_size == int(size)
