@@ -12,7 +12,7 @@ import torch
 from tensordict.nn import TensorDictModule
 from torch import nn
 from torchrl.collectors import Collector
-from torchrl.envs import GymWrapper, TransformedEnv
+from torchrl.envs import ExplorationType, GymWrapper, TransformedEnv, set_exploration_type
 from torchrl.envs.transforms import DTypeCastTransform
 from torchrl.modules import MaskedCategorical, ProbabilisticActor, ValueOperator
 from torchrl.objectives import ClipPPOLoss
@@ -45,7 +45,7 @@ def make_model(env):
 def win_share(actor, game, level, count):
     """The share of games that the learner wins against a level; a draw counts half."""
     env, won = make_env(game, level), 0.0
-    with torch.no_grad():
+    with torch.no_grad(), set_exploration_type(ExplorationType.RANDOM):
         for _ in range(count):
             played = env.rollout(1000, actor)
             won += (played["next", "reward"][-1].item() + 1) / 2
