@@ -10,7 +10,6 @@ string(REGEX MATCH "^([^-]+)-([^-]+)" unused ${BASTIDE_TARGET})
 set(CMAKE_SYSTEM_PROCESSOR ${CMAKE_MATCH_1})
 if(CMAKE_MATCH_2 STREQUAL "macos")
   set(CMAKE_SYSTEM_NAME Darwin)
-  set(CMAKE_BUILD_WITH_INSTALL_RPATH ON) # nothing here can change it afterwards
 elseif(CMAKE_MATCH_2 STREQUAL "windows")
   set(CMAKE_SYSTEM_NAME Windows)
 else()
