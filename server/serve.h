@@ -20,6 +20,11 @@ struct serve_options {
 	int may_hook_private;           /* webhooks and pushes may go to private addresses */
 	const char *smtp;               /* the URL of a mail server, or NULL */
 	const char *mail_from;          /* the address that mail comes from; with smtp only */
+	const char *oidc_issuer;        /* of the provider that people may sign in with, or NULL; */
+	const char *oidc_client;        /* our id there, */
+	const char *oidc_secret;        /* our secret there, or NULL, */
+	const char *oidc_name;          /* and what people call it */
+	int oidc_may_be_private;        /* it may have a private address, and no TLS */
 	const char *embed_origins; /* sites that may show replays, with spaces in between, or NULL */
 	long storage_max;          /* MiB of the database, for more tables; 0: no bound */
 	int trusts_clock;          /* the system's time is right, however long no server ran */

@@ -23,10 +23,12 @@
 #include "server/ops/pool.h"
 #include "server/ops/sandbox.h"
 #include "server/ops/systemd.h"
+#include "server/notify/sender.h"
 #include "server/people/logins.h"
 #include "server/people/people_changes.h"
 #include "server/protocol/message_writer.h"
 #include "server/ratings/worker.h"
+#include "server/signin/provider.h"
 #include "server/store/file_check.h"
 #include "server/store/file_lock.h"
 #include "server/store/store_people.h"
@@ -260,6 +262,7 @@ static void close_sockets(struct run *run)
 	sockets_close(server->sockets);
 	hooks_stop(server->hooks);
 	notices_stop(server->notices);
+	sender_stop(server->sender);
 	cluster_close(server->cluster);
 }
 
@@ -489,6 +492,7 @@ static void make_parts(struct run *run)
 	server->heartbeat = heartbeat_new(server);
 	server->planner = planner_new(server);
 	server->cards = cards_new(&server->loop, run->painter);
+	server->provider = provider_new(server);
 }
 
 static void free_parts(struct run *run)
@@ -497,6 +501,8 @@ static void free_parts(struct run *run)
 
 	hooks_free(server->hooks);
 	notices_free(server->notices);
+	sender_free(server->sender);
+	provider_free(server->provider);
 	rating_worker_free(server->ratings);
 	tournament_worker_free(server->tournaments);
 	tables_free(server->tables);
@@ -540,6 +546,7 @@ static void run_until_stopped(struct run *run)
 	struct tournament_listener tournaments = {on_table_made, server};
 
 	server->hooks = hooks_new(server);
+	server->sender = sender_new(server);
 	server->notices = notices_new(server);
 	server->ratings = rating_worker_new(&server->reader, &server->writer);
 	server->tournaments = tournament_worker_new(&server->reader, &server->writer, &tournaments);

@@ -14,6 +14,8 @@ struct cards;
 struct http;
 struct sockets;
 struct hooks;
+struct sender;
+struct provider;
 struct notices;
 struct planner;
 struct rating_worker;
@@ -34,7 +36,9 @@ struct server {
 	struct http *http;
 	struct sockets *sockets;
 	struct hooks *hooks;
+	struct sender *sender;
 	struct notices *notices;
+	struct provider *provider; /* that people may sign in with, or NULL */
 	struct planner *planner;
 	struct rating_worker *ratings;
 	struct cards *cards;
@@ -47,6 +51,7 @@ struct server {
 	char local_origin[64]; /* "http://localhost:8080" where that is the same, or "" */
 	int is_secure;         /* people come through TLS */
 	int is_stopping;
+	int signins;                                  /* that wait for the provider */
 	int hash_jobs;                                /* passwords at the pool, */
 	struct account *hash_queue, *hash_queue_last; /* and those that wait for it, a list */
 	int64_t seen_admin_actions;   /* acts of the host at tables that were followed */

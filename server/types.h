@@ -34,7 +34,8 @@ struct person {
 	char id[ID_MAX];
 	char name[NAME_MAX_BYTES];
 	char folded[NAME_MAX_BYTES];      /* the name in lower case, unique; "" for a guest */
-	char password[PASSWORD_HASH_MAX]; /* argon2id; "" for a guest, "*" for a bot */
+	char password[PASSWORD_HASH_MAX]; /* argon2id; "" for a guest, "*" for a bot, or
+	                                     PASSWORD_NONE */
 	char hook[URL_MAX];               /* URL of the webhook; "" if there is none */
 	char hook_key[HEX_MAX];
 	int64_t created;
@@ -59,6 +60,15 @@ static inline const char *person_account(const struct person *person)
 
 /* The name in the seats of an erased person: a dash. */
 #define PERSON_ERASED "\xe2\x80\x94"
+
+/* In the place of a password, of a person who signs in with a provider only (signin/): no hash, so
+   no password is right. */
+#define PASSWORD_NONE "!"
+
+static inline int person_has_no_password(const struct person *person)
+{
+	return person->password[0] == PASSWORD_NONE[0];
+}
 
 struct login {
 	char token[HEX_MAX]; /* SHA-256 of what the cookie contains: useless for logging in */

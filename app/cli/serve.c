@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/components.h"
+#include "base/file.h"
 #include "cli/command.h"
 #include "cli/database.h"
 #include "cli/options.h"
@@ -20,7 +21,11 @@ enum {
 	CONNECTIONS_MAX = 1000000,
 	LIMITS_MAX = 1000000,
 	BASE_URL_MAX = 500,
-	STORAGE_MAX = 1000000000 /* MiB */
+	STORAGE_MAX = 1000000000, /* MiB */
+	ISSUER_MAX = 400,
+	CLIENT_ID_MAX = 200,
+	SECRET_MAX = 256,
+	NAME_BYTES_MAX = 80
 };
 
 /* clang-format off */
@@ -42,6 +47,11 @@ static const struct option ROWS[] = {
 	{"trust-clock", no_argument, NULL, 'T'},
 	{"smtp", required_argument, NULL, 'E'},
 	{"mail-from", required_argument, NULL, 'e'},
+	{"oidc", required_argument, NULL, 'I'},
+	{"oidc-client", required_argument, NULL, 'i'},
+	{"oidc-secret-file", required_argument, NULL, 's'},
+	{"oidc-name", required_argument, NULL, 'n'},
+	{"oidc-private", no_argument, NULL, 'p'},
 	{"embed-origins", required_argument, NULL, 'O'},
 	OPTIONS_COMMON,
 };
@@ -101,6 +111,21 @@ static void take_option(struct options *options, int letter, struct serve_option
 	case 'e':
 		serving->mail_from = optarg;
 		break;
+	case 'I':
+		serving->oidc_issuer = optarg;
+		break;
+	case 'i':
+		serving->oidc_client = optarg;
+		break;
+	case 's':
+		serving->oidc_secret = optarg; /* the file, until it is read */
+		break;
+	case 'n':
+		serving->oidc_name = optarg;
+		break;
+	case 'p':
+		serving->oidc_may_be_private = 1;
+		break;
 	case 'O':
 		serving->embed_origins = optarg;
 		break;
@@ -120,6 +145,66 @@ static int is_base_url(const char *url)
 
 	return scheme > 0 && strlen(url) > scheme && strlen(url) <= BASE_URL_MAX &&
 	       url[strlen(url) - 1] != '/';
+}
+
+/* The host of an address, without its scheme. */
+static const char *host_of(const char *url)
+{
+	const char *host = strstr(url, "://");
+
+	return host ? host + 3 : url;
+}
+
+/* On the internet, sign-ins go over TLS only. */
+static int is_issuer(const char *url, int may_be_private)
+{
+	int is_secure = strncmp(url, "https://", 8) == 0;
+
+	return (is_secure || (may_be_private && strncmp(url, "http://", 7) == 0)) && *host_of(url) &&
+	       strlen(url) <= ISSUER_MAX && !strpbrk(url, "?# ");
+}
+
+/* Reads the file of the secret, which the command line must not contain: everyone here sees it.
+   Returns 0 with the error. */
+static int read_secret(struct serve_options *serving, char secret[SECRET_MAX + 1],
+                       struct error *error)
+{
+	struct file file;
+	size_t size;
+	int is_fine;
+
+	if (!serving->oidc_secret)
+		return 1;
+	if (!file_open(&file, serving->oidc_secret, error))
+		return 0;
+	size = file.size;
+	while (size > 0 && strchr("\r\n", file.text[size - 1]))
+		size--;
+	is_fine = size > 0 && size <= SECRET_MAX && !memchr(file.text, 0, size);
+	if (is_fine)
+		snprintf(secret, SECRET_MAX + 1, "%.*s", (int)size, file.text);
+	else
+		error_set(error, EXIT_USAGE, say("cli.serve.bad-secret"), serving->oidc_secret);
+	file_close(&file);
+	serving->oidc_secret = secret;
+	return is_fine;
+}
+
+/* The name that people see is that of the host, unless there is a better one. */
+static int check_provider(struct serve_options *serving, struct error *error)
+{
+	if (!serving->oidc_issuer != !serving->oidc_client)
+		return error_set(error, EXIT_USAGE, "%s", say("cli.serve.half-oidc"));
+	if (!serving->oidc_issuer)
+		return (!serving->oidc_secret && !serving->oidc_name) ||
+		       error_set(error, EXIT_USAGE, "%s", say("cli.serve.half-oidc"));
+	if (!is_issuer(serving->oidc_issuer, serving->oidc_may_be_private))
+		return error_set(error, EXIT_USAGE, say("cli.serve.bad-issuer"), serving->oidc_issuer);
+	if (!serving->oidc_name)
+		serving->oidc_name = host_of(serving->oidc_issuer);
+	if (strlen(serving->oidc_client) > CLIENT_ID_MAX || strlen(serving->oidc_name) > NAME_BYTES_MAX)
+		return error_set(error, EXIT_USAGE, "%s", say("cli.serve.half-oidc"));
+	return 1;
 }
 
 /* It may contain a password, so no message repeats it. */
@@ -209,7 +294,7 @@ int command_serve(int argc, char **argv)
 	                                .limit_factor = 1};
 	struct serve_error why;
 	struct error error;
-	char database[DATABASE_MAX], web[COMPONENT_PATH_MAX];
+	char database[DATABASE_MAX], web[COMPONENT_PATH_MAX], secret[SECRET_MAX + 1];
 	int letter;
 
 	while ((letter = options_next(&options)) >= 0)
@@ -220,8 +305,10 @@ int command_serve(int argc, char **argv)
 		return EXIT_USAGE;
 	if (!serving.smtp)
 		serving.smtp = getenv("BASTIDE_SMTP"); /* a command line is visible to everyone here */
-	if (!check(&serving, &error))
+	if (!check(&serving, &error) || !check_provider(&serving, &error))
 		return options_print_error(&options, &error);
+	if (!read_secret(&serving, secret, &error))
+		return print_error(&error);
 	if (!serving.web && find_web(web))
 		serving.web = web;
 	if (!serving.database) {

@@ -107,6 +107,25 @@ void http_set_cookie(struct http_request *request, const char *cookie)
 	snprintf(request->set_cookie, sizeof request->set_cookie, "%s", cookie);
 }
 
+static const char *signin_cookie_name(const struct server *server)
+{
+	return server->is_secure ? "__Host-bastide-signin" : "bastide-signin";
+}
+
+const char *http_signin_cookie(const struct http_request *request)
+{
+	const char *value = MHD_lookup_connection_value(request->mhd, MHD_COOKIE_KIND,
+	                                                signin_cookie_name(request->server));
+
+	return value ? value : "";
+}
+
+void http_set_signin_cookie(struct http_request *request, const char *cookie)
+{
+	request->sets_signin = 1;
+	snprintf(request->set_signin, sizeof request->set_signin, "%s", cookie);
+}
+
 const char *http_query(const struct http_request *request, const char *name)
 {
 	const char *value = MHD_lookup_connection_value(request->mhd, MHD_GET_ARGUMENT_KIND, name);

@@ -17,7 +17,9 @@ enum {
 	LOCATION_MAX = 128,
 	PATH_VALUES = 3,     /* that a path of rest/routes.def has in braces, */
 	PATH_VALUE_MAX = 40, /* each shorter than this */
-	ALLOWED_MAX = 40
+	ALLOWED_MAX = 40,
+	SIGNIN_COOKIE_MAX = 44,
+	SIGNIN_SECONDS = 600 /* that a person has for signing in with a provider */
 };
 
 struct http_request {
@@ -34,6 +36,7 @@ struct http_request {
 	struct person person;    /* id "" if unknown */
 	char login[HEX_MAX];     /* the hash of its token; "" if the cookie was a guest's */
 	int scopes;              /* of the access token; 0: a cookie, or a bot's token */
+	int64_t signed_in;       /* when; 0: the cookie was a guest's */
 	int is_banned;           /* the host does not let this person play */
 	uint64_t begun;          /* for the access log */
 	int is_head;             /* GET, but without a body in the response */
@@ -47,6 +50,8 @@ struct http_request {
 	const char *type;
 	char set_cookie[COOKIE_MAX];
 	int sets_cookie;
+	char set_signin[SIGNIN_COOKIE_MAX]; /* the cookie of a sign-in that has begun; "" removes it */
+	int sets_signin;
 	int file;                    /* a file to be sent instead of the content, or -1 */
 	char allowed[ALLOWED_MAX];   /* the other methods of its path, or "" */
 	char location[LOCATION_MAX]; /* for a redirect, or "" */
@@ -72,6 +77,10 @@ void http_refuse(struct http_request *request, enum refusal refusal);
 void http_refuse_by_rule(struct http_request *request, enum refusal refusal, const char *rule);
 /* The cookie that the response sets; "" removes it. */
 void http_set_cookie(struct http_request *request, const char *cookie);
+/* The cookie of a sign-in with a provider that has begun in this browser, and sets it ("" removes
+   it). It is not the person's own cookie, which a sign-in changes. */
+const char *http_signin_cookie(const struct http_request *request);
+void http_set_signin_cookie(struct http_request *request, const char *cookie);
 /* A member of the query of the request, or "". */
 const char *http_query(const struct http_request *request, const char *name);
 int http_has_query(const struct http_request *request, const char *name);

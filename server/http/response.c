@@ -27,6 +27,7 @@ int response_status(enum refusal refusal)
 		{REFUSAL_NO_MAIL, 404},      {REFUSAL_BAD_LINK, 400},      {REFUSAL_NOT_FOR_GUESTS, 403},
 		{REFUSAL_BAD_PLAN, 400},     {REFUSAL_FULL, 507},          {REFUSAL_BAD_METHOD, 405},
 		{REFUSAL_NOT_IN_SCOPE, 403}, {REFUSAL_NO_TOURNAMENT, 404}, {REFUSAL_BAD_TOURNAMENT, 400},
+		{REFUSAL_SIGN_IN_AGAIN, 401},{REFUSAL_NO_PROVIDER, 404},   {REFUSAL_PROVIDER, 502},
 		{REFUSAL_NO_STUDY, 404},     {REFUSAL_BAD_STUDY, 400},
 	};
 
@@ -36,17 +37,25 @@ int response_status(enum refusal refusal)
 	return 409;
 }
 
-static void add_cookie(const struct http_request *request, struct MHD_Response *response)
+/* "" removes it. */
+static void add_cookie(const struct http_request *request, struct MHD_Response *response,
+                       const char *name, const char *value, int seconds)
 {
+	int is_secure = request->server->is_secure;
 	char header[COOKIE_MAX + 120];
 
-	if (!request->sets_cookie)
-		return;
-	snprintf(header, sizeof header, "%s=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s",
-	         request->server->is_secure ? "__Host-bastide" : "bastide", request->set_cookie,
-	         request->set_cookie[0] ? (int)(LOGIN_MS / 1000) : 0,
-	         request->server->is_secure ? "; Secure" : "");
+	snprintf(header, sizeof header, "%s%s=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s",
+	         is_secure ? "__Host-" : "", name, value, value[0] ? seconds : 0,
+	         is_secure ? "; Secure" : "");
 	MHD_add_response_header(response, "Set-Cookie", header);
+}
+
+static void add_cookies(const struct http_request *request, struct MHD_Response *response)
+{
+	if (request->sets_cookie)
+		add_cookie(request, response, "bastide", request->set_cookie, (int)(LOGIN_MS / 1000));
+	if (request->sets_signin)
+		add_cookie(request, response, "bastide-signin", request->set_signin, SIGNIN_SECONDS);
 }
 
 /* Only a page on which nobody can do anything may be shown by other sites. */
@@ -93,7 +102,7 @@ static void add_headers(const struct http_request *request, struct MHD_Response 
 		MHD_add_response_header(response, "Connection", "close");
 	if (request->location[0])
 		MHD_add_response_header(response, "Location", request->location);
-	add_cookie(request, response);
+	add_cookies(request, response);
 }
 
 /* The content or the file now belongs to libmicrohttpd, which frees or closes it. */

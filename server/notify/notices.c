@@ -21,7 +21,6 @@ static const int64_t DAY_MS = (int64_t)24 * 3600 * 1000;
 
 struct notices {
 	struct server *server;
-	struct sender *sender;
 	int is_busy, is_stopped;
 };
 
@@ -245,6 +244,7 @@ static int write_mail(struct delivery *delivery)
 	mail.size = text.size;
 	out->body = mail_write(&mail);
 	buffer_free(&text);
+	out->kind = OUTGOING_MAIL;
 	snprintf(out->url, sizeof out->url, "%s", server->options->smtp);
 	snprintf(out->to, sizeof out->to, "%s", first->target.address);
 	return 1;
@@ -257,7 +257,7 @@ static void send_delivery(struct delivery *delivery)
 
 	delivery->outgoing.done = on_sent;
 	if (is_written)
-		sender_submit(delivery->notices->sender, &delivery->outgoing);
+		sender_submit(delivery->notices->server->sender, &delivery->outgoing);
 	else
 		free_delivery(delivery);
 }
@@ -442,20 +442,17 @@ struct notices *notices_new(struct server *server)
 	struct notices *notices = (struct notices *)memory_new(sizeof *notices);
 
 	notices->server = server;
-	notices->sender = sender_new(server);
 	return notices;
 }
 
 void notices_stop(struct notices *notices)
 {
 	notices->is_stopped = 1;
-	sender_stop(notices->sender);
 }
 
 void notices_free(struct notices *notices)
 {
 	if (!notices)
 		return;
-	sender_free(notices->sender);
 	free(notices);
 }

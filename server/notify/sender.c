@@ -12,6 +12,7 @@ enum {
 	SENDING_MAX = 256, /* that are under way at one time, */
 	HOST_MAX = 16,     /* and connections to one host */
 	TIMEOUT_S = 20,
+	FETCH_TIMEOUT_S = 8, /* a person waits for it, and a server that stops */
 	RESPONSE_MAX = 65536
 };
 
@@ -30,13 +31,29 @@ struct sender {
 
 /* --- one transfer ----------------------------------------------------------------------------- */
 
-/* Where webhooks may not go, pushes may not go either. The mail server is the host's choice. */
+/* Where webhooks may not go, nothing else may go: what a browser or a provider names can be any
+   address. The mail server is the host's choice. */
+static int may_be_private(const struct outgoing *outgoing)
+{
+	const struct serve_options *options = outgoing->sender->server->options;
+
+	switch (outgoing->kind) {
+	case OUTGOING_MAIL:
+		return 1;
+	case OUTGOING_PUSH:
+		return options->may_hook_private;
+	case OUTGOING_FETCH:
+		return options->oidc_may_be_private;
+	}
+	return 0;
+}
+
 static curl_socket_t on_open(void *to, curlsocktype purpose, struct curl_sockaddr *address)
 {
 	const struct outgoing *outgoing = (const struct outgoing *)to;
 
 	(void)purpose;
-	if (!outgoing->to[0] && !outgoing->sender->server->options->may_hook_private &&
+	if (!may_be_private(outgoing) &&
 	    (hook_target_is_private(&address->addr) || hook_target_is_own(&address->addr)))
 		return CURL_SOCKET_BAD;
 	return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
@@ -46,9 +63,12 @@ static size_t on_response(char *bytes, size_t size, size_t count, void *to)
 {
 	struct outgoing *outgoing = (struct outgoing *)to;
 
-	(void)bytes;
 	outgoing->received += size * count;
-	return outgoing->received > RESPONSE_MAX ? 0 : size * count;
+	if (outgoing->received > RESPONSE_MAX)
+		return 0;
+	if (outgoing->kind == OUTGOING_FETCH)
+		buffer_append(&outgoing->response, bytes, size * count);
+	return size * count;
 }
 
 static size_t on_read(char *out, size_t size, size_t count, void *from)
@@ -77,6 +97,22 @@ static void set_push(CURL *curl, struct outgoing *outgoing)
 	outgoing->headers = headers;
 	curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
 	curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
+	curl_easy_setopt(curl, CURLOPT_POSTFIELDS, outgoing->body.bytes);
+	curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)outgoing->body.size);
+}
+
+static void set_fetch(CURL *curl, struct outgoing *outgoing)
+{
+	struct curl_slist *headers = curl_slist_append(NULL, "Accept: application/json");
+
+	if (outgoing->authorisation[0])
+		headers = curl_slist_append(headers, outgoing->authorisation);
+	outgoing->headers = headers;
+	curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
+	curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
+	curl_easy_setopt(curl, CURLOPT_TIMEOUT, (long)FETCH_TIMEOUT_S);
+	if (outgoing->body.size == 0)
+		return;
 	curl_easy_setopt(curl, CURLOPT_POSTFIELDS, outgoing->body.bytes);
 	curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)outgoing->body.size);
 }
@@ -118,10 +154,17 @@ static CURL *new_transfer(struct outgoing *outgoing)
 	curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, outgoing);
 	curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, on_response);
 	curl_easy_setopt(curl, CURLOPT_WRITEDATA, outgoing);
-	if (outgoing->to[0])
-		set_mail(curl, outgoing);
-	else
+	switch (outgoing->kind) {
+	case OUTGOING_PUSH:
 		set_push(curl, outgoing);
+		break;
+	case OUTGOING_MAIL:
+		set_mail(curl, outgoing);
+		break;
+	case OUTGOING_FETCH:
+		set_fetch(curl, outgoing);
+		break;
+	}
 	return curl;
 }
 
@@ -225,13 +268,30 @@ static void on_finished(uv_async_t *async)
 	call_done(done);
 }
 
+static void put_last(struct sender *sender, struct outgoing *outgoing)
+{
+	outgoing->next = NULL;
+	*sender->last = outgoing;
+	sender->last = &outgoing->next;
+}
+
+static void put_first(struct sender *sender, struct outgoing *outgoing)
+{
+	outgoing->next = sender->first;
+	sender->first = outgoing;
+	if (!outgoing->next)
+		sender->last = &outgoing->next;
+}
+
+/* A person waits for a fetch. */
 void sender_submit(struct sender *sender, struct outgoing *outgoing)
 {
 	outgoing->sender = sender;
-	outgoing->next = NULL;
 	uv_mutex_lock(&sender->mutex);
-	*sender->last = outgoing;
-	sender->last = &outgoing->next;
+	if (outgoing->kind == OUTGOING_FETCH)
+		put_first(sender, outgoing);
+	else
+		put_last(sender, outgoing);
 	uv_mutex_unlock(&sender->mutex);
 	curl_multi_wakeup(sender->multi);
 }
@@ -277,6 +337,8 @@ void sender_stop(struct sender *sender)
 
 void sender_free(struct sender *sender)
 {
+	if (!sender)
+		return;
 	uv_mutex_destroy(&sender->mutex);
 	free(sender);
 }

@@ -1,4 +1,5 @@
-/* Sends what notices.c has written: pushes by HTTP and mails by SMTP, with libcurl on a thread. */
+/* Sends what notices.c has written, pushes by HTTP and mails by SMTP, and fetches what a sign-in
+   needs (signin/provider.c): with libcurl on a thread. */
 #ifndef SERVER_NOTIFY_SENDER_H
 #define SERVER_NOTIFY_SENDER_H
 
@@ -8,19 +9,25 @@
 
 struct sender;
 
+enum { AUTHORISATION_MAX = 2048 };
+
+enum outgoing_kind { OUTGOING_PUSH, OUTGOING_MAIL, OUTGOING_FETCH };
+
 /* Something to be sent; the beginning of a larger struct of its owner. */
 struct outgoing {
 	struct outgoing *next;
 	/* On the loop, when it was sent or has failed, and when the sender stops. Frees it. */
 	void (*done)(struct outgoing *outgoing);
+	enum outgoing_kind kind;
 	char url[URL_MAX];
-	char authorisation[PUSH_HEADER_MAX]; /* of a push: the header */
+	char authorisation[AUTHORISATION_MAX]; /* a header, or "" for a fetch */
 	char topic[ID_MAX];                  /* a later push takes the place of an earlier one */
-	char to[URL_MAX];                    /* of a mail: the address; "" for a push */
-	struct buffer body;
+	char to[URL_MAX];                    /* of a mail: the address */
+	struct buffer body;                  /* of a fetch: a form to be posted, or nothing to get */
 	/* the result */
 	int is_sent;
-	long status; /* of HTTP or SMTP; 0 if there was no answer */
+	long status;            /* of HTTP or SMTP; 0 if there was no answer */
+	struct buffer response; /* of a fetch; the owner frees it */
 	/* the sender's own */
 	struct sender *sender;
 	void *transfer, *headers, *recipients;

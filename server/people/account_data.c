@@ -6,6 +6,7 @@
 #include "server/people/account_internal.h"
 #include "server/people/accounts.h"
 #include "server/protocol/rest_json_people.h"
+#include "server/signin/signin.h"
 #include "server/util/wall_clock.h"
 #include "server/websocket/socket.h"
 
@@ -254,13 +255,17 @@ static void erase_if_right(struct account *account)
 	store_request_write(&account->query, write_audit);
 }
 
-/* A guest is identified by the cookie alone; everyone else gives the password again. */
+/* A guest is identified by the cookie alone; everyone else gives the password again, or signs in
+   with their provider again. */
 void accounts_delete(struct http_request *request)
 {
 	struct account *account = account_new(request, erase);
 
-	if (!account->person.password[0])
+	if (!account->person.password[0] ||
+	    (person_has_no_password(&account->person) && signin_is_fresh(request)))
 		erase(account);
+	else if (person_has_no_password(&account->person))
+		account_refuse(account, REFUSAL_SIGN_IN_AGAIN);
 	else if (account_read_password(account))
 		account_check_password(account, erase_if_right);
 }

@@ -10,6 +10,7 @@
 #include "server/ops/pool.h"
 #include "server/people/account_internal.h"
 #include "server/protocol/rest_json.h"
+#include "server/signin/signin.h"
 #include "server/util/text.h"
 #include "server/util/wall_clock.h"
 #include "server/webhooks/hook_targets.h"
@@ -282,14 +283,16 @@ static void hash_on_pool(struct account *account, uv_work_cb hash)
 	start_hashing(server);
 }
 
-/* A name that nobody has takes as long as a wrong password. */
+/* A name that nobody has, or that has no password, takes as long as a wrong password. */
 static int is_right(const char *hash, const char *password)
 {
-	static const char nobody[] = "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
+	static const char nobody[PASSWORD_HASH_MAX] = "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
 								 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-	return crypto_pwhash_str_verify(hash[0] ? hash : nobody, password, strlen(password)) == 0 &&
-	       hash[0];
+	int is_hash = hash[0] == '$';
+
+	return crypto_pwhash_str_verify(is_hash ? hash : nobody, password, strlen(password)) == 0 &&
+	       is_hash;
 }
 
 static void check_password(uv_work_t *work)
@@ -416,7 +419,8 @@ static void hash_password(uv_work_t *work)
 
 	pool_lower_priority();
 	account->refusal = REFUSAL_NONE;
-	if (hash[0] && !is_right(hash, account->old_password))
+	if (hash[0] && !person_has_no_password(&account->person) &&
+	    !is_right(hash, account->old_password))
 		account->refusal = REFUSAL_OLD_PASSWORD;
 	else if (!credentials_hash_password(account->password, hash))
 		account->refusal = REFUSAL_TOO_MANY;
@@ -483,8 +487,21 @@ static void on_password_hashed(struct account *account)
 	}
 }
 
+static void save_new_name(struct account *account)
+{
+	account_prepare_audit(account, AUDIT_PASSWORD);
+	account->then = finish_register;
+	store_request_write(&account->query, save_name);
+}
+
+static int has_member(struct http_request *request, const char *name)
+{
+	return request_member(request, name) != NULL;
+}
+
 /* A guest gets a name and a password, and keeps their seats. Everyone else changes both, and has to
-   know the old password. */
+   know the old password. A person who has none may change the name alone; for a password, they
+   have to sign in with their provider first. */
 void accounts_register(struct http_request *request)
 {
 	struct account *account = account_new(request, on_password_hashed);
@@ -496,7 +513,15 @@ void accounts_register(struct http_request *request)
 		account_refuse(account, REFUSAL_BAD_NAME);
 		return;
 	}
-	if (person->password[0] &&
+	if (person_has_no_password(person) && !has_member(request, "password")) {
+		save_new_name(account);
+		return;
+	}
+	if (person_has_no_password(person) && !signin_is_fresh(request)) {
+		account_refuse(account, REFUSAL_SIGN_IN_AGAIN);
+		return;
+	}
+	if (person->password[0] && !person_has_no_password(person) &&
 	    !request_string(request, "old", account->old_password, sizeof account->old_password)) {
 		account_refuse(account, REFUSAL_OLD_PASSWORD);
 		return;

@@ -110,6 +110,7 @@ static void take_person(struct account *account)
 	} else if (is_valid(account)) {
 		request->person = account->person;
 		request->scopes = account->login.scopes;
+		request->signed_in = account->login.created;
 		memcpy(request->login, account->login.token, HEX_MAX);
 		if (can_renew(request) && renew(account))
 			return;

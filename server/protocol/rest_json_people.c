@@ -175,6 +175,8 @@ enum store_result personal_data_read(struct personal_data *data, struct store *s
 	if (result != STORE_DONE)
 		return result;
 	if (store_logins_of(store, person, now, login_rows_add, &data->logins) == STORE_FAILED ||
+	    store_identities_of(store, person, identity_rows_add, &data->identities) ==
+	        STORE_FAILED ||
 	    store_list(store, &tables, table_rows_add, &data->tables) == STORE_FAILED ||
 	    store_bots_of(store, person, add_bot, data) == STORE_FAILED ||
 	    store_chat_lines(store, person, add_chat_line, data) == STORE_FAILED ||
@@ -200,6 +202,7 @@ void personal_data_free(struct personal_data *data)
 	for (size_t each = 0; each < data->chat_count; each++)
 		free((char *)data->chat[each].text);
 	free(data->logins.rows);
+	free(data->identities.rows);
 	free(data->tables.rows);
 	free(data->chat);
 	free(data->audit);
@@ -311,6 +314,7 @@ static void write_data(struct emit *emit, const void *from)
 	emit_number(emit, "muted", data->person.muted);
 	emit_logins(emit, &data->logins, "");
 	emit_tokens(emit, &data->logins);
+	emit_own_identities(emit, &data->identities);
 	emit_tables(emit, &data->tables);
 	emit_bots(emit, data->bots, data->bot_count);
 	emit_chat_lines(emit, data);

@@ -4,6 +4,7 @@
 #define SERVER_PROTOCOL_REST_JSON_PEOPLE_H
 
 #include "server/ops/limits.h"
+#include "server/protocol/rest_json_identities.h"
 #include "server/protocol/rest_json_notices.h"
 #include "server/protocol/rest_json_plans.h"
 #include "server/protocol/rest_json_studies.h"
@@ -34,6 +35,7 @@ struct buffer rest_json_token(const struct login *login, const char *secret);
 struct personal_data {
 	struct person person;
 	struct login_rows logins;
+	struct identity_rows identities;
 	struct table_rows tables;
 	struct person bots[BOTS_MAX];
 	int bot_count;

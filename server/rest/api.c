@@ -18,6 +18,7 @@
 #include "server/rest/puzzles.h"
 #include "server/rest/studies.h"
 #include "server/rest/tournaments.h"
+#include "server/signin/signin.h"
 #include "server/util/memory.h"
 #include "server/util/text.h"
 #include "server/websocket/upgrade.h"

@@ -204,6 +204,7 @@ enum store_result store_expire_people(struct store *store, int64_t now)
 		enum statement statement;
 		int64_t before;
 	} old[] = {{STATEMENT_END_OLD_LOGINS, now},
+	           {STATEMENT_DELETE_OLD_SIGNINS, now},
 	           {STATEMENT_DELETE_OLD_AUDIT, now - AUDIT_MS},
 	           {STATEMENT_DELETE_OLD_REPORTS, now - REPORTS_MS},
 	           {STATEMENT_DELETE_OLD_CHANGES, last - CHANGES_MAX}};

@@ -368,6 +368,8 @@ enum store_result store_erase_person(struct store *store, const char *person, co
 	                                     STATEMENT_DELETE_SKELETONS,
 	                                     STATEMENT_DELETE_HOOKS_OF,
 	                                     STATEMENT_END_LOGINS,
+	                                     STATEMENT_DELETE_IDENTITIES_OF,
+	                                     STATEMENT_DELETE_SIGNINS_OF,
 	                                     STATEMENT_BLANK_AUDIT,
 	                                     STATEMENT_DELETE_TRIES,
 	                                     STATEMENT_DELETE_SOLVER,
