@@ -17,6 +17,7 @@ import {MailPage} from './pages/mail';
 import {NewOnline} from './pages/new_online_table';
 import {NewTable} from './pages/new_table';
 import {SettingsPage} from './pages/settings';
+import {SignInFailed} from './pages/signin_failed';
 import {Missing, Waiting} from './pages/simple';
 import {Start} from './pages/start';
 import {LoadingPage} from './ui/loading_page';
@@ -40,6 +41,7 @@ const PLAIN = [
 	'ratings',
 	'tournaments',
 	'mail',
+	'signin',
 ];
 
 export function isPlainPage(page: string | undefined): boolean {
@@ -118,6 +120,8 @@ function PlainPage({
 			return <Again id={id ?? ''} />;
 		case 'you':
 			return <Account />;
+		case 'signin':
+			return <SignInFailed fault={id} />;
 		case 'mail':
 			return <MailPage what={id} token={route.value[2] ?? ''} />;
 		default:

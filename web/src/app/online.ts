@@ -153,6 +153,21 @@ export class Online {
 		await this.comeAgain();
 	}
 
+	/** Leaves for the page of the provider, which leads back here. */
+	async signInElsewhere(): Promise<void> {
+		location.assign(await this.rest.signInPage());
+	}
+
+	async rename(name: string): Promise<void> {
+		await this.rest.rename(name);
+		await this.comeAgain();
+	}
+
+	async choosePassword(password: string): Promise<void> {
+		await this.rest.register(this.me.value?.name ?? '', password);
+		this.connection.reconnect();
+	}
+
 	async changePassword(old: string, password: string): Promise<void> {
 		const name = this.me.value?.name ?? '';
 		await this.rest.changePassword(name, old, password);

@@ -7,6 +7,7 @@ import {
 	type AccessTokenList,
 	type AccessTokenSecret,
 	type BotAccount,
+	type IdentityList,
 	type Language,
 	type ListedRating,
 	type Login,
@@ -86,6 +87,30 @@ export class Rest {
 
 	login(name: string, password: string): Promise<Me> {
 		return this.ask('POST', 'login', {name, password});
+	}
+
+	/** What people call the provider that they can sign in with; '' if there is none. */
+	async signInProvider(): Promise<string> {
+		return (await this.ask<{provider: string}>('GET', 'signin')).provider;
+	}
+
+	/** The page of the provider: for signing in, or for linking it to our account. */
+	async signInPage(): Promise<string> {
+		return (await this.ask<{url: string}>('POST', 'signin', {})).url;
+	}
+
+	/** How we can sign in. */
+	identities(): Promise<IdentityList> {
+		return this.ask('GET', 'me/identities');
+	}
+
+	unlink(issuer: string): Promise<IdentityList> {
+		return this.ask('POST', 'me/identities/unlink', {issuer});
+	}
+
+	/** Of a person who has no password. */
+	rename(name: string): Promise<Me> {
+		return this.ask('POST', 'register', {name});
 	}
 
 	async logout(): Promise<void> {

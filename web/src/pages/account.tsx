@@ -11,6 +11,7 @@ import {PageTop} from '../ui/page_top';
 import {Bots} from './account_bots';
 import {OwnData, ProfileChoices, SignIns, type Attempt} from './account_data';
 import {Hook} from './account_hook';
+import {Elsewhere, Linked, hasPassword, useWaysIn} from './account_signin';
 import {Tokens} from './account_tokens';
 
 export function Account() {
@@ -23,6 +24,7 @@ export function Account() {
 		busy.value = false;
 	};
 	const you = useClient().online.me.value;
+	const ways = useWaysIn(you);
 	return (
 		<div class="page account-page">
 			<PageTop title={t('web.you.title')} />
@@ -31,14 +33,26 @@ export function Account() {
 					<p role="alert" class={fault.value ? 'panel fault' : 'sr'}>
 						{fault.value}
 					</p>
-					{you ? <Known you={you} attempt={attempt} /> : <p>{t('web.you.nobody')}</p>}
+					{you ? (
+						<Known you={you} byPassword={hasPassword(you, ways)} attempt={attempt} />
+					) : (
+						<p>{t('web.you.nobody')}</p>
+					)}
+					{(!you || you.guest) && <Elsewhere ways={ways} attempt={attempt} />}
 					{(!you || you.guest) && <WaysIn name={you?.name ?? ''} attempt={attempt} />}
-					{you && !you.guest && <SignIns attempt={attempt} />}
+					{you && !you.guest && <Linked you={you} ways={ways} attempt={attempt} />}
+					{you && !you.guest && (
+						<SignIns
+							hasPassword={hasPassword(you, ways)}
+							changed={() => ways.look()}
+							attempt={attempt}
+						/>
+					)}
 					{you && <Hook attempt={attempt} />}
 					{you && !you.guest && <Bots attempt={attempt} />}
 					{you && !you.guest && <Tokens attempt={attempt} />}
 					{you && !you.guest && <ProfileChoices id={you.id} attempt={attempt} />}
-					{you && <OwnData guest={you.guest} attempt={attempt} />}
+					{you && <OwnData hasPassword={hasPassword(you, ways)} attempt={attempt} />}
 				</NeedsServer>
 			</main>
 		</div>
@@ -46,12 +60,20 @@ export function Account() {
 }
 
 /** Whom the server takes us for, and leaving. */
-function Known({you, attempt}: {you: Person; attempt: Attempt}) {
+function Known({you, byPassword, attempt}: {you: Person; byPassword: boolean; attempt: Attempt}) {
 	const {online} = useClient();
 	return (
 		<section class="panel stack">
 			<h2 data-testid="whoami">{you.name}</h2>
-			<p>{t(you.guest ? 'web.you.guest' : 'web.you.named')}</p>
+			<p>
+				{t(
+					you.guest
+						? 'web.you.guest'
+						: byPassword
+							? 'web.you.named'
+							: 'web.you.elsewhere',
+				)}
+			</p>
 			<p class="row">
 				<a class="button" href={address('online')}>
 					<Line name="people" /> {t('web.lobby.mine')}

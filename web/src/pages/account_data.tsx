@@ -12,7 +12,15 @@ import {saveFile} from '../ui/files';
 export type Attempt = (act: () => Promise<unknown>) => Promise<void>;
 
 /** Where you are signed in, and the password: a new one signs out everywhere else. */
-export function SignIns({attempt}: {attempt: Attempt}) {
+export function SignIns({
+	hasPassword,
+	changed,
+	attempt,
+}: {
+	hasPassword: boolean;
+	changed: () => void;
+	attempt: Attempt;
+}) {
 	const {rest} = useClient().online;
 	const logins = useSignal<Login[]>([]);
 	const look = (): void =>
@@ -24,7 +32,14 @@ export function SignIns({attempt}: {attempt: Attempt}) {
 	return (
 		<>
 			<Logins logins={logins} attempt={attempt} />
-			<NewPassword changed={look} attempt={attempt} />
+			<NewPassword
+				hasOld={hasPassword}
+				changed={() => {
+					look();
+					changed();
+				}}
+				attempt={attempt}
+			/>
 		</>
 	);
 }
@@ -155,7 +170,16 @@ function Password({name, label}: {name: 'old' | 'password'; label: string}) {
 	);
 }
 
-function NewPassword({changed, attempt}: {changed: () => void; attempt: Attempt}) {
+/** Another password, or the first one. */
+function NewPassword({
+	hasOld,
+	changed,
+	attempt,
+}: {
+	hasOld: boolean;
+	changed: () => void;
+	attempt: Attempt;
+}) {
 	const {online} = useClient();
 	const done = useSignal(false);
 	return (
@@ -167,19 +191,21 @@ function NewPassword({changed, attempt}: {changed: () => void; attempt: Attempt}
 				const form = event.currentTarget;
 				done.value = false;
 				void attempt(async () => {
-					await online.changePassword(field(form, 'old'), field(form, 'password'));
+					const password = field(form, 'password');
+					if (hasOld) await online.changePassword(field(form, 'old'), password);
+					else await online.choosePassword(password);
 					form.reset();
 					done.value = true;
 					changed();
 				});
 			}}
 		>
-			<h2>{t('web.password')}</h2>
-			<Password name="old" label={t('web.password.old')} />
+			<h2>{t(hasOld ? 'web.password' : 'web.password.first')}</h2>
+			{hasOld && <Password name="old" label={t('web.password.old')} />}
 			<Password name="password" label={t('web.password.new')} />
 			<p class="row">
 				<button type="submit" class="button">
-					{t('web.password.save')}
+					{t(hasOld ? 'web.password.save' : 'web.password.first')}
 				</button>
 				<span role="status" class="small">
 					{done.value ? t('web.password.saved') : ''}
@@ -190,7 +216,7 @@ function NewPassword({changed, attempt}: {changed: () => void; attempt: Attempt}
 }
 
 /** All of it as a file; and, asked for twice, its end. */
-export function OwnData({guest, attempt}: {guest: boolean; attempt: Attempt}) {
+export function OwnData({hasPassword, attempt}: {hasPassword: boolean; attempt: Attempt}) {
 	const {online} = useClient();
 	const asked = useSignal(false);
 	const save = async (): Promise<void> =>
@@ -223,12 +249,12 @@ export function OwnData({guest, attempt}: {guest: boolean; attempt: Attempt}) {
 					data-testid="delete"
 					onSubmit={(event) => {
 						event.preventDefault();
-						const password = guest ? '' : field(event.currentTarget, 'old');
+						const password = hasPassword ? field(event.currentTarget, 'old') : '';
 						void attempt(() => online.deleteMe(password));
 					}}
 				>
 					<p>{t('web.data.delete-text')}</p>
-					{!guest && <Password name="old" label={t('web.password.old')} />}
+					{hasPassword && <Password name="old" label={t('web.password.old')} />}
 					<p class="row">
 						<button type="submit" class="button go">
 							{t('web.data.delete-yes')}
