@@ -21,9 +21,9 @@ struct outgoing {
 	enum outgoing_kind kind;
 	char url[URL_MAX];
 	char authorisation[AUTHORISATION_MAX]; /* a header, or "" for a fetch */
-	char topic[ID_MAX];                  /* a later push takes the place of an earlier one */
-	char to[URL_MAX];                    /* of a mail: the address */
-	struct buffer body;                  /* of a fetch: a form to be posted, or nothing to get */
+	char topic[ID_MAX];                    /* a later push takes the place of an earlier one */
+	char to[URL_MAX];                      /* of a mail: the address */
+	struct buffer body;                    /* of a fetch: a form to be posted, or nothing to get */
 	/* the result */
 	int is_sent;
 	long status;            /* of HTTP or SMTP; 0 if there was no answer */

@@ -130,15 +130,6 @@ static long smtp_port(const char *url)
 	return strncmp(url, "smtps:", 6) == 0 ? 465 : 25;
 }
 
-/* Of the provider that people sign in with. */
-static long issuer_port(const char *url)
-{
-	const char *host = strstr(url, "://");
-	const char *colon = host ? strchr(host + 3, ':') : NULL;
-
-	return colon ? strtol(colon + 1, NULL, 10) : 443;
-}
-
 static void allow_port(const struct rules *rules, long port, uint64_t rights)
 {
 	struct port_rule rule = {rights, (uint64_t)port};
@@ -160,8 +151,6 @@ static void allow_ports(const struct rules *rules, const struct serve_options *o
 			allow_port(rules, low[each], CONNECT);
 	if (options->smtp && !may_connect_anywhere(options))
 		allow_port(rules, smtp_port(options->smtp), CONNECT);
-	if (options->oidc_issuer && !may_connect_anywhere(options))
-		allow_port(rules, issuer_port(options->oidc_issuer), CONNECT);
 	for (long port = 1024; port <= PORT_MAX && !may_connect_anywhere(options); port++)
 		allow_port(rules, port, CONNECT);
 }

@@ -286,8 +286,9 @@ static void hash_on_pool(struct account *account, uv_work_cb hash)
 /* A name that nobody has, or that has no password, takes as long as a wrong password. */
 static int is_right(const char *hash, const char *password)
 {
-	static const char nobody[PASSWORD_HASH_MAX] = "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
-								 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+	static const char nobody[PASSWORD_HASH_MAX] =
+		"$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
+		"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 	int is_hash = hash[0] == '$';
 

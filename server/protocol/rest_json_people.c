@@ -175,8 +175,7 @@ enum store_result personal_data_read(struct personal_data *data, struct store *s
 	if (result != STORE_DONE)
 		return result;
 	if (store_logins_of(store, person, now, login_rows_add, &data->logins) == STORE_FAILED ||
-	    store_identities_of(store, person, identity_rows_add, &data->identities) ==
-	        STORE_FAILED ||
+	    store_identities_of(store, person, identity_rows_add, &data->identities) == STORE_FAILED ||
 	    store_list(store, &tables, table_rows_add, &data->tables) == STORE_FAILED ||
 	    store_bots_of(store, person, add_bot, data) == STORE_FAILED ||
 	    store_chat_lines(store, person, add_chat_line, data) == STORE_FAILED ||

@@ -135,9 +135,9 @@ static int import_p256(gnutls_pubkey_t key, const json_t *jwk)
 	struct bytes x_bytes, y_bytes;
 	gnutls_datum_t x, y;
 
-	if (strcmp(string_of(jwk, "crv"), "P-256") != 0 ||
-	    !decode_member(jwk, "x", &x_bytes) || x_bytes.size != COORDINATE ||
-	    !decode_member(jwk, "y", &y_bytes) || y_bytes.size != COORDINATE)
+	if (strcmp(string_of(jwk, "crv"), "P-256") != 0 || !decode_member(jwk, "x", &x_bytes) ||
+	    x_bytes.size != COORDINATE || !decode_member(jwk, "y", &y_bytes) ||
+	    y_bytes.size != COORDINATE)
 		return 0;
 	x = datum_of(&x_bytes);
 	y = datum_of(&y_bytes);
@@ -202,8 +202,7 @@ static int may_use(const json_t *jwk, const struct algorithm *algorithm, const j
 	const char *kid = string_of(head, "kid");
 
 	return strcmp(string_of(jwk, "kty"), algorithm->kind) == 0 &&
-	       (!use[0] || strcmp(use, "sig") == 0) &&
-	       (!alg[0] || strcmp(alg, algorithm->name) == 0) &&
+	       (!use[0] || strcmp(use, "sig") == 0) && (!alg[0] || strcmp(alg, algorithm->name) == 0) &&
 	       (!kid[0] || strcmp(kid, string_of(jwk, "kid")) == 0);
 }
 

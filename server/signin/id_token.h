@@ -1,8 +1,8 @@
 /* Checks ID tokens, by which an OpenID provider says who has signed in: a JSON Web Token (RFC 7519)
    whose signature fits a key of the provider's set (RFC 7517), for us, for this sign-in, now.
 
-   Of the algorithms, RS256 and ES256 only (RFC 7518), each with a key of its own kind. "none" and
-   those with a shared secret are refused, whatever the token says. By GnuTLS. */
+   Of the algorithms, RS256 and ES256 only (RFC 7518), each with a key of the kind that it needs.
+   "none" and those with a shared secret are refused, whatever the token says. By GnuTLS. */
 #ifndef SERVER_SIGNIN_ID_TOKEN_H
 #define SERVER_SIGNIN_ID_TOKEN_H
 

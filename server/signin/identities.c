@@ -49,9 +49,9 @@ static void send_identities(struct store_request *query)
 
 void signin_get_identities(struct http_request *request)
 {
-	store_request_read((struct store_request *)store_request_new(sizeof(struct listing), request,
-	                                                             send_identities),
-	                   read_identities);
+	store_request_read(
+		(struct store_request *)store_request_new(sizeof(struct listing), request, send_identities),
+		read_identities);
 }
 
 /* --- unlinking -------------------------------------------------------------------------------- */
@@ -88,8 +88,8 @@ static void send_unlinked(struct store_request *query)
 	if (query->job.result == STORE_DONE)
 		signin_get_identities(query->request);
 	else
-		http_refuse(query->request, query->job.result == STORE_FAILED ? REFUSAL_STORAGE
-		                                                              : unlinking->refusal);
+		http_refuse(query->request,
+		            query->job.result == STORE_FAILED ? REFUSAL_STORAGE : unlinking->refusal);
 	free(unlinking);
 }
 

@@ -1,4 +1,4 @@
-/* The provider that people may sign in with, besides passwords: OpenID Connect, by authorization
+/* The provider that people may sign in with, next to passwords: OpenID Connect, by authorization
    code with PKCE (RFC 6749, RFC 7636). What the provider says about itself and its keys are fetched
    when they are needed, and again when they are old. */
 #ifndef SERVER_SIGNIN_PROVIDER_H

@@ -59,8 +59,8 @@ enum store_result store_see_identity(struct store *store, const struct identity 
 	return store_run(store, STATEMENT_SEE_IDENTITY, &values, NULL, NULL);
 }
 
-enum store_result store_identities_of(struct store *store, const char *person,
-                                      store_identity *each, void *to)
+enum store_result store_identities_of(struct store *store, const char *person, store_identity *each,
+                                      void *to)
 {
 	struct identity_reader reader = {each, to};
 	struct values values = {0};
@@ -69,8 +69,7 @@ enum store_result store_identities_of(struct store *store, const char *person,
 	return store_run(store, STATEMENT_IDENTITIES_OF, &values, take_identity, &reader);
 }
 
-enum store_result store_delete_identity(struct store *store, const char *person,
-                                        const char *issuer)
+enum store_result store_delete_identity(struct store *store, const char *person, const char *issuer)
 {
 	struct values values = {0};
 

@@ -21,8 +21,8 @@ enum store_result store_find_identity(struct store *store, const char *issuer, c
 enum store_result store_add_identity(struct store *store, const struct identity *identity);
 /* The person has signed in with it: `seen`. */
 enum store_result store_see_identity(struct store *store, const struct identity *identity);
-enum store_result store_identities_of(struct store *store, const char *person,
-                                      store_identity *each, void *to);
+enum store_result store_identities_of(struct store *store, const char *person, store_identity *each,
+                                      void *to);
 enum store_result store_delete_identity(struct store *store, const char *person,
                                         const char *issuer);
 

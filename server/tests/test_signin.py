@@ -60,7 +60,13 @@ class Key:
             number = bytes.fromhex(modulus.strip().removeprefix("Modulus="))
             return {**found, "kty": "RSA", "n": encode(number), "e": "AQAB"}
         point = run("openssl", "pkey", "-in", self.path, "-pubout", "-outform", "DER")[-64:]
-        return {**found, "kty": "EC", "crv": "P-256", "x": encode(point[:32]), "y": encode(point[32:])}
+        return {
+            **found,
+            "kty": "EC",
+            "crv": "P-256",
+            "x": encode(point[:32]),
+            "y": encode(point[32:]),
+        }
 
     def sign(self, text):
         signature = run("openssl", "dgst", "-sha256", "-sign", self.path, text=text)
@@ -137,7 +143,9 @@ class Provider(http.server.ThreadingHTTPServer):
     def redeem(self, headers, form):
         """The answer to a code, or None if it is not right."""
         basic = base64.b64encode(
-            b":".join(urlencode({"": word})[1:].replace("+", "%20").encode() for word in (CLIENT, SECRET))
+            b":".join(
+                urlencode({"": word})[1:].replace("+", "%20").encode() for word in (CLIENT, SECRET)
+            )
         )
         asked, claims = self.codes.pop(form["code"], ({}, {}))
         challenge = encode(hashlib.sha256(form["code_verifier"].encode()).digest())
@@ -316,7 +324,9 @@ class Honest(SignIn):
         found = ada.get("/v1/me/identities")
         self.assertEqual([row["issuer"] for row in found["identities"]], [self.provider.issuer])
         self.assertTrue(found["identities"][0]["offered"])
-        self.assertEqual(len(ada.get("/v1/me/logins")["logins"]), 1, "one in the place of the other")
+        self.assertEqual(
+            len(ada.get("/v1/me/logins")["logins"]), 1, "one in the place of the other"
+        )
         elsewhere = self.browser()
         elsewhere.sign_in(sub=self.subject)
         self.assertEqual(elsewhere.you()["id"], ada.me["id"])
@@ -343,10 +353,14 @@ class Honest(SignIn):
         issuer = {"issuer": self.provider.issuer}
         refused = ada.refused("POST", "/v1/me/identities/unlink", issuer)
         self.assertEqual(refused, (409, "only-way-in"))
-        login = self.browser().refused("POST", "/v1/login", {"name": "Only Ada", "password": "!" * 8})
+        login = self.browser().refused(
+            "POST", "/v1/login", {"name": "Only Ada", "password": "!" * 8}
+        )
         self.assertEqual(login, (401, "bad-password"))
         ada.post("/v1/register", {"name": "Only Ada"})
-        self.assertFalse(ada.get("/v1/me/identities")["password"], "a name alone changes no password")
+        self.assertFalse(
+            ada.get("/v1/me/identities")["password"], "a name alone changes no password"
+        )
         ada.post("/v1/register", {"name": "Only Ada", "password": PASSWORD})
         self.assertEqual(ada.post("/v1/me/identities/unlink", issuer)["identities"], [])
         self.browser().post("/v1/login", {"name": "Only Ada", "password": PASSWORD})
@@ -365,7 +379,9 @@ class Honest(SignIn):
     def test_what_a_password_protects_needs_a_new_sign_in(self):
         ada = self.browser("Stale Ada")
         ada.sign_in(sub=self.subject)
-        self.change(f"UPDATE sessions SET created = created - 3600000 WHERE person = '{ada.me['id']}'")
+        self.change(
+            f"UPDATE sessions SET created = created - 3600000 WHERE person = '{ada.me['id']}'"
+        )
         chosen = {"name": "Stale Ada", "password": PASSWORD}
         self.assertEqual(ada.refused("POST", "/v1/register", chosen), (401, "sign-in-again"))
         self.assertEqual(ada.refused("POST", "/v1/me/delete", {}), (401, "sign-in-again"))
@@ -493,7 +509,9 @@ class Hostile(SignIn):
         self.assert_refused("signature", signer=stranger)
         self.assert_refused("algorithm", header={"crit": ["exp"]})
         self.assert_refused("algorithm", header={"alg": "RS512"})
-        self.assert_refused("signature", header={"kid": "two"}, signer=provider.ec, make_token=self.ec_zero)
+        self.assert_refused(
+            "signature", header={"kid": "two"}, signer=provider.ec, make_token=self.ec_zero
+        )
         self.assert_refused("no-key", header={"alg": "ES256"})
         encrypts = {**provider.rsa.jwk(), "kid": "three", "use": "enc"}
         self.assert_refused("no-key", keys=[encrypts], header={"kid": "three"})
@@ -540,7 +558,9 @@ class Hostile(SignIn):
     def test_a_sign_in_belongs_to_its_browser(self):
         ada, mallory = self.browser(), self.browser()
         code, state = self.provider.authorize(mallory.begin(), sub=self.subject)
-        self.assertEqual(ada.come_back(code=code, state=state), "signin/browser", "it has no cookie")
+        self.assertEqual(
+            ada.come_back(code=code, state=state), "signin/browser", "it has no cookie"
+        )
         ada.begin()
         self.assertEqual(ada.come_back(code=code, state=state), "signin/browser")
         self.assertNotIn("bastide", ada.cookies)
