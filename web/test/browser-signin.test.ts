@@ -77,9 +77,10 @@ describe('signing in with a provider', () => {
 		await page.waitForSelector('[data-testid=linked]');
 		assert.equal(await page.textContent('[data-testid=whoami]'), 'Ada');
 		assert.match((await page.textContent('[data-testid=linked]')) ?? '', /Club Lumière/);
-		const own = await page.evaluate(async () => (await fetch('v1/me/tables')).json());
+		const own = await page.evaluate(async () => (await fetch('v1/me/tables')).text());
+		const {tables} = JSON.parse(own) as {tables: {table: string}[]};
 		assert.deepEqual(
-			(own as {tables: {table: string}[]}).tables.map((row) => row.table),
+			tables.map((row) => row.table),
 			[table],
 		);
 		await page.fill('[data-testid=rename] input', 'Ada L.');

@@ -7,6 +7,9 @@ export const CLIENT = 'bastide';
 export const SECRET = 'the secret of a test';
 
 export class OidcProvider {
+	/** Its address. */
+	issuer = '';
+
 	static async start() {
 		const running = new OidcProvider();
 		running.http = createServer((request, response) => running.answer(request, response));
