@@ -80,48 +80,49 @@ void canvas_line(struct canvas *canvas, struct ink ink, const char *format, ...)
 	canvas_put(canvas, canvas->rows, 0, ink, text);
 }
 
-static int is_empty(const struct canvas *canvas, int row, int column)
+int canvas_is_right_half(const struct canvas *canvas, int row, int column)
 {
-	return !canvas->cells[row][column].text[0] && !canvas->cells[row][column].ink.back;
-}
-
-static int same_ink(struct ink a, struct ink b)
-{
-	return a.fore == b.fore && a.back == b.back && a.weight == b.weight;
-}
-
-/* The right half of a wide letter prints nothing; every other empty cell is a space. */
-static void show_cell(const struct canvas *canvas, const struct screen *screen, int row, int column)
-{
-	const char *text = canvas->cells[row][column].text;
 	int width = 1;
 
 	if (column > 0 && canvas->cells[row][column - 1].text[0])
 		letter_size(canvas->cells[row][column - 1].text, &width);
-	if (text[0])
-		screen_text(screen, text);
-	else if (width != 2)
-		fputc(' ', screen->out);
+	return width == 2;
+}
+
+int canvas_is_empty(const struct canvas *canvas, int row, int column)
+{
+	struct ink ink = canvas->cells[row][column].ink;
+	const char *text = canvas->cells[row][column].text;
+
+	return (!text[0] || strcmp(text, " ") == 0) && !ink.back &&
+	       !(ink.weight & (WEIGHT_REVERSED | WEIGHT_LINED));
+}
+
+int canvas_row_end(const struct canvas *canvas, int row, int columns)
+{
+	while (columns > 0 && canvas_is_empty(canvas, row, columns - 1) &&
+	       !canvas_is_right_half(canvas, row, columns - 1))
+		columns--;
+	return columns;
 }
 
 static void show_row(const struct canvas *canvas, const struct screen *screen, int row)
 {
 	struct ink ink = INK_PLAIN;
-	int end = CANVAS_COLUMNS;
+	int end = canvas_row_end(canvas, row, CANVAS_COLUMNS);
 
-	while (end > 0 && is_empty(canvas, row, end - 1))
-		end--;
 	for (int column = 0; column < end; column++) {
-		struct ink next = canvas->cells[row][column].ink;
+		const char *text = canvas->cells[row][column].text;
 
-		if (!same_ink(ink, next)) {
-			screen_stop(screen, ink);
-			screen_start(screen, next);
-			ink = next;
-		}
-		show_cell(canvas, screen, row, column);
+		if (canvas_is_right_half(canvas, row, column))
+			continue;
+		if (!ink_is_same(ink, canvas->cells[row][column].ink))
+			screen_ink(screen, canvas->cells[row][column].ink);
+		ink = canvas->cells[row][column].ink;
+		screen_text(screen, text[0] ? text : " ");
 	}
-	screen_stop(screen, ink);
+	if (!ink_is_same(ink, INK_PLAIN))
+		screen_ink(screen, INK_PLAIN);
 	fputc('\n', screen->out);
 }
 

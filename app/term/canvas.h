@@ -30,6 +30,11 @@ void canvas_right(struct canvas *canvas, int row, int column, struct ink ink, co
 void canvas_line(struct canvas *canvas, struct ink ink, const char *format, ...);
 /* The text of a row without colours, and without blanks at its ends. */
 void canvas_row_text(const struct canvas *canvas, int row, char *out, size_t size);
+/* The right half of a wide letter has no text of its own, and is shown with its left half. */
+int canvas_is_right_half(const struct canvas *canvas, int row, int column);
+/* Whether a cell shows nothing; the column behind the last one of so many that does. */
+int canvas_is_empty(const struct canvas *canvas, int row, int column);
+int canvas_row_end(const struct canvas *canvas, int row, int columns);
 void canvas_show(const struct canvas *canvas, const struct screen *screen);
 
 #endif

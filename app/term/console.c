@@ -24,7 +24,7 @@ void console_open(struct console *console, const struct display *display, FILE *
 	console->screen = screen_on(out, display->colour);
 	console->screen.is_spoken = display->is_spoken;
 	if (display->is_ascii)
-		screen_use_ascii(&console->screen);
+		termcaps_use_ascii(&console->screen.caps);
 }
 
 /* Bots and chance alone need nobody to ask. */

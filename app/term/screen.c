@@ -8,8 +8,8 @@
 #include <unistd.h>
 
 #include "base/system.h"
+#include "base/text.h"
 #include "base/width.h"
-#include "term/termcaps.h"
 
 enum { SPOKEN_MAX = 4096, COLUMNS_USUAL = 100, COLUMNS_LEAST = 40, COLUMNS_MOST = 140 };
 
@@ -57,20 +57,13 @@ static int columns_of(FILE *out)
 
 struct screen screen_on(FILE *out, enum colour_wish wish)
 {
-	struct termcaps caps = termcaps_detect(wish);
-	struct screen screen = {.out = out};
+	struct screen screen = {.out = out, .caps = termcaps_detect(wish)};
 
-	screen.is_ascii = !termcaps_has_unicode();
-	screen.has_letters = caps.has_letters;
-	screen.has_colour = wish == COLOUR_ALWAYS || (wish == COLOUR_AUTO && wants_colour(out));
+	screen.caps.is_ascii = !termcaps_has_unicode();
+	if (wish == COLOUR_AUTO && !wants_colour(out))
+		screen.caps.depth = DEPTH_NONE;
 	screen_measure(&screen);
 	return screen;
-}
-
-void screen_use_ascii(struct screen *screen)
-{
-	screen->is_ascii = 1;
-	screen->has_letters = 0;
 }
 
 void screen_measure(struct screen *screen)
@@ -81,66 +74,43 @@ void screen_measure(struct screen *screen)
 	screen->columns = columns ? columns : COLUMNS_USUAL;
 }
 
-static int is_plain(struct ink ink)
+int ink_is_same(struct ink a, struct ink b)
 {
-	return !ink.fore && !ink.back && ink.weight == WEIGHT_PLAIN;
+	return a.fore == b.fore && a.back == b.back && a.weight == b.weight;
 }
 
-/* What begins an ink, into out[48]; "" without colours. */
-static const char *code_of(const struct screen *screen, struct ink ink, char *out)
+/* What begins an ink, into out; "" without colours. */
+static const char *code_of(const struct screen *screen, struct ink ink, char out[TERMCAPS_INK_MAX])
 {
-	size_t length = 0;
-
 	out[0] = 0;
-	if (!screen->has_colour || is_plain(ink))
-		return out;
-	if (ink.weight != WEIGHT_PLAIN)
-		length += (size_t)sprintf(out, "\033[%dm", ink.weight == WEIGHT_BOLD ? 1 : 2);
-	if (ink.fore)
-		length += (size_t)sprintf(out + length, "\033[38;5;%dm", ink.fore);
-	if (ink.back)
-		sprintf(out + length, "\033[48;5;%dm", ink.back);
+	if (screen->caps.depth != DEPTH_NONE)
+		termcaps_ink(&screen->caps, ink, out);
 	return out;
 }
 
-/* As many bytes of a text, in ASCII where that is all. Returns 0 if out[size] has no room. */
-static int translate(const struct screen *screen, const char *text, size_t length, char *out,
-                     size_t size)
+/* The letter at the beginning of a text as the terminal can show it, into out; returns what follows
+   it in the text. */
+static const char *take_letter(const struct screen *screen, const char *text, char out[8])
 {
-	const struct termcaps caps = {.is_ascii = 1, .has_letters = screen->has_letters};
-	size_t used = 0;
-	int width;
+	int width, bytes = letter_size(text, &width);
 
-	for (const char *at = text; at < text + length;) {
-		int bytes = letter_size(at, &width);
-		char letter[8];
+	snprintf(out, 8, "%.*s", bytes, text);
+	if (screen->caps.is_ascii) {
+		const char *mark = termcaps_mark(&screen->caps, out);
 
-		snprintf(letter, sizeof letter, "%.*s", bytes, at);
-		used += (size_t)snprintf(out + used, size - used, "%s",
-		                         screen->is_ascii ? termcaps_mark(&caps, letter) : letter);
-		if (used >= size)
-			return 0;
-		at += bytes;
+		memmove(out, mark, strlen(mark) + 1);
 	}
-	return 1;
+	return text + bytes;
 }
 
 static void put_text(const struct screen *screen, const char *text, size_t length)
 {
-	char part[256];
+	const char *end = text + length;
+	char letter[8];
 
-	if (!screen->is_ascii) {
-		fwrite(text, 1, length, screen->out);
-		return;
-	}
-	while (length > 0) {
-		int width;
-		size_t bytes = (size_t)letter_size(text, &width);
-
-		if (translate(screen, text, bytes, part, sizeof part))
-			fputs(part, screen->out);
-		text += bytes;
-		length -= bytes < length ? bytes : length;
+	while (text < end) {
+		text = take_letter(screen, text, letter);
+		fputs(letter, screen->out);
 	}
 }
 
@@ -149,9 +119,9 @@ void screen_text(const struct screen *screen, const char *text)
 	put_text(screen, text, strlen(text));
 }
 
-void screen_start(const struct screen *screen, struct ink ink)
+void screen_ink(const struct screen *screen, struct ink ink)
 {
-	char code[48];
+	char code[TERMCAPS_INK_MAX];
 
 	fputs(code_of(screen, ink, code), screen->out);
 }
@@ -159,31 +129,27 @@ void screen_start(const struct screen *screen, struct ink ink)
 void screen_paint(const struct screen *screen, struct ink ink, const char *text, char *out,
                   size_t size)
 {
-	char code[48];
-	size_t length = strlen(out);
+	char letter[TERMCAPS_INK_MAX];
 
-	char shown[512];
-
-	code_of(screen, ink, code);
-	if (!translate(screen, text, strlen(text), shown, sizeof shown))
-		shown[0] = 0;
-	snprintf(out + length, size - length, "%s%s%s", code, shown, *code ? "\033[0m" : "");
-}
-
-void screen_stop(const struct screen *screen, struct ink ink)
-{
-	if (screen->has_colour && !is_plain(ink))
-		fputs("\033[0m", screen->out);
+	text_add(out, size, "%s", code_of(screen, ink, letter));
+	while (*text) {
+		text = take_letter(screen, text, letter);
+		text_add(out, size, "%s", letter);
+	}
+	text_add(out, size, "%s", code_of(screen, INK_PLAIN, letter));
 }
 
 static void put(const struct screen *screen, struct ink ink, const char *format, va_list arguments)
 {
+	int is_plain = ink_is_same(ink, INK_PLAIN);
 	char text[SPOKEN_MAX];
 
-	screen_start(screen, ink);
+	if (!is_plain)
+		screen_ink(screen, ink);
 	vsnprintf(text, sizeof text, format, arguments);
 	screen_text(screen, text);
-	screen_stop(screen, ink);
+	if (!is_plain)
+		screen_ink(screen, INK_PLAIN);
 }
 
 void screen_put(const struct screen *screen, struct ink ink, const char *format, ...)

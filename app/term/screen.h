@@ -1,4 +1,5 @@
-/* screen.h - where a game is shown: a stream, its width, and whether it has colour.
+/* screen.h - where a game is shown: a stream, its width, and what the terminal can show: how many
+   colours, on which ground, and which marks.
 
    Everything can be read without colour; inks only add to it. */
 #ifndef TERM_SCREEN_H
@@ -20,6 +21,7 @@ enum {
 	WEIGHT_REVERSED = 8 /* letters and ground change places */
 };
 
+int ink_is_same(struct ink a, struct ink b);
 extern const struct ink INK_PLAIN, INK_BOLD, INK_DIM;
 /* Rubric: what you may do now, and nothing else. */
 extern const struct ink INK_RUBRIC;
@@ -27,17 +29,38 @@ extern const struct ink INK_RUBRIC;
 struct ink ink_of_seat(int seat);
 const char *mark_of_seat(int seat);
 
+enum colour_wish { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER, COLOUR_WISHES };
+enum depth { DEPTH_NONE, DEPTH_16, DEPTH_256, DEPTH_TRUE, DEPTHS };
+
+struct termcaps {
+	enum depth depth;
+	int is_light;    /* the ground */
+	int is_ascii;    /* no marks besides ASCII, and letters without accents, unless */
+	int has_letters; /* there are letters of all sorts, but no marks */
+	int has_modes;   /* the terminal knows xterm's modes */
+};
+
+/* From the environment: TERM, COLORTERM, NO_COLOR, COLORFGBG, and the locale's letters. */
+struct termcaps termcaps_detect(enum colour_wish wish);
+/* Whether the locale has more letters than ASCII. */
+int termcaps_has_unicode(void);
+/* Whether the full screen can be shown on such a terminal at all. */
+int termcaps_suffice(void);
+/* Whatever the terminal can show, there is nothing but ASCII. */
+void termcaps_use_ascii(struct termcaps *caps);
+/* The mark to show instead of this letter: one that is as wide everywhere, or ASCII. */
+const char *termcaps_mark(const struct termcaps *caps, const char *letter);
+/* The sequence that sets an ink after a reset, into out. Returns its length. */
+enum { TERMCAPS_INK_MAX = 64 };
+int termcaps_ink(const struct termcaps *caps, struct ink ink, char out[TERMCAPS_INK_MAX]);
+
 struct screen {
 	FILE *out;
-	int has_colour;
+	struct termcaps caps; /* DEPTH_NONE: no escape sequence is written */
 	int columns;
 	int is_spoken;     /* as speech would read it: sentences, no marks, no drawing unless asked */
 	int is_open_ended; /* nobody knows how wide it is: sentences are not broken */
-	int is_ascii;      /* no marks, and letters without accents, unless */
-	int has_letters;   /* there are letters of all sorts (termcaps.h) */
 };
-
-enum colour_wish { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER, COLOUR_WISHES };
 
 /* How a person wants to see a game. */
 struct display {
@@ -53,12 +76,9 @@ struct display {
 /* Colour by wish; automatically if `out` is a terminal that has it and NO_COLOR is not set. */
 struct screen screen_on(FILE *out, enum colour_wish wish);
 
-/* Whatever the terminal can show, there is nothing but ASCII. */
-void screen_use_ascii(struct screen *screen);
-/* A text as the terminal can show it. */
+/* A text as the terminal can show it; the ink of what follows. */
 void screen_text(const struct screen *screen, const char *text);
-void screen_start(const struct screen *screen, struct ink ink);
-void screen_stop(const struct screen *screen, struct ink ink);
+void screen_ink(const struct screen *screen, struct ink ink);
 /* Text in an ink, without and with a line end. */
 void screen_put(const struct screen *screen, struct ink ink, const char *format, ...);
 void screen_line(const struct screen *screen, struct ink ink, const char *format, ...);

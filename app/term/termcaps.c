@@ -1,5 +1,5 @@
 /* termcaps.c - colours and marks for the terminal that is there. */
-#include "term/termcaps.h"
+#include "term/screen.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -89,6 +89,12 @@ struct termcaps termcaps_detect(enum colour_wish wish)
 	if (wish == COLOUR_ALWAYS && caps.depth == DEPTH_NONE)
 		caps.depth = DEPTH_16;
 	return caps;
+}
+
+void termcaps_use_ascii(struct termcaps *caps)
+{
+	caps->is_ascii = 1;
+	caps->has_letters = 0;
 }
 
 /* ---- marks ---- */

@@ -50,7 +50,7 @@ static void test_canvas(void **unused)
 	canvas_right(&canvas, 1, 4, INK_BOLD, "%d", 12);
 	canvas_line(&canvas, INK_PLAIN, "%s", "end");
 	assert_string_equal(shown(COLOUR_NEVER), " 囲碁 Benoi\u0302t\n  12\nend\n");
-	assert_string_equal(shown(COLOUR_ALWAYS), " 囲碁 Benoi\u0302t\n  \033[1m12\033[0m\nend\n");
+	assert_string_equal(shown(COLOUR_ALWAYS), " 囲碁 Benoi\u0302t\n  \033[0;1m12\033[0m\nend\n");
 }
 
 /* Nothing is written beside the sheet. */
@@ -102,7 +102,7 @@ static void test_plain(void **unused)
 	plain_draw_state(&canvas, &drawn);
 	assert_string_equal(shown(COLOUR_NEVER), "na\\\"me: a, {b}\n"
 	                                         "flat: 1, -2\n"
-	                                         "deep: \n"
+	                                         "deep:\n"
 	                                         "  x: true\n"
 	                                         "  null\n");
 }

@@ -40,16 +40,11 @@ static void putf(struct pen *pen, const char *format, ...)
 	put(pen, text);
 }
 
-static int same_ink(struct ink a, struct ink b)
-{
-	return a.fore == b.fore && a.back == b.back && a.weight == b.weight;
-}
-
 static void set_ink(struct pen *pen, struct ink ink)
 {
 	char text[TERMCAPS_INK_MAX];
 
-	if (same_ink(pen->ink, ink))
+	if (ink_is_same(pen->ink, ink))
 		return;
 	termcaps_ink(&pen->frame->caps, ink, text);
 	put(pen, text);
@@ -61,17 +56,7 @@ static int is_same(const struct pen *pen, int row, int column)
 	const struct canvas *shown = &pen->frame->shown;
 
 	return strcmp(shown->cells[row][column].text, pen->next->cells[row][column].text) == 0 &&
-	       same_ink(shown->cells[row][column].ink, pen->next->cells[row][column].ink);
-}
-
-/* The right half of a wide letter has no text of its own, and is shown with its left half. */
-static int is_right_half(const struct canvas *canvas, int row, int column)
-{
-	int width = 1;
-
-	if (column > 0 && canvas->cells[row][column - 1].text[0])
-		letter_size(canvas->cells[row][column - 1].text, &width);
-	return width == 2;
+	       ink_is_same(shown->cells[row][column].ink, pen->next->cells[row][column].ink);
 }
 
 static void put_cell(struct pen *pen, int row, int column)
@@ -79,7 +64,7 @@ static void put_cell(struct pen *pen, int row, int column)
 	const char *text = pen->next->cells[row][column].text;
 	int width = 1;
 
-	if (is_right_half(pen->next, row, column))
+	if (canvas_is_right_half(pen->next, row, column))
 		return;
 	set_ink(pen, pen->next->cells[row][column].ink);
 	put(pen, text[0] ? termcaps_mark(&pen->frame->caps, text) : " ");
@@ -108,31 +93,13 @@ static void go_to(struct pen *pen, int row, int column)
 	pen->column = column;
 }
 
-static int is_empty(const struct canvas *canvas, int row, int column)
-{
-	struct ink ink = canvas->cells[row][column].ink;
-	const char *text = canvas->cells[row][column].text;
-
-	return (!text[0] || strcmp(text, " ") == 0) && !ink.back &&
-	       !(ink.weight & (WEIGHT_REVERSED | WEIGHT_LINED));
-}
-
-/* The column behind the last cell of a row that shows anything. */
-static int end_of_row(const struct canvas *canvas, int row, int columns)
-{
-	while (columns > 0 && is_empty(canvas, row, columns - 1) &&
-	       !is_right_half(canvas, row, columns - 1))
-		columns--;
-	return columns;
-}
-
 static void show_row(struct pen *pen, int row)
 {
-	int columns = pen->frame->columns, end = end_of_row(pen->next, row, columns);
-	int was = pen->frame->is_blank ? 0 : end_of_row(&pen->frame->shown, row, columns);
+	int columns = pen->frame->columns, end = canvas_row_end(pen->next, row, columns);
+	int was = pen->frame->is_blank ? 0 : canvas_row_end(&pen->frame->shown, row, columns);
 
 	for (int column = 0; column < end; column++)
-		if (pen->frame->is_blank ? !is_empty(pen->next, row, column) || column == end - 1
+		if (pen->frame->is_blank ? !canvas_is_empty(pen->next, row, column) || column == end - 1
 		                         : !is_same(pen, row, column)) {
 			go_to(pen, row, column);
 			put_cell(pen, row, column);

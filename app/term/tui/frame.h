@@ -4,7 +4,6 @@
 #define TERM_TUI_FRAME_H
 
 #include "term/canvas.h"
-#include "term/termcaps.h"
 
 struct frame {
 	struct termcaps caps;

@@ -144,10 +144,8 @@ static int take_terminal(struct tui *tui, FILE *in, FILE *out)
 	struct tty_wish wish;
 
 	tui->frame.caps = termcaps_detect(tui->display.colour);
-	if (tui->display.is_ascii) {
-		tui->frame.caps.is_ascii = 1;
-		tui->frame.caps.has_letters = 0;
-	}
+	if (tui->display.is_ascii)
+		termcaps_use_ascii(&tui->frame.caps);
 	wish.has_modes = tui->frame.caps.has_modes;
 	wish.has_mouse = tui->display.has_mouse && wish.has_modes;
 	tui->display.has_mouse = wish.has_mouse;
