@@ -1,4 +1,5 @@
 /* settings.c - the window with what can be set, saved and begun. */
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -9,21 +10,6 @@
 
 /* ---- what is set ---- */
 
-static const char *on_off(int is_on)
-{
-	return is_on ? say("full.on") : say("full.off");
-}
-
-static const char *mouse(const struct tui *tui)
-{
-	return on_off(tui->display.has_mouse);
-}
-
-static const char *steps(const struct tui *tui)
-{
-	return on_off(!tui->display.is_still);
-}
-
 /* words: full.depth.* */
 static const char *colours(const struct tui *tui)
 {
@@ -32,19 +18,9 @@ static const char *colours(const struct tui *tui)
 	return say_or("", "full.depth.%s", depths[tui->frame.caps.depth]);
 }
 
-static const char *ground(const struct tui *tui)
-{
-	return tui->frame.caps.is_light ? say("full.light") : say("full.dark");
-}
-
-static const char *ascii(const struct tui *tui)
-{
-	return on_off(tui->frame.caps.is_ascii);
-}
-
 static const char *coach(const struct tui *tui)
 {
-	return on_off(tui->session->coach > 0);
+	return tui->session->coach ? say("full.on") : say("full.off");
 }
 
 static const char *path(const struct tui *tui)
@@ -56,28 +32,12 @@ static const char *path(const struct tui *tui)
 
 static void change_mouse(struct tui *tui)
 {
-	tui->display.has_mouse = !tui->display.has_mouse;
 	tty_mouse(tui->display.has_mouse);
-}
-
-static void change_steps(struct tui *tui)
-{
-	tui->display.is_still = !tui->display.is_still;
 }
 
 static void change_colours(struct tui *tui)
 {
 	tui->frame.caps.depth = (enum depth)((tui->frame.caps.depth + 1) % DEPTHS);
-}
-
-static void change_ground(struct tui *tui)
-{
-	tui->frame.caps.is_light = !tui->frame.caps.is_light;
-}
-
-static void change_ascii(struct tui *tui)
-{
-	tui->frame.caps.is_ascii = !tui->frame.caps.is_ascii;
 }
 
 static void change_language(struct tui *tui)
@@ -129,26 +89,35 @@ static void begin_new(struct tui *tui)
 
 /* ---- all of it ---- */
 
-/* words: full.set.* */
+/* What is on or off: where it is, and the words for 0 and 1. */
+#define FLAG(member, no, yes) .flag = offsetof(struct tui, member), .words = {no, yes}
+/* words: full.set.* full.on full.off full.dark full.light */
 static const struct {
 	const char *word;
+	size_t flag;
+	const char *words[2];
 	const char *(*value)(const struct tui *tui); /* or NULL */
-	void (*change)(struct tui *tui);
-	int is_for_own; /* only at a table that is saved here */
+	void (*change)(struct tui *tui);             /* after a flag; or NULL */
+	int is_for_own;                              /* only at a table that is saved here */
 } SETTINGS[] = {
-	{"mouse", mouse, change_mouse, 0},
-	{"steps", steps, change_steps, 0},
-	{"colours", colours, change_colours, 0},
-	{"ground", ground, change_ground, 0},
-	{"ascii", ascii, change_ascii, 0},
-	{"language", NULL, change_language, 0},
-	{"coach", coach, change_coach, 1},
-	{"save", path, save_as, 0},
-	{"load", path, load_file, 1},
-	{"new", NULL, begin_new, 1},
+	{"mouse", FLAG(display.has_mouse, "full.off", "full.on"), .change = change_mouse},
+	{"steps", FLAG(display.is_still, "full.on", "full.off")},
+	{"colours", .value = colours, .change = change_colours},
+	{"ground", FLAG(frame.caps.is_light, "full.dark", "full.light")},
+	{"ascii", FLAG(frame.caps.is_ascii, "full.off", "full.on")},
+	{"language", .change = change_language},
+	{"coach", .value = coach, .change = change_coach, .is_for_own = 1},
+	{"save", .value = path, .change = save_as},
+	{"load", .value = path, .change = load_file, .is_for_own = 1},
+	{"new", .change = begin_new, .is_for_own = 1},
 };
 
 enum { SETTING_COUNT = sizeof SETTINGS / sizeof *SETTINGS };
+
+static int *flag_of(struct tui *tui, int setting)
+{
+	return SETTINGS[setting].flag ? (int *)((char *)tui + SETTINGS[setting].flag) : NULL;
+}
 
 void settings_draw(struct tui *tui)
 {
@@ -156,19 +125,26 @@ void settings_draw(struct tui *tui)
 	int is_own = session->is_kept && !session->online && !session->quiz, row = 0;
 
 	for (int each = 0; each < SETTING_COUNT; each++) {
+		const int *flag = flag_of(tui, each);
+		const char *value = flag ? say_find(SETTINGS[each].words[*flag]) : "";
 		char text[512];
 
 		if (SETTINGS[each].is_for_own && !is_own)
 			continue;
 		snprintf(text, sizeof text, say_or("", "full.set.%s", SETTINGS[each].word),
-		         SETTINGS[each].value ? SETTINGS[each].value(tui) : "");
+		         SETTINGS[each].value ? SETTINGS[each].value(tui) : value);
 		overlay_put_choice(tui, row++, each, text);
 	}
 }
 
 void settings_change(struct tui *tui, int setting)
 {
-	SETTINGS[setting].change(tui);
+	int *flag = flag_of(tui, setting);
+
+	if (flag)
+		*flag = !*flag;
+	if (SETTINGS[setting].change)
+		SETTINGS[setting].change(tui);
 	frame_forget(&tui->frame, tui->frame.rows, tui->frame.columns);
 }
 
