@@ -98,33 +98,22 @@ static void ask_program(struct worker *worker)
 	fclose(nowhere);
 }
 
+static void compare(struct worker *worker)
+{
+	explain(worker, worker->played, worker->better);
+}
+
+static void (*const WORKS[])(struct worker *worker) = {
+	[WORK_MOVE] = think,      [WORK_PROGRAM] = ask_program, [WORK_HINT] = give_hint,
+	[WORK_COACH] = object,    [WORK_EVALUATE] = evaluate,   [WORK_REASON] = compare,
+};
+
 static void *work(void *worker_)
 {
 	struct worker *worker = (struct worker *)worker_;
 	char bell = 1;
 
-	switch (worker->work) {
-	case WORK_NONE:
-		break;
-	case WORK_MOVE:
-		think(worker);
-		break;
-	case WORK_PROGRAM:
-		ask_program(worker);
-		break;
-	case WORK_HINT:
-		give_hint(worker);
-		break;
-	case WORK_COACH:
-		object(worker);
-		break;
-	case WORK_EVALUATE:
-		evaluate(worker);
-		break;
-	case WORK_REASON:
-		explain(worker, worker->played, worker->better);
-		break;
-	}
+	WORKS[worker->work](worker);
 	while (write(worker->ends[1], &bell, 1) < 0 && errno == EINTR)
 		continue;
 	return NULL;
@@ -170,12 +159,17 @@ static int start(struct worker *worker, enum work what)
 	return 0;
 }
 
+static void take_position(struct worker *worker, const struct game *game, const void *state)
+{
+	worker->game = game;
+	memcpy(&worker->state, state, game->state_size);
+}
+
 /* A level's plan and limits for a position. */
 static void plan(struct worker *worker, const struct level *level, const struct game *game,
                  const void *state, uint64_t seed)
 {
-	worker->game = game;
-	memcpy(&worker->state, state, game->state_size);
+	take_position(worker, game, state);
 	worker->plan = level_plan(level, game, seed);
 	worker->limits = think_limits_of(level, &worker->plan);
 	worker->limits.cancel = &worker->cancel;
@@ -205,8 +199,7 @@ int worker_hint(struct worker *worker, const struct game *game, const void *stat
 
 int worker_coach(struct worker *worker, const struct game *game, const void *state, move played)
 {
-	worker->game = game;
-	memcpy(&worker->state, state, game->state_size);
+	take_position(worker, game, state);
 	worker->plan = coach_plan(game);
 	worker->played = played;
 	return start(worker, WORK_COACH);
@@ -224,8 +217,7 @@ int worker_evaluate(struct worker *worker, const struct game *game, const void *
 int worker_reason(struct worker *worker, const struct game *game, const void *state,
                   const move moves[2])
 {
-	worker->game = game;
-	memcpy(&worker->state, state, game->state_size);
+	take_position(worker, game, state);
 	worker->plan = search_plan_new(game, 0);
 	worker->played = moves[0];
 	worker->better = moves[1];
