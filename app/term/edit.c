@@ -48,7 +48,7 @@ static const struct input_completer *completer;
 
 /* Colours are put between marks, so that libedit knows how wide the prompt is: all that stand
    together between one pair of marks, with a letter behind it. */
-void edit_set_prompt(const char *prompt)
+static void set_prompt(const char *prompt)
 {
 	size_t size = 0;
 	int is_code = 0;
@@ -198,15 +198,8 @@ static int begin(FILE *from, FILE *out)
 	return 1;
 }
 
-int edit_is_possible(FILE *from, FILE *out)
-{
-	const char *term = getenv("TERM");
-
-	return isatty(fileno(from)) && isatty(fileno(out)) && term && *term &&
-	       strcmp(term, "dumb") != 0 && begin(from, out);
-}
-
-char *edit_line(FILE *from, FILE *out, const char *prompt, int (*next)(FILE *from, FILE *out))
+static char *edit_line(FILE *from, FILE *out, const char *prompt,
+                       int (*next)(FILE *from, FILE *out))
 {
 	static char line[LINE_BYTES_MAX];
 	HistEvent event;
@@ -216,7 +209,7 @@ char *edit_line(FILE *from, FILE *out, const char *prompt, int (*next)(FILE *fro
 	input = from;
 	output = out;
 	next_byte = next;
-	edit_set_prompt(prompt);
+	set_prompt(prompt);
 	lib.el_resize(editor);
 	is_editing = 1;
 	/* Before the prompt, not after it as el_gets does: who sees the prompt can type any key. */
@@ -231,67 +224,45 @@ char *edit_line(FILE *from, FILE *out, const char *prompt, int (*next)(FILE *fro
 	return line;
 }
 
-void edit_hide(void)
+static void hide(void)
 {
 	if (is_editing)
 		fputs("\r\033[K", output);
 }
 
-void edit_show(void)
+static void show(void)
 {
 	if (is_editing)
 		lib.el_set(editor, EL_REFRESH, NULL);
 }
 
-void edit_resize(void)
+static void resize(void)
 {
 	if (is_editing)
 		lib.el_resize(editor);
 }
 
-void edit_complete_with(const struct input_completer *who)
+static const struct line_editor LINE_EDITOR = {edit_line, hide, show, set_prompt, resize};
+
+const struct line_editor *edit_open(FILE *from, FILE *out, const struct input_completer *who)
 {
+	const char *term = getenv("TERM");
+
 	completer = who;
+	return isatty(fileno(from)) && isatty(fileno(out)) && term && *term &&
+	               strcmp(term, "dumb") != 0 && begin(from, out)
+	           ? &LINE_EDITOR
+	           : NULL;
 }
 
 #else
 
-int edit_is_possible(FILE *from, FILE *out)
+const struct line_editor *edit_open(FILE *from, FILE *out, const struct input_completer *completer)
 {
 	(void)from;
 	(void)out;
-	return 0;
-}
-
-char *edit_line(FILE *from, FILE *out, const char *prompt, int (*next)(FILE *from, FILE *out))
-{
-	(void)from;
-	(void)out;
-	(void)prompt;
-	(void)next;
+	(void)completer;
 	return NULL;
-}
-
-void edit_hide(void)
-{
-}
-
-void edit_show(void)
-{
-}
-
-void edit_set_prompt(const char *prompt)
-{
-	(void)prompt;
-}
-
-void edit_resize(void)
-{
-}
-
-void edit_complete_with(const struct input_completer *who)
-{
-	(void)who;
 }
 
 #endif

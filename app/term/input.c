@@ -19,6 +19,8 @@ static atomic_int is_ended;
 static int is_stopped;
 static atomic_int is_resized;
 static const struct input_other *other;
+static const struct input_completer *completer;
+static const struct line_editor *editor; /* of the line that is asked for; or NULL */
 
 /* Bytes that were read and not used yet. */
 static char pending[LINE_MAX_BYTES];
@@ -54,7 +56,7 @@ const atomic_int *input_end(void)
 
 void input_complete_with(const struct input_completer *who)
 {
-	edit_complete_with(who);
+	completer = who;
 }
 
 void input_attend(const struct input_other *who)
@@ -66,10 +68,12 @@ void input_attend(const struct input_other *who)
 
 static void tell_news(FILE *out)
 {
-	edit_hide();
+	if (editor)
+		editor->hide();
 	other->tell(other->with);
 	fflush(out);
-	edit_show();
+	if (editor)
+		editor->show();
 }
 
 /* Waits until the file can be read; 0 when the input has ended by a signal. */
@@ -83,8 +87,8 @@ static int wait_for(int file, FILE *out)
 				tell_news(out);
 			elsewhere = other->file(other->with);
 		}
-		if (atomic_exchange(&is_resized, 0))
-			edit_resize();
+		if (atomic_exchange(&is_resized, 0) && editor)
+			editor->resize();
 		if (system_wait(file, elsewhere, LOOK_MS))
 			return 1;
 	}
@@ -135,7 +139,8 @@ void input_stop(void)
 
 void input_change_prompt(const char *prompt)
 {
-	edit_set_prompt(prompt);
+	if (editor)
+		editor->set_prompt(prompt);
 }
 
 char *input_ask(FILE *out, FILE *from, const char *prompt)
@@ -145,8 +150,9 @@ char *input_ask(FILE *out, FILE *from, const char *prompt)
 	if (input_has_ended())
 		return NULL;
 	fflush(out);
-	if (edit_is_possible(from, out)) {
-		line = edit_line(from, out, prompt, next_byte);
+	editor = edit_open(from, out, completer);
+	if (editor) {
+		line = editor->line(from, out, prompt, next_byte);
 	} else {
 		fputs(prompt, out);
 		fflush(out);
