@@ -4,6 +4,7 @@
 
 #include "i18n/nearest.h"
 #include "term/console.h"
+#include "term/online.h"
 
 /* A command has an English word, perhaps a second one, and words of its own in every language:
    cli.command.WORD in po/, with blanks between them. cli.does.WORD says what it does. */
@@ -12,6 +13,9 @@ struct command {
 	/* `rest` is what follows the word; NULL: the server's table gets the command. */
 	void (*run)(struct console *console, const char *rest);
 	int where; /* bits of the below */
+	/* The window of wishes of the full screen has it then; chosen twice before it is done. */
+	enum online_when when;
+	int is_grave;
 };
 
 enum {

@@ -221,14 +221,6 @@ const char *online_line(const struct online *online, int line)
 
 /* ---- what can be wished ---- */
 
-const struct wish_row ONLINE_WISHES[] = {
-	{"agree", WHEN_ASKED, 0},    {"refuse", WHEN_ASKED, 0},  {"start", WHEN_OWNER, 0},
-	{"bot", WHEN_FREE, 0},       {"sit", WHEN_STANDING, 0},  {"stand", WHEN_SITTING, 0},
-	{"return", WHEN_AWAY, 0},    {"pause", WHEN_PLAYING, 0}, {"resume", WHEN_PAUSED, 0},
-	{"rematch", WHEN_OVER, 0},   {"clock", WHEN_ANY, 0},     {"fair", WHEN_ANY, 0},
-	{"resign", WHEN_PLAYING, 1}, {NULL, WHEN_ANY, 0},
-};
-
 static int has_free_seat(const struct online *online)
 {
 	const struct remote_now *now = &online->now;
@@ -263,6 +255,8 @@ int online_is_time_for(const struct online *online, enum online_when when)
 		return now->is_owner && has_free_seat(online);
 	case WHEN_OVER:
 		return now->is_over && (is_seated || now->has_rematch);
+	case WHEN_NEVER:
+		return 0;
 	case WHEN_ANY:
 		break;
 	}

@@ -58,8 +58,9 @@ int online_winner(const struct session *session);
 int online_first_line(const struct online *online);
 const char *online_line(const struct online *online, int line);
 
-/* What can be wished besides moves; ends with a row without a word. Whether it makes sense now. */
+/* When a wish makes sense (commands.h). */
 enum online_when {
+	WHEN_NEVER,
 	WHEN_ASKED,
 	WHEN_PLAYING,
 	WHEN_PAUSED,
@@ -71,12 +72,6 @@ enum online_when {
 	WHEN_OVER,
 	WHEN_ANY
 };
-struct wish_row {
-	const char *word;
-	enum online_when when;
-	int is_grave; /* chosen twice before it is done */
-};
-extern const struct wish_row ONLINE_WISHES[];
 int online_is_time_for(const struct online *online, enum online_when when);
 
 #endif

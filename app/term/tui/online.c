@@ -169,31 +169,31 @@ void online_draw_wishes(struct tui *tui)
 {
 	int row = 0;
 
-	for (int each = 0; ONLINE_WISHES[each].word; each++) {
-		const struct wish_row *wish = &ONLINE_WISHES[each];
+	for (int each = 0; COMMANDS[each].name; each++) {
+		const struct command *wish = &COMMANDS[each];
 		char text[512];
 
 		if (!online_is_time_for(tui->session->online, wish->when))
 			continue;
-		snprintf(text, sizeof text, "%s: %s", command_word(command_named(wish->word)),
+		snprintf(text, sizeof text, "%s: %s", command_word(wish),
 		         tui->overlay.armed == each + 1 ? say("full.online.sure")
-		                                        : say_or("", "cli.does.%s", wish->word));
+		                                        : say_or("", "cli.does.%s", wish->name));
 		overlay_put_choice(tui, row++, each, text);
 	}
 }
 
 void online_do_wish(struct tui *tui, int value)
 {
-	const struct wish_row *wish = &ONLINE_WISHES[value];
+	const struct command *wish = &COMMANDS[value];
 	struct overlay *overlay = &tui->overlay;
 
 	if (wish->is_grave && overlay->armed != value + 1) {
 		overlay->armed = value + 1;
 		return;
 	}
-	if (online_say(tui, wish->word, overlay->typed))
+	if (online_say(tui, wish->name, overlay->typed))
 		overlay->kind = OVERLAY_NONE;
-	if (strcmp(wish->word, "fair") == 0)
+	if (strcmp(wish->name, "fair") == 0)
 		open_talk(tui); /* what is known about the dice is long */
 }
 
