@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/system.h"
 
 int folder_find(const char *variable, const char *fallback, char *out, size_t capacity)
@@ -31,4 +32,13 @@ int folder_make(char *path)
 		*slash = '/';
 	}
 	return system_make_private_folder(path) == 0 || errno == EEXIST;
+}
+
+int folder_open_state(char *out, size_t capacity, struct error *error)
+{
+	if (!folder_find("XDG_STATE_HOME", ".local/state", out, capacity)) {
+		errno = ENOENT;
+		return error_set_system(error, "$HOME");
+	}
+	return folder_make(out) || error_set_system(error, out);
 }

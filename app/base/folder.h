@@ -9,5 +9,9 @@
 int folder_find(const char *variable, const char *fallback, char *out, size_t capacity);
 /* Makes a folder and its parents. Returns 0 with errno. */
 int folder_make(char *path);
+/* The folder for what programs remember of a user, made if it is missing: $XDG_STATE_HOME/bastide,
+   usually ~/.local/state/bastide. Returns 0 with the error. */
+struct error;
+int folder_open_state(char *out, size_t capacity, struct error *error);
 
 #endif

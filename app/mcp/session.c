@@ -226,12 +226,8 @@ static void draw(const char *text, FILE *out)
 	memcpy(drawn.names, NAMES, sizeof NAMES);
 	canvas_clear(&canvas);
 	sheet_draw(&canvas, &drawn, NULL, 0);
-	for (int row = 0; row < canvas.rows; row++) {
-		char line[CANVAS_COLUMNS * CELL_BYTES];
-
-		canvas_row_text(&canvas, row, line, sizeof line);
-		fprintf(out, "%s\n", line);
-	}
+	for (int row = 0; row < canvas.rows; row++)
+		fprintf(out, "%s\n", canvas_row_text(&canvas, row));
 }
 
 int mcp_write_board(const struct mcp_session *session, FILE *out)

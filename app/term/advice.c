@@ -48,7 +48,6 @@ void advice_hint(struct console *console, const char *rest)
 {
 	struct session *session = console->session;
 	struct hint hints[HINTS_MAX];
-	char reason[REASON_TEXT_MAX];
 	int count;
 
 	if (session->quiz) {
@@ -67,21 +66,21 @@ void advice_hint(struct console *console, const char *rest)
 	list_hints(console, hints, count);
 	if (count == 0)
 		return;
-	session_hint_reason(session, &hints[0], reason);
-	if (*reason)
-		screen_wrap(&console->screen, 2, reason);
+	if (*session_hint_reason(session, &hints[0]))
+		screen_wrap(&console->screen, 2, session_hint_reason(session, &hints[0]));
 }
 
 /* ---- the coach after a move ---- */
 
 int advice_objects(struct console *console, const struct game_state *before, move played)
 {
-	char text[SESSION_TEXT_MAX];
+	const char *text;
 
 	if (!session_ask_coach(console->session, before, played))
 		return 0;
 	console_await(console, NULL);
-	if (!session_objection(console->session, text))
+	text = session_objection(console->session);
+	if (!text)
 		return 0;
 	screen_wrap(&console->screen, 2, text);
 	return ask_yes(&console->screen, console->in, say("reasons.coach.take-back"), 0);
@@ -94,7 +93,7 @@ static void say_question(const struct console *console, const struct search_plan
                          const struct coach_question *question)
 {
 	const struct evaluator_term *term = &plan->evaluator->terms[question->term];
-	char id[REASON_WORDS_MAX], text[REASON_TEXT_MAX];
+	char id[REASON_WORDS_MAX];
 	const char *thing = "";
 
 	if (term->kind) {
@@ -103,8 +102,7 @@ static void say_question(const struct console *console, const struct search_plan
 		thing = say_or(thing, "%s.%s.%s", plan->game->name, term->kind, thing);
 	}
 	coach_words(plan, question, id);
-	snprintf(text, sizeof text, say_find(id), thing);
-	screen_wrap(&console->screen, 4, text);
+	screen_wrap(&console->screen, 4, text_from(say_find(id), thing));
 }
 
 void advice_look(struct console *console, const char *rest)
@@ -130,7 +128,6 @@ void advice_coach(struct console *console, const char *rest)
 {
 	int *coach = &console->session->coach;
 	long points = number_read(rest, 1, COACH_MOST);
-	char text[REASON_TEXT_MAX];
 
 	if (points > 0)
 		*coach = (int)points;
@@ -142,6 +139,6 @@ void advice_coach(struct console *console, const char *rest)
 		console_note(console, say("cli.play.coach-how"));
 		return;
 	}
-	snprintf(text, sizeof text, say_count("cli.play.coach", *coach), *coach);
-	console_note(console, *coach ? text : say("cli.play.coach-off"));
+	console_note(console, *coach ? text_from(say_count("cli.play.coach", *coach), *coach)
+	                             : say("cli.play.coach-off"));
 }

@@ -230,15 +230,13 @@ static int ask_players(struct dialogue *dialogue, struct setup_args *args)
 {
 	struct game_setup setup;
 	struct error error;
-	char question[TYPED_MAX];
 
 	if (args->game->players_min == args->game->players_max)
 		return 1;
-	snprintf(question, sizeof question, say("cli.ask.players"), args->game->players_min,
-	         args->game->players_max, args->game->players_min);
 	for (;;) {
 		args->players = 0;
-		if (!ask(dialogue, question))
+		if (!ask(dialogue, text_from(say("cli.ask.players"), args->game->players_min,
+		                             args->game->players_max, args->game->players_min)))
 			return 0;
 		if ((!dialogue->typed[0] || setup_args_players(args, dialogue->typed, &error)) &&
 		    setup_args_finish(args, &setup, &error))
@@ -313,21 +311,18 @@ static int ask_sitters(struct dialogue *dialogue, struct table *table)
 /* The only one: yes or no. */
 static int ask_saved_one(struct dialogue *dialogue, const struct saved_game *saved)
 {
-	char question[TYPED_MAX];
-
-	snprintf(question, sizeof question, say_count("cli.ask.kept", saved->moves), saved->game->name,
-	         saved->moves);
-	return ask_yes(dialogue->screen, dialogue->in, question, 1);
+	return ask_yes(dialogue->screen, dialogue->in,
+	               text_from(say_count("cli.ask.kept", saved->moves), saved->game->name,
+	                         saved->moves),
+	               1);
 }
 
 /* One of several by its number, the last one for Enter. Returns its place, or -1 for a new game. */
 static int ask_saved_which(struct dialogue *dialogue, const struct saved_game *games, int count)
 {
-	char text[SAVED_TEXT_MAX];
-
 	for (int each = 0; each < count; each++) {
 		screen_put(dialogue->screen, INK_RUBRIC, "%4d  ", each + 1);
-		screen_line(dialogue->screen, INK_PLAIN, "%s", saved_game_text(&games[each], text));
+		screen_line(dialogue->screen, INK_PLAIN, "%s", saved_game_text(&games[each]));
 	}
 	for (;;) {
 		long number;

@@ -39,18 +39,11 @@ int autosave_open(struct autosave *autosave, struct error *error)
 	autosave->lock = -1;
 	autosave->is_working = 0;
 	autosave->path[0] = 0;
-	if (!folder_find("XDG_STATE_HOME", ".local/state", folder, sizeof folder)) {
-		errno = ENOENT;
-		return error_set_system(error, "$HOME");
-	}
-	if (!folder_make(folder))
-		return error_set_system(error, folder);
+	if (!folder_open_state(folder, sizeof folder, error))
+		return 0;
 	for (int slot = 1; slot <= SLOTS && autosave->lock < 0; slot++) {
-		char number[16] = "";
-
-		if (slot > 1)
-			snprintf(number, sizeof number, "-%d", slot);
-		snprintf(autosave->path, sizeof autosave->path, "%s/last%s.game", folder, number);
+		snprintf(autosave->path, sizeof autosave->path, "%s/last%s.game", folder,
+		         slot > 1 ? text_from("-%d", slot) : "");
 		autosave->lock = lock_beside(autosave->path, O_CREAT);
 		if (autosave->lock < 0 && errno)
 			return error_set_system(error, autosave->path);
@@ -99,11 +92,8 @@ static int free_name(const struct autosave *autosave, const char *game, char *ou
 	localtime_r(&now, &tm);
 	strftime(when, sizeof when, "%Y%m%d-%H%M%S", &tm);
 	for (int number = 1; number < 1000; number++) {
-		char tail[16] = "";
-
-		if (number > 1)
-			snprintf(tail, sizeof tail, "-%d", number);
-		snprintf(out, PATH_MAX, "%.*s/%s-%s%s.game", folder, autosave->path, game, when, tail);
+		snprintf(out, PATH_MAX, "%.*s/%s-%s%s.game", folder, autosave->path, game, when,
+		         number > 1 ? text_from("-%d", number) : "");
 		if (access(out, F_OK) != 0)
 			return 1;
 	}
@@ -210,20 +200,20 @@ int autosave_list(const struct autosave *autosave, struct saved_game *games)
 }
 
 /* words: *.name */
-const char *saved_game_text(const struct saved_game *saved, char out[SAVED_TEXT_MAX])
+const char *saved_game_text(const struct saved_game *saved)
 {
 	time_t when = (time_t)saved->time;
+	const char *text;
 	char date[32];
 	struct tm tm;
 
 	localtime_r(&when, &tm);
 	strftime(date, sizeof date, "%Y-%m-%d %H:%M", &tm);
-	snprintf(out, SAVED_TEXT_MAX, say_count("cli.saved.game", saved->moves),
-	         say_or(saved->game->name, "%s.name", saved->game->name), saved->moves);
+	text = text_from(say_count("cli.saved.game", saved->moves),
+	                 say_or(saved->game->name, "%s.name", saved->game->name), saved->moves);
 	for (int seat = 0; seat < saved->players; seat++)
-		text_add(out, SAVED_TEXT_MAX, ", %s", saved->names[seat]);
-	text_add(out, SAVED_TEXT_MAX, "  %s", date);
-	return out;
+		text = text_join(text, ", ", saved->names[seat]);
+	return text_join(text, "  ", date);
 }
 
 int autosave_resume(const struct autosave *autosave, const struct saved_game *saved,

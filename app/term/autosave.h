@@ -39,10 +39,10 @@ struct saved_game {
 };
 
 /* All of them, the last one first. Returns how many there are, at most SAVED_GAMES_MAX. */
-enum { SAVED_GAMES_MAX = 20, SAVED_TEXT_MAX = 512 };
+enum { SAVED_GAMES_MAX = 20 };
 int autosave_list(const struct autosave *autosave, struct saved_game *games);
 /* Its game, moves, names and date in a line. */
-const char *saved_game_text(const struct saved_game *saved, char out[SAVED_TEXT_MAX]);
+const char *saved_game_text(const struct saved_game *saved);
 /* Loads one of them. From now on it is saved as the game in progress. Returns 0 with the error. */
 int autosave_resume(const struct autosave *autosave, const struct saved_game *saved,
                     struct table *table, struct error *error);

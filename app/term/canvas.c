@@ -1,12 +1,9 @@
 /* canvas.c - a sheet of letters. */
 #include "term/canvas.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 #include "base/width.h"
-
-enum { TEXT_MAX = 512 };
 
 void canvas_clear(struct canvas *canvas)
 {
@@ -45,39 +42,9 @@ int canvas_put(struct canvas *canvas, int row, int column, struct ink ink, const
 	return column;
 }
 
-int canvas_print(struct canvas *canvas, int row, int column, struct ink ink, const char *format,
-                 ...)
+void canvas_put_right(struct canvas *canvas, int row, int column, struct ink ink, const char *text)
 {
-	char text[TEXT_MAX];
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(text, sizeof text, format, arguments);
-	va_end(arguments);
-	return canvas_put(canvas, row, column, ink, text);
-}
-
-void canvas_right(struct canvas *canvas, int row, int column, struct ink ink, const char *format,
-                  ...)
-{
-	char text[TEXT_MAX];
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(text, sizeof text, format, arguments);
-	va_end(arguments);
 	canvas_put(canvas, row, column - text_width(text), ink, text);
-}
-
-void canvas_line(struct canvas *canvas, struct ink ink, const char *format, ...)
-{
-	char text[TEXT_MAX];
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(text, sizeof text, format, arguments);
-	va_end(arguments);
-	canvas_put(canvas, canvas->rows, 0, ink, text);
 }
 
 int canvas_is_right_half(const struct canvas *canvas, int row, int column)
@@ -132,21 +99,14 @@ void canvas_show(const struct canvas *canvas, const struct screen *screen)
 		show_row(canvas, screen, row);
 }
 
-void canvas_row_text(const struct canvas *canvas, int row, char *out, size_t size)
+const char *canvas_row_text(const struct canvas *canvas, int row)
 {
-	size_t length = 0, end = 0;
+	int end = canvas_row_end(canvas, row, CANVAS_COLUMNS);
+	char text[CANVAS_COLUMNS * CELL_BYTES] = "";
 
-	*out = 0;
-	for (int column = 0; column < CANVAS_COLUMNS && length + CELL_BYTES < size; column++) {
-		const char *text = canvas->cells[row][column].text;
-
-		if (!*text && !length)
-			continue;
-		strcpy(out + length, *text ? text : " ");
-		length += strlen(out + length);
-		if (strcmp(*text ? text : " ", " ") != 0)
-			end = length;
-	}
-	out[end] = 0;
-	memmove(out, out + strspn(out, " "), strlen(out + strspn(out, " ")) + 1);
+	for (int column = 0; column < end; column++)
+		if (!canvas_is_right_half(canvas, row, column))
+			text_add(text, sizeof text, "%s",
+			         canvas->cells[row][column].text[0] ? canvas->cells[row][column].text : " ");
+	return text_from("%s", text + strspn(text, " "));
 }

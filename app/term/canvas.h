@@ -2,6 +2,7 @@
 #ifndef TERM_CANVAS_H
 #define TERM_CANVAS_H
 
+#include "base/text.h"
 #include "term/screen.h"
 
 enum {
@@ -21,15 +22,16 @@ struct canvas {
 void canvas_clear(struct canvas *canvas);
 /* Writes text from a cell on and returns the column behind it. What falls off the sheet is lost. */
 int canvas_put(struct canvas *canvas, int row, int column, struct ink ink, const char *text);
-/* The same with a format; and right-aligned, ending before `column`. */
-int canvas_print(struct canvas *canvas, int row, int column, struct ink ink, const char *format,
-                 ...);
-void canvas_right(struct canvas *canvas, int row, int column, struct ink ink, const char *format,
-                  ...);
-/* One more line at the foot of the sheet. */
-void canvas_line(struct canvas *canvas, struct ink ink, const char *format, ...);
+/* The same with a format; right-aligned, ending before `column`; one more line at the foot. */
+#define canvas_print(canvas, row, column, ink, ...) \
+	canvas_put(canvas, row, column, ink, text_from(__VA_ARGS__))
+#define canvas_right(canvas, row, column, ink, ...) \
+	canvas_put_right(canvas, row, column, ink, text_from(__VA_ARGS__))
+void canvas_put_right(struct canvas *canvas, int row, int column, struct ink ink, const char *text);
+#define canvas_line(canvas, ink, ...) \
+	canvas_put(canvas, (canvas)->rows, 0, ink, text_from(__VA_ARGS__))
 /* The text of a row without colours, and without blanks at its ends. */
-void canvas_row_text(const struct canvas *canvas, int row, char *out, size_t size);
+const char *canvas_row_text(const struct canvas *canvas, int row);
 /* The right half of a wide letter has no text of its own, and is shown with its left half. */
 int canvas_is_right_half(const struct canvas *canvas, int row, int column);
 /* Whether a cell shows nothing; the column behind the last one of so many that does. */

@@ -37,9 +37,9 @@ struct list {
 	short line_of[GAME_MOVES_MAX]; /* by move of the choice */
 };
 
-/* What is told behind a move that has a line of its own, into out[512]. */
+/* What is told behind a move that has a line of its own. */
 struct list_remarks {
-	void (*remark)(void *with, move m, char *out);
+	const char *(*remark)(void *with, move m);
 	void *with;
 };
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "base/text.h"
 #include "i18n/fault.h"
 #include "i18n/say.h"
 #include "term/ask.h"
@@ -22,15 +21,13 @@ static void do_help(struct console *console, const char *rest)
 	screen_wrap(&console->screen, 2, say("cli.play.help"));
 	for (const struct command *command = COMMANDS; command->name; command++) {
 		const char *word = command_word(command);
-		char text[512];
 
 		if (!command_is_for(command, console))
 			continue;
-		snprintf(text, sizeof text, "%s", word);
 		if (strcmp(word, command->name) != 0)
-			text_add(text, sizeof text, " (%s)", command->name);
-		text_add(text, sizeof text, ": %s", say_or("", "cli.does.%s", command->name));
-		screen_wrap(&console->screen, 2, text);
+			word = text_from("%s (%s)", word, command->name);
+		screen_wrap(&console->screen, 2,
+		            text_from("%s: %s", word, say_or("", "cli.does.%s", command->name)));
 	}
 }
 
@@ -160,7 +157,7 @@ static void do_redo(struct console *console, const char *rest)
 static void do_save(struct console *console, const char *rest)
 {
 	struct error error;
-	char path[PATH_MAX], question[PATH_MAX + 256];
+	char path[PATH_MAX];
 	FILE *there;
 
 	if (!input_path(rest, path, sizeof path)) {
@@ -170,8 +167,7 @@ static void do_save(struct console *console, const char *rest)
 	there = fopen(path, "r");
 	if (there) {
 		fclose(there);
-		snprintf(question, sizeof question, say("cli.play.replace"), path);
-		if (!ask_yes(&console->screen, console->in, question, 0))
+		if (!ask_yes(&console->screen, console->in, text_from(say("cli.play.replace"), path), 0))
 			return;
 	}
 	if (there ? table_replace_file(&console->session->table, path, &error)

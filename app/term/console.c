@@ -63,25 +63,23 @@ void console_note(const struct console *console, const char *text)
 char *console_prompt(const struct console *console, char *out)
 {
 	int actor = table_turn(&console->session->table);
-	char mark[16];
 
 	*out = 0;
 	if (actor >= 0 && (!console->session->online || table_waits(&console->session->table)) &&
-	    !console->screen.is_spoken) {
-		snprintf(mark, sizeof mark, "%s ", mark_of_seat(actor));
-		screen_paint(&console->screen, ink_of_seat(actor), mark, out, CONSOLE_PROMPT_MAX - 2);
-	}
+	    !console->screen.is_spoken)
+		screen_paint(&console->screen, ink_of_seat(actor), text_from("%s ", mark_of_seat(actor)), out,
+		             CONSOLE_PROMPT_MAX - 2);
 	return strcat(out, "> ");
 }
 
 /* --- showing ------------------------------------------------------------------------------- */
 
 /* What the move of a line brings. */
-static void remark(void *with, move m, char *out)
+static const char *remark(void *with, move m)
 {
 	const struct console *console = (const struct console *)with;
 
-	speech_remark(&console->screen, &console->session->table, m, out);
+	return speech_remark(&console->screen, &console->session->table, m);
 }
 
 static void show_scope(struct console *console)
@@ -163,9 +161,8 @@ void console_save(struct console *console)
 {
 	struct session *session = console->session;
 	int was_working = session->autosave.is_working;
-	char text[SESSION_TEXT_MAX];
+	const char *text = session_save(session);
 
-	session_save(session, text);
 	if (*text)
 		console_note(console, text + strspn(text, " "));
 	if (was_working && !session->autosave.is_working)
@@ -186,13 +183,12 @@ static void show_progress(struct console *console, const char *who)
 {
 	const struct worker *worker = &console->session->worker;
 	const struct table *table = &console->session->table;
-	char text[GAME_TEXT_MAX];
 
-	game_write_move(table->record.game, &table->state, atomic_load(&worker->choice), text);
 	/* A line that is too long for the screen is cut, not wrapped. */
 	fputs("\r\033[K\033[?7l", console->screen.out);
 	screen_put(&console->screen, INK_DIM, say("ai.play.thinking"), who,
-	           atomic_load(&worker->percent), text);
+	           atomic_load(&worker->percent),
+	           table_move_text(table->record.game, &table->state, atomic_load(&worker->choice)));
 	fputs("\033[?7h", console->screen.out);
 	fflush(console->screen.out);
 }
@@ -229,9 +225,8 @@ static move choose(struct console *console)
 		if (outcome == HOST_MOVE)
 			return m;
 		if (!input_has_ended()) {
-			char text[SESSION_TEXT_MAX];
+			const char *text = session_replace_bot(console->session, outcome);
 
-			session_replace_bot(console->session, outcome, text);
 			console_note(console, text + strspn(text, " "));
 		}
 	}

@@ -215,7 +215,6 @@ static void take(struct session *session, struct evaluation_thread *thread)
 {
 	struct review *review = &session->review;
 	struct move_evaluation *evaluation;
-	char reason[1024];
 
 	worker_take(&thread->worker);
 	if (!review->evaluations || !still_counts(review, thread))
@@ -226,7 +225,7 @@ static void take(struct session *session, struct evaluation_thread *thread)
 	evaluation->has_reason = thread->worker.has_reasons && evaluation->result.loss > 0;
 	if (evaluation->has_reason)
 		snprintf(evaluation->reason, sizeof evaluation->reason, "%s",
-		         session_reason(session, &thread->worker, reason));
+		         session_reason(session, &thread->worker));
 }
 
 int evaluate_take(struct session *session)

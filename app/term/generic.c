@@ -115,12 +115,13 @@ static int is_about(const struct position *position, move m, int part)
 
 /* "two", "die 5": a number has the kind in front of it. Parts are spelled relative to others, so a
    legal move with this value is looked for. */
-static void name_value(const struct position *position, int part, char *out)
+static const char *name_value(const struct position *position, int part)
 {
 	int number = PART_VALUE(part) >> 8, place = PART_KIND(part) - KIND_VALUE;
-	const struct game_verb *verb = &position->game->verbs[number];
+	const struct game_part *grammar = position->game->verbs[number].parts[place];
 	move m = MOVE(number, 0, 0, 0) | (move)(PART_VALUE(part) & 0xff)
 	                                     << 8 * (GAME_PARTS_MAX - 1 - place);
+	const char *lead = grammar->lead ? grammar->lead : "";
 	char text[GAME_TEXT_MAX];
 
 	for (int each = 0; each < position->count; each++)
@@ -129,44 +130,34 @@ static void name_value(const struct position *position, int part, char *out)
 			break;
 		}
 	game_write_part(position->game, &position->state, m, place, text);
-	if (verb->parts[place]->lead)
-		snprintf(out, PART_TEXT_MAX, "%s %s", verb->parts[place]->lead, text);
-	else if (isdigit((unsigned char)text[0]))
-		snprintf(out, PART_TEXT_MAX, "%s %s", verb->parts[place]->kind, text);
-	else
-		snprintf(out, PART_TEXT_MAX, "%s", text);
+	if (!*lead && isdigit((unsigned char)text[0]))
+		lead = grammar->kind;
+	return text_join(lead, " ", text);
 }
 
-static void name_place(const struct drawn *drawn, const struct game_place *place, char *out)
+static const char *name_place(const struct drawn *drawn, const struct game_place *place)
 {
-	if (place->thing[0] || place->seat >= 0)
-		grid_sentence(drawn, place, out, PART_TEXT_MAX);
-	else
-		snprintf(out, PART_TEXT_MAX, "%s", place->name);
+	return place->thing[0] || place->seat >= 0 ? grid_sentence(drawn, place)
+	                                           : text_from("%s", place->name);
 }
 
-static void name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX])
+static const char *name_part(const struct drawn *drawn, int part)
 {
 	const struct position *position = position_of(drawn->game, drawn->state);
-	char text[GAME_TEXT_MAX];
+	int kind = PART_KIND(part), value = PART_VALUE(part);
 
-	out[0] = 0;
-	if (PART_KIND(part) == KIND_VERB) {
-		snprintf(out, PART_TEXT_MAX, "%s", drawn->game->verbs[PART_VALUE(part)].word);
-	} else if (PART_KIND(part) == KIND_MOVE) {
-		game_write_move(drawn->game, drawn->state,
-		                game_action_to_move(drawn->game, PART_VALUE(part)), text);
-		snprintf(out, PART_TEXT_MAX, "%s", text);
-	} else if (PART_KIND(part) >= KIND_PLACE && PART_KIND(part) < KINDS) {
-		name_place(drawn, &position->grid.places[PART_VALUE(part)], out);
-	} else if (PART_KIND(part) >= KIND_VALUE && PART_KIND(part) < KIND_PLACE) {
-		name_value(position, part, out);
-	}
+	if (kind == KIND_VERB)
+		return drawn->game->verbs[value].word;
+	if (kind == KIND_MOVE)
+		return table_move_text(drawn->game, drawn->state, game_action_to_move(drawn->game, value));
+	if (kind >= KIND_PLACE && kind < KINDS)
+		return name_place(drawn, &position->grid.places[value]);
+	return kind >= KIND_VALUE && kind < KIND_PLACE ? name_value(position, part) : "";
 }
 
-static void write_title(const struct drawn *drawn, char out[PART_TEXT_MAX])
+static const char *write_title(const struct drawn *drawn)
 {
-	snprintf(out, PART_TEXT_MAX, "%s", drawn->game->node(drawn->state));
+	return drawn->game->node(drawn->state);
 }
 
 /* ---- where everything goes ---- */
@@ -205,9 +196,9 @@ static void draw_grid(struct scene *scene, const struct grid *grid, int step)
 	for (int each = 0; each < grid->count; each++) {
 		int row = step * grid->places[each].y;
 		int left = GRID_GAP + grid->places[each].x * (width + GRID_GAP), column = left;
-		char name[GRID_TEXT_MAX], thing[GRID_TEXT_MAX];
+		const char *name, *thing;
 
-		grid_cell(grid, each, name, thing);
+		grid_cell(grid, each, &name, &thing);
 		if (name[0])
 			column = scene_put(scene, row, column, INK_DIM, name) + 1;
 		scene_put(scene, row, column, grid_ink(grid, each), thing);
@@ -220,14 +211,11 @@ static int draw_lines(struct scene *scene, int row,
                       void (*draw)(struct canvas *canvas, const struct drawn *drawn))
 {
 	static struct canvas sheet;
-	char text[CANVAS_COLUMNS * CELL_BYTES];
 
 	canvas_clear(&sheet);
 	draw(&sheet, &scene->drawn);
-	for (int line = 0; line < sheet.rows; line++) {
-		canvas_row_text(&sheet, line, text, sizeof text);
-		scene_put(scene, row++, 1, INK_PLAIN, text);
-	}
+	for (int line = 0; line < sheet.rows; line++)
+		scene_put(scene, row++, 1, INK_PLAIN, canvas_row_text(&sheet, line));
 	return row;
 }
 

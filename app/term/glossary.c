@@ -60,13 +60,10 @@ static void learn(struct glossary *glossary, const struct console *console)
 	const struct game *game = console->session->table.record.game;
 
 	glossary->count = 0;
-	for (int action = 0, actions = game_action_count(game); action < actions; action++) {
-		char text[GAME_TEXT_MAX];
-
-		game_write_move(game, &console->session->table.state, game_action_to_move(game, action),
-		                text);
-		add_words(glossary, game, text);
-	}
+	for (int action = 0, actions = game_action_count(game); action < actions; action++)
+		add_words(glossary, game,
+		          table_move_text(game, &console->session->table.state,
+		                          game_action_to_move(game, action)));
 }
 
 /* Those that begin like this; if it is a word itself, that alone. */

@@ -47,13 +47,12 @@ int grid_width(const struct grid *grid)
 	return GRID_GAP + grid->columns * (grid_cell_width(grid) + GRID_GAP);
 }
 
-void grid_cell(const struct grid *grid, int at, char name[GRID_TEXT_MAX], char thing[GRID_TEXT_MAX])
+void grid_cell(const struct grid *grid, int at, const char **name, const char **thing)
 {
 	const struct game_place *place = &grid->places[at];
 
-	snprintf(thing, GRID_TEXT_MAX, "%s%s", place->seat >= 0 ? mark_of_seat(place->seat) : "",
-	         place->thing);
-	snprintf(name, GRID_TEXT_MAX, "%s", grid->is_narrow && thing[0] ? "" : place->name);
+	*thing = text_join(place->seat >= 0 ? mark_of_seat(place->seat) : "", "", place->thing);
+	*name = grid->is_narrow && **thing ? "" : place->name;
 }
 
 struct ink grid_ink(const struct grid *grid, int at)
@@ -70,25 +69,21 @@ static int is_new(const struct game_place *place, const struct grid *before)
 	       strcmp(before->places[was].thing, place->thing) != 0;
 }
 
-void grid_sentence(const struct drawn *drawn, const struct game_place *place, char *out,
-                   size_t size)
+const char *grid_sentence(const struct drawn *drawn, const struct game_place *place)
 {
 	const char *seat = place->seat >= 0 ? drawn->names[place->seat] : "";
 	const char *thing = place->thing[0] || seat[0] ? place->thing : say("cli.grid.empty");
 
-	snprintf(out, size, "%s: %s%s%s", place->name, thing, thing[0] && seat[0] ? ", " : "", seat);
+	return text_from("%s: %s", place->name, text_join(thing, ", ", seat));
 }
 
 void grid_changes(struct canvas *canvas, const struct drawn *drawn)
 {
 	static struct grid grid, before;
-	char text[256];
 
 	grid_read(&grid, drawn->game, drawn->state, 0);
 	grid_read(&before, drawn->game, drawn->before, 0);
 	for (int each = 0; each < grid.count; each++)
-		if (is_new(&grid.places[each], &before)) {
-			grid_sentence(drawn, &grid.places[each], text, sizeof text);
-			canvas_line(canvas, INK_DIM, "    %s", text);
-		}
+		if (is_new(&grid.places[each], &before))
+			canvas_line(canvas, INK_DIM, "    %s", grid_sentence(drawn, &grid.places[each]));
 }

@@ -13,7 +13,7 @@ struct grid {
 	int is_narrow;     /* names are left out where something is on the place */
 };
 
-enum { GRID_GAP = 2, GRID_TEXT_MAX = 2 * GAME_PLACE_TEXT_MAX + 8 };
+enum { GRID_GAP = 2 };
 
 /* The places of a position, as wide as fits into so many columns of a screen. */
 void grid_read(struct grid *grid, const struct game *game, const void *state, int columns);
@@ -24,13 +24,11 @@ int grid_cell_width(const struct grid *grid);
 int grid_width(const struct grid *grid);
 /* The two texts of the cell of a place: its name, "" where that is left out, and the thing with the
    mark of its seat. */
-void grid_cell(const struct grid *grid, int at, char name[GRID_TEXT_MAX],
-               char thing[GRID_TEXT_MAX]);
+void grid_cell(const struct grid *grid, int at, const char **name, const char **thing);
 struct ink grid_ink(const struct grid *grid, int at);
 
 /* "c3: tower, Ada". */
-void grid_sentence(const struct drawn *drawn, const struct game_place *place, char *out,
-                   size_t size);
+const char *grid_sentence(const struct drawn *drawn, const struct game_place *place);
 /* The places that have changed since `before`, a sentence each. */
 void grid_changes(struct canvas *canvas, const struct drawn *drawn);
 

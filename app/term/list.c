@@ -15,7 +15,6 @@ enum {
 	GROUPS_MAX = 16,  /* more groups than this are gathered by their verb alone */
 	LABEL_COLUMN = 6, /* behind the number of the line */
 	LABEL_MAX = 256,
-	REMARK_MAX = 512,
 	REMARK_COLUMN = 31, /* where what a move brings begins */
 	ENDINGS_MAX = 8192,
 	ENDING_ROWS = 3 /* rows of endings that a line may take */
@@ -283,15 +282,14 @@ static void show_group(const struct list *list, const struct choice *choice, int
 
 /* Behind a move that ends in this column; word by word, so that no line is wider than the
    screen. */
-static void show_remark(const struct screen *screen, char *remark, int column)
+static void show_remark(const struct screen *screen, const char *remark, int column)
 {
-	char *rest = NULL;
-
 	if (*remark && column < REMARK_COLUMN) {
 		fprintf(screen->out, "%*s", REMARK_COLUMN - column, "");
 		column = REMARK_COLUMN;
 	}
-	for (char *word = strtok_r(remark, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+	while (*remark) {
+		const char *word = text_from("%.*s", (int)strcspn(remark, " "), remark);
 		int width = text_width(word);
 
 		if (!screen->is_open_ended && column + width + 1 > screen->columns - 1) {
@@ -300,19 +298,21 @@ static void show_remark(const struct screen *screen, char *remark, int column)
 		}
 		screen_put(screen, INK_DIM, " %s", word);
 		column += width + 1;
+		remark += strcspn(remark, " ");
+		remark += strspn(remark, " ");
 	}
 }
 
 static void show_single(const struct list *list, const struct choice *choice, int line,
                         const struct screen *screen, const struct list_remarks *remarks)
 {
-	char remark[REMARK_MAX] = "";
+	const char *remark = "";
 	int index = 0;
 
 	while (list->line_of[index] != line)
 		index++;
 	if (remarks)
-		remarks->remark(remarks->with, choice->moves[index], remark);
+		remark = remarks->remark(remarks->with, choice->moves[index]);
 	if (screen->is_spoken) {
 		screen_line(screen, INK_PLAIN, "%d, %s%s%s.", line, choice->texts[index],
 		            *remark ? ": " : "", remark);

@@ -23,7 +23,7 @@ static int add_changes(const struct table *table, const void *before, const void
 	canvas_clear(&canvas);
 	view_of(table->record.game)->changes(&canvas, &drawn);
 	for (int row = 0; row < canvas.rows && count < room; row++) {
-		canvas_row_text(&canvas, row, out[count].text, LOG_TEXT_MAX);
+		snprintf(out[count].text, LOG_TEXT_MAX, "%s", canvas_row_text(&canvas, row));
 		out[count].depth = 1;
 		count += out[count].text[0] != 0;
 	}
@@ -43,39 +43,32 @@ static void add_gains(const struct table *table, const void *before, const void 
 }
 
 /* The names of the parts of a move, but for one in hand where a verb says what that is. */
-static void write_names(const struct drawn *drawn, move m, const char *verb, char *out)
+static const char *names_text(const struct drawn *drawn, move m, const char *verb)
 {
 	const struct view *view = view_of(drawn->game);
 	int parts[PARTS_MAX], count = view->parts(drawn->game, drawn->state, m, parts);
+	const char *text = "";
 
-	*out = 0;
-	for (int part = 0; part < count; part++) {
-		char name[PART_TEXT_MAX] = "";
-
-		if (verb && PART_KIND(parts[part]) == view->held)
-			continue;
-		view->name(drawn, parts[part], name);
-		text_add(out, LOG_TEXT_MAX, "%s%s", *out && *name ? ", " : "", name);
-	}
+	for (int part = 0; part < count; part++)
+		if (!verb || PART_KIND(parts[part]) != view->held)
+			text = text_join(text, ", ", view->name(drawn, parts[part]));
+	return text;
 }
 
 /* A move in the reader's words, as its parts are called: "merchant to: Cologne". What chance does
    has no verb. Where there are no such words it is in the notation. */
 /* words: *.verb.* */
-static void write_move(const struct drawn *drawn, move m, char *out)
+static const char *move_text(const struct drawn *drawn, move m)
 {
 	const struct game *game = drawn->game;
-	const char *word = game->verbs[MOVE_VERB(m)].word, *verb = NULL;
-	char names[LOG_TEXT_MAX];
+	const char *word = game->verbs[MOVE_VERB(m)].word, *verb = NULL, *names;
 
 	if (game->turn(drawn->state) >= 0)
 		verb = say_or(NULL, "%s.verb.%s", game->name, word);
-	write_names(drawn, m, verb, names);
+	names = names_text(drawn, m, verb);
 	if (verb || (names[0] && strcmp(names, word) != 0))
-		snprintf(out, LOG_TEXT_MAX, "%s%s%s", verb ? verb : "", verb && names[0] ? ": " : "",
-		         names);
-	else
-		game_write_move(game, drawn->state, m, out);
+		return text_join(verb ? verb : "", verb ? ": " : "", names);
+	return table_move_text(game, drawn->state, m);
 }
 
 int log_of_move(const struct table *table, const void *state, move m, struct log_line *out,
@@ -90,7 +83,7 @@ int log_of_move(const struct table *table, const void *state, move m, struct log
 	after = before;
 	out[0].depth = 0;
 	out[0].seat = game->turn(state);
-	write_move(&drawn, m, out[0].text);
+	snprintf(out[0].text, LOG_TEXT_MAX, "%s", move_text(&drawn, m));
 	game->apply(&after, m);
 	count += add_changes(table, &before, &after, out + count, room - count);
 	while (game->turn(&after) == GAME_STEP) {

@@ -89,12 +89,8 @@ int mine_open(struct mine *mine, struct error *error)
 	char folder[FOLDER_MAX];
 
 	memset(mine, 0, sizeof *mine);
-	if (!folder_find("XDG_STATE_HOME", ".local/state", folder, sizeof folder)) {
-		errno = ENOENT;
-		return error_set_system(error, "$HOME");
-	}
-	if (!folder_make(folder))
-		return error_set_system(error, folder);
+	if (!folder_open_state(folder, sizeof folder, error))
+		return 0;
 	snprintf(mine->path, sizeof mine->path, "%s/mistakes", folder);
 	return read_book(mine, error) && read_days(mine, error);
 }

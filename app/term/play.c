@@ -95,14 +95,13 @@ int play_list_saved(FILE *out, struct error *error)
 {
 	static struct saved_game games[SAVED_GAMES_MAX];
 	struct autosave autosave;
-	char text[SAVED_TEXT_MAX];
 	int count;
 
 	if (!autosave_open(&autosave, error))
 		return 0;
 	count = autosave_list(&autosave, games);
 	for (int each = 0; each < count; each++)
-		fprintf(out, "%2d  %s  %s\n", each + 1, saved_game_text(&games[each], text),
+		fprintf(out, "%2d  %s  %s\n", each + 1, saved_game_text(&games[each]),
 		        games[each].path);
 	autosave_close(&autosave);
 	return count > 0 || error_set(error, EXIT_SYSTEM, "%s", say("cli.play.nothing-kept"));

@@ -22,7 +22,8 @@ int solve_is_wished(const struct solve_wish *wish, const struct book_page *page)
 	       (!wish->theme || strcmp(page->head.theme, wish->theme) == 0);
 }
 
-int solve_first(const struct solve_wish *wish, struct book_page *found)
+/* The puzzle of the day among those that are wished for. */
+static int solve_first(const struct solve_wish *wish, struct book_page *found)
 {
 	struct book_page page = {0};
 	int count = 0, number;
@@ -43,7 +44,9 @@ int solve_first(const struct solve_wish *wish, struct book_page *found)
 	return 0;
 }
 
-int solve_next(const struct solve_wish *wish, const struct solved *solved, struct book_page *found)
+/* One that was not tried, as hard as the solver is strong. */
+static int solve_next(const struct solve_wish *wish, const struct solved *solved,
+                      struct book_page *found)
 {
 	struct book_page page = {0};
 	double nearest = INFINITY;
@@ -93,7 +96,7 @@ static int set_up(const struct book_page *page, struct table *table, struct puzz
 	return 1;
 }
 
-int quiz_begin(struct session *session, const struct book_page *page)
+static int begin(struct session *session, const struct book_page *page)
 {
 	struct quiz *quiz = session->quiz;
 
@@ -103,99 +106,99 @@ int quiz_begin(struct session *session, const struct book_page *page)
 	return set_up(&quiz->page, &session->table, &quiz->puzzle);
 }
 
+int quiz_ask_all(struct session *session, const struct solve_wish *wish, void (*ask)(void *with),
+                 void *with, struct error *error)
+{
+	struct book_page page;
+
+	if (!solve_first(wish, &page))
+		return error_set(error, EXIT_USAGE, "%s", say("cli.puzzles.none-such"));
+	do {
+		if (!begin(session, &page))
+			return error_set_system(error, page.head.name);
+		ask(with);
+		table_free(&session->table);
+	} while (session->quiz->wants_next && !wish->name &&
+	         solve_next(wish, session->quiz->solved, &page));
+	return 1;
+}
+
 /* ---- sentences ---- */
 
-static const char *points_text(float points, char out[16])
+static const char *points_text(float points)
 {
-	snprintf(out, 16, "%.1f", (double)points);
-	return out;
+	return text_from("%.1f", (double)points);
 }
 
-static const char *move_text(const struct session *session, move m, char out[GAME_TEXT_MAX])
-{
-	game_write_move(session->table.record.game, &session->table.state, m, out);
-	return out;
-}
-
-void quiz_question(const struct session *session, char out[QUIZ_TEXT_MAX])
+const char *quiz_question(const struct session *session)
 {
 	const struct puzzle *puzzle = &session->quiz->puzzle;
-	char points[16], text[GAME_TEXT_MAX];
+	const struct table *table = &session->table;
 	int is_least;
 
-	if (session->quiz->mine)
-		snprintf(out, QUIZ_TEXT_MAX, say("puzzles.mine.question"),
-		         move_text(session, puzzle->usual, text),
-		         points_text(puzzle_loss(puzzle, puzzle->usual, &is_least), points));
-	else
-		snprintf(out, QUIZ_TEXT_MAX, say("puzzles.question"),
-		         points_text(puzzle->others[0].loss, points));
+	if (!session->quiz->mine)
+		return text_from(say("puzzles.question"), points_text(puzzle->others[0].loss));
+	return text_from(say("puzzles.mine.question"),
+	                 table_move_text(table->record.game, &table->state, puzzle->usual),
+	                 points_text(puzzle_loss(puzzle, puzzle->usual, &is_least)));
 }
 
-void quiz_hint(struct session *session, char out[QUIZ_TEXT_MAX])
+const char *quiz_hint(struct session *session)
 {
 	session->quiz->has_hint = 1;
-	snprintf(out, QUIZ_TEXT_MAX, say("puzzles.hint"), theme_word(&session->quiz->page));
+	return text_from(say("puzzles.hint"), theme_word(&session->quiz->page));
 }
 
 /* The first time counts; where that cannot be kept, it is said behind the rest. */
-static void count_try(struct quiz *quiz, double score, char out[QUIZ_TEXT_MAX])
+static const char *count_try(struct quiz *quiz, double score, const char *text)
 {
 	struct error error;
 
 	if (quiz->is_tried)
-		return;
+		return text;
 	quiz->is_tried = 1;
-	if (quiz->mine ? !mine_answered(quiz->mine, quiz->puzzle.name, score > 0.0, quiz->day,
-	                                &quiz->days, &error)
-	               : !solved_add(quiz->solved, &quiz->puzzle, score, &error))
-		text_add(out, QUIZ_TEXT_MAX, " %s", error.text);
+	if (quiz->mine ? mine_answered(quiz->mine, quiz->puzzle.name, score > 0.0, quiz->day,
+	                               &quiz->days, &error)
+	               : solved_add(quiz->solved, &quiz->puzzle, score, &error))
+		return text;
+	return text_from("%s %s", text, error.text);
 }
 
-int quiz_try(struct session *session, move m, char out[QUIZ_TEXT_MAX])
+const char *quiz_try(struct session *session, move m)
 {
 	struct quiz *quiz = session->quiz;
-	char text[GAME_TEXT_MAX], points[16];
+	const char *text = table_move_text(session->table.record.game, &session->table.state, m), *points;
 	int is_least;
 
-	move_text(session, m, text);
-	if (m == quiz->puzzle.answer) {
-		snprintf(out, QUIZ_TEXT_MAX, say("puzzles.right"), text);
-		count_try(quiz, quiz->has_hint ? SCORE_WITH_HINT : SCORE_ALONE, out);
-		return 1;
-	}
-	points_text(puzzle_loss(&quiz->puzzle, m, &is_least), points);
-	if (is_least)
-		snprintf(out, QUIZ_TEXT_MAX, say("puzzles.wrong-at-least"), text, points);
-	else
-		snprintf(out, QUIZ_TEXT_MAX, say("puzzles.wrong"), text, points);
-	count_try(quiz, 0.0, out);
-	return 0;
+	if (m == quiz->puzzle.answer)
+		return count_try(quiz, quiz->has_hint ? SCORE_WITH_HINT : SCORE_ALONE,
+		                 text_from(say("puzzles.right"), text));
+	points = points_text(puzzle_loss(&quiz->puzzle, m, &is_least));
+	text = is_least ? text_from(say("puzzles.wrong-at-least"), text, points)
+	                : text_from(say("puzzles.wrong"), text, points);
+	return count_try(quiz, 0.0, text);
 }
 
-void quiz_give_up(struct session *session, char out[QUIZ_TEXT_MAX])
+const char *quiz_give_up(struct session *session)
 {
-	char text[GAME_TEXT_MAX];
+	const struct table *table = &session->table;
 
-	snprintf(out, QUIZ_TEXT_MAX, say("puzzles.answer"),
-	         move_text(session, session->quiz->puzzle.answer, text));
-	count_try(session->quiz, 0.0, out);
+	return count_try(session->quiz, 0.0,
+	                 text_from(say("puzzles.answer"),
+	                           table_move_text(table->record.game, &table->state,
+	                                           session->quiz->puzzle.answer)));
 }
 
-void quiz_rating(const struct session *session, char out[QUIZ_TEXT_MAX])
+const char *quiz_rating(const struct session *session)
 {
 	const struct glicko *rating = &session->quiz->solved->rating;
 	int days = session->quiz->days;
 
-	if (session->quiz->mine) {
-		if (days)
-			snprintf(out, QUIZ_TEXT_MAX, say_count("puzzles.mine.again", days), days);
-		else
-			snprintf(out, QUIZ_TEXT_MAX, "%s", say("puzzles.mine.done"));
-		return;
-	}
-	snprintf(out, QUIZ_TEXT_MAX, say("puzzles.rating"), (int)lround(rating->rating),
-	         (int)lround(2 * rating->deviation), (int)lround(session->quiz->puzzle.rating.rating));
+	if (!session->quiz->mine)
+		return text_from(say("puzzles.rating"), (int)lround(rating->rating),
+		                 (int)lround(2 * rating->deviation),
+		                 (int)lround(session->quiz->puzzle.rating.rating));
+	return days ? text_from(say_count("puzzles.mine.again", days), days) : say("puzzles.mine.done");
 }
 
 int quiz_explain(struct session *session)

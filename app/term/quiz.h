@@ -31,23 +31,18 @@ struct quiz {
 const char *theme_word(const struct book_page *page);
 /* Whether a puzzle is one of those that are wished for. */
 int solve_is_wished(const struct solve_wish *wish, const struct book_page *page);
-/* The puzzle of the day among those that are wished for; then one that was not tried, as hard as
-   the solver is strong. Return 0 if there is none. */
-int solve_first(const struct solve_wish *wish, struct book_page *found);
-int solve_next(const struct solve_wish *wish, const struct solved *solved, struct book_page *found);
+/* Asks one puzzle after the other as long as the next one is wanted: `ask` has the session's table
+   before the decision. Returns 0 with the error if there is none to begin with. */
+int quiz_ask_all(struct session *session, const struct solve_wish *wish, void (*ask)(void *with),
+                 void *with, struct error *error);
 
-/* Sets the session's table up before the decision of a page. Returns 0 if that cannot be; else the
-   table must be freed. */
-int quiz_begin(struct session *session, const struct book_page *page);
-
-/* Sentences for people, into out. Only the first try counts, and less after a hint. */
-enum { QUIZ_TEXT_MAX = 1024 };
-void quiz_question(const struct session *session, char out[QUIZ_TEXT_MAX]);
-void quiz_hint(struct session *session, char out[QUIZ_TEXT_MAX]);
-/* Returns 1 if the move is the answer. */
-int quiz_try(struct session *session, move m, char out[QUIZ_TEXT_MAX]);
-void quiz_give_up(struct session *session, char out[QUIZ_TEXT_MAX]);
-void quiz_rating(const struct session *session, char out[QUIZ_TEXT_MAX]);
+/* Sentences for people. Only the first try counts, and less after a hint. */
+const char *quiz_question(const struct session *session);
+const char *quiz_hint(struct session *session);
+/* Of the answer, or of another move. */
+const char *quiz_try(struct session *session, move m);
+const char *quiz_give_up(struct session *session);
+const char *quiz_rating(const struct session *session);
 /* Lets the session's worker find why the answer is better than the move that people make. */
 int quiz_explain(struct session *session);
 

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "base/text.h"
 #include "i18n/say.h"
 #include "term/online.h"
 
@@ -201,45 +200,44 @@ static int percent(float chance)
 }
 
 /* The moves of the variation up to the one that is shown. */
-static void add_branch(const struct session *session, char *out, size_t size)
+static const char *branch_text(const struct session *session)
 {
 	const struct review *review = &session->review;
 	struct game_state state;
-	char text[GAME_TEXT_MAX];
+	const char *text = "";
 
-	text_add(out, size, "  %s", say("full.look.variation"));
 	record_replay(record_of(session), review->ply, &state);
 	for (int each = 0; each < review->branch_at; each++) {
-		game_write_move(session->game, &state, review->branch[each], text);
-		text_add(out, size, "%s %s", each ? "," : "", text);
+		text = text_join(text, ", ", table_move_text(session->game, &state, review->branch[each]));
 		game_play(session->game, &state, review->branch[each]);
 	}
+	return text;
 }
 
-void review_sentence(const struct session *session, char *out, size_t size)
+const char *review_sentence(const struct session *session)
 {
 	const struct review *review = &session->review;
 	const struct move_evaluation *evaluation = evaluation_at(session, review->ply);
 	const struct record *record = record_of(session);
-	char text[GAME_TEXT_MAX];
+	const char *text = text_from(say("full.look.where"), review->ply, record->count), *best;
 
-	snprintf(out, size, say("full.look.where"), review->ply, record->count);
-	if (review->branch_at > 0) {
-		add_branch(session, out, size);
-		return;
-	}
+	if (review->branch_at > 0)
+		return text_from("%s  %s %s", text, say("full.look.variation"), branch_text(session));
 	if (review->ply >= record->count)
-		return;
-	game_write_move(session->game, &session->shown, record->moves[review->ply], text);
-	text_add(out, size, "  %s", text);
+		return text;
+	text = text_from("%s  %s", text,
+	                 table_move_text(session->game, &session->shown, record->moves[review->ply]));
 	if (!evaluation)
-		return;
-	game_write_move(session->game, &session->shown, evaluation->result.best, text);
-	if (evaluation->result.loss > 0)
-		text_add(out, size, say("full.look.better"), percent(evaluation->result.played_value),
-		         evaluation_sign(evaluation), text, percent(evaluation->result.best_value));
-	else
-		text_add(out, size, say("full.look.best"), percent(evaluation->result.played_value));
+		return text;
+	if (evaluation->result.loss <= 0)
+		return text_join(
+			text, "",
+			text_from(say("full.look.best"), percent(evaluation->result.played_value)));
+	best = table_move_text(session->game, &session->shown, evaluation->result.best);
+	return text_join(text, "",
+	                 text_from(say("full.look.better"), percent(evaluation->result.played_value),
+	                           evaluation_sign(evaluation), best,
+	                           percent(evaluation->result.best_value)));
 }
 
 int review_chances(const struct session *session, int seat, float *out, int room)

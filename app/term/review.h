@@ -32,7 +32,7 @@ void review_play_on(struct session *session);
 void review_change_depth(struct session *session);
 
 /* Where one is, what was played, and what would have been better. */
-void review_sentence(const struct session *session, char *out, size_t size);
+const char *review_sentence(const struct session *session);
 /* The chances of a seat before every move, from 0 to 1, as far as they are known: else -1. Returns
    how many there are. */
 int review_chances(const struct session *session, int seat, float *out, int room);

@@ -1,7 +1,6 @@
 /* scene.c - panes and places. */
 #include "term/scene.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 #include "base/width.h"
@@ -103,25 +102,8 @@ int scene_fit(struct scene *scene, int row, int column, int columns, struct ink 
 	return column + used;
 }
 
-int scene_print(struct scene *scene, int row, int column, struct ink ink, const char *format, ...)
+void scene_put_right(struct scene *scene, int row, int column, struct ink ink, const char *text)
 {
-	char text[TEXT_MAX];
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(text, sizeof text, format, arguments);
-	va_end(arguments);
-	return scene_put(scene, row, column, ink, text);
-}
-
-void scene_right(struct scene *scene, int row, int column, struct ink ink, const char *format, ...)
-{
-	char text[TEXT_MAX];
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(text, sizeof text, format, arguments);
-	va_end(arguments);
 	scene_put(scene, row, column - text_width(text), ink, text);
 }
 
@@ -466,12 +448,11 @@ int scene_entries(struct scene *scene, int columns)
 
 	scene->entry_count = 0;
 	for (int entry = 0; entry < count; entry++) {
+		const char *text = scene->picker->view->name(&scene->drawn, entries[entry]);
 		int row = entry / across, column = entry % across * width, end;
-		char text[PART_TEXT_MAX];
 
 		if (scene->entry_count < SCENE_ENTRIES_MAX)
 			scene->entries[scene->entry_count++] = entries[entry];
-		scene->picker->view->name(&scene->drawn, entries[entry], text);
 		scene_print(scene, row, column + 2, INK_RUBRIC, "%2d", entry + 1);
 		end = scene_fit(scene, row, column + 5, width - 6, INK_PLAIN, text);
 		scene_area(scene, entries[entry], (struct box){row, column + 2, 1, end - column - 1}, row,

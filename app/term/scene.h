@@ -31,7 +31,6 @@ enum {
 
 /* What the full screen says about what is under the cursor, and advice that was asked for. */
 struct notes {
-	char preview_title[PART_TEXT_MAX];
 	int preview_count;
 	char preview[SCENE_LINES_MAX][PART_TEXT_MAX];
 	char why[512];
@@ -81,8 +80,11 @@ void scene_title(struct scene *scene, const char *title);
 int scene_pane(struct scene *scene, int pane, struct box box, const char *title);
 /* As canvas_put and its likes; returns the column behind the text. */
 int scene_put(struct scene *scene, int row, int column, struct ink ink, const char *text);
-int scene_print(struct scene *scene, int row, int column, struct ink ink, const char *format, ...);
-void scene_right(struct scene *scene, int row, int column, struct ink ink, const char *format, ...);
+#define scene_print(scene, row, column, ink, ...) \
+	scene_put(scene, row, column, ink, text_from(__VA_ARGS__))
+#define scene_right(scene, row, column, ink, ...) \
+	scene_put_right(scene, row, column, ink, text_from(__VA_ARGS__))
+void scene_put_right(struct scene *scene, int row, int column, struct ink ink, const char *text);
 /* Puts a text into so many columns; what is too long ends in an ellipsis. */
 int scene_fit(struct scene *scene, int row, int column, int columns, struct ink ink,
               const char *text);

@@ -2,7 +2,6 @@
 #include "term/screen.h"
 
 #include <limits.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -11,7 +10,7 @@
 #include "base/text.h"
 #include "base/width.h"
 
-enum { SPOKEN_MAX = 4096, COLUMNS_USUAL = 100, COLUMNS_LEAST = 40, COLUMNS_MOST = 140 };
+enum { COLUMNS_USUAL = 100, COLUMNS_LEAST = 40, COLUMNS_MOST = 140 };
 
 const struct ink INK_PLAIN = {0, 0, WEIGHT_PLAIN};
 const struct ink INK_BOLD = {0, 0, WEIGHT_BOLD};
@@ -139,26 +138,15 @@ void screen_paint(const struct screen *screen, struct ink ink, const char *text,
 	text_add(out, size, "%s", code_of(screen, INK_PLAIN, letter));
 }
 
-static void put(const struct screen *screen, struct ink ink, const char *format, va_list arguments)
+void screen_put_text(const struct screen *screen, struct ink ink, const char *text)
 {
 	int is_plain = ink_is_same(ink, INK_PLAIN);
-	char text[SPOKEN_MAX];
 
 	if (!is_plain)
 		screen_ink(screen, ink);
-	vsnprintf(text, sizeof text, format, arguments);
 	screen_text(screen, text);
 	if (!is_plain)
 		screen_ink(screen, INK_PLAIN);
-}
-
-void screen_put(const struct screen *screen, struct ink ink, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	put(screen, ink, format, arguments);
-	va_end(arguments);
 }
 
 /* A sentence for a listener: without blanks in front, with a full stop behind. */
@@ -173,19 +161,12 @@ static void put_spoken(const struct screen *screen, const char *text)
 		fputc('.', screen->out);
 }
 
-void screen_line(const struct screen *screen, struct ink ink, const char *format, ...)
+void screen_line_text(const struct screen *screen, struct ink ink, const char *text)
 {
-	char text[SPOKEN_MAX];
-	va_list arguments;
-
-	va_start(arguments, format);
-	if (screen->is_spoken) {
-		vsnprintf(text, sizeof text, format, arguments);
+	if (screen->is_spoken)
 		put_spoken(screen, text);
-	} else {
-		put(screen, ink, format, arguments);
-	}
-	va_end(arguments);
+	else
+		screen_put_text(screen, ink, text);
 	fputc('\n', screen->out);
 }
 

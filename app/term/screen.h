@@ -7,6 +7,8 @@
 
 #include <stdio.h>
 
+#include "base/text.h"
+
 /* A colour is a number of the terminal's palette of 256; 0 leaves the terminal's own. */
 struct ink {
 	short fore, back;
@@ -80,8 +82,10 @@ struct screen screen_on(FILE *out, enum colour_wish wish);
 void screen_text(const struct screen *screen, const char *text);
 void screen_ink(const struct screen *screen, struct ink ink);
 /* Text in an ink, without and with a line end. */
-void screen_put(const struct screen *screen, struct ink ink, const char *format, ...);
-void screen_line(const struct screen *screen, struct ink ink, const char *format, ...);
+#define screen_put(screen, ink, ...) screen_put_text(screen, ink, text_from(__VA_ARGS__))
+void screen_put_text(const struct screen *screen, struct ink ink, const char *text);
+#define screen_line(screen, ink, ...) screen_line_text(screen, ink, text_from(__VA_ARGS__))
+void screen_line_text(const struct screen *screen, struct ink ink, const char *text);
 /* The same into out, behind what is there, for prompts. */
 void screen_paint(const struct screen *screen, struct ink ink, const char *text, char *out,
                   size_t size);

@@ -7,23 +7,23 @@
 #include "i18n/reason.h"
 #include "i18n/say.h"
 
-void session_save(struct session *session, char out[SESSION_TEXT_MAX])
+const char *session_save(struct session *session)
 {
+	const char *text = "";
 	struct error error;
 	char path[PATH_MAX];
 
-	out[0] = 0;
 	if (!session->is_kept)
-		return;
+		return text;
 	if (!session->is_saved && autosave_set_aside(&session->autosave, path))
-		snprintf(out, SESSION_TEXT_MAX, say("cli.play.aside"), path);
+		text = text_from(say("cli.play.aside"), path);
 	if (!autosave_write(&session->autosave, &session->table, &error))
-		snprintf(out, SESSION_TEXT_MAX, "%s", error.text);
+		text = text_from("%s", error.text);
 	session->is_saved = session->autosave.is_working;
+	return text;
 }
 
-void session_replace_bot(struct session *session, enum host_outcome outcome,
-                         char out[SESSION_TEXT_MAX])
+const char *session_replace_bot(struct session *session, enum host_outcome outcome)
 {
 	struct table *table = &session->table;
 	int seat = table_turn(table);
@@ -31,26 +31,18 @@ void session_replace_bot(struct session *session, enum host_outcome outcome,
 
 	table->sitters[seat] = SITTER_journeyman;
 	if (outcome == HOST_RESIGN)
-		snprintf(out, SESSION_TEXT_MAX, say("ai.play.bot-resigns"), table_name(table, seat), level);
-	else
-		snprintf(out, SESSION_TEXT_MAX, say("ai.play.bot-failed"), table_name(table, seat),
-		         programs_error(&session->programs, seat), level);
+		return text_from(say("ai.play.bot-resigns"), table_name(table, seat), level);
+	return text_from(say("ai.play.bot-failed"), table_name(table, seat),
+	                 programs_error(&session->programs, seat), level);
 }
 
-void session_names(const struct session *session, const char *names[GAME_SEATS_MAX])
+const char *session_reason(const struct session *session, const struct worker *worker)
 {
-	for (int seat = 0; seat < session->table.record.setup.players; seat++)
-		names[seat] = table_name(&session->table, seat);
-}
+	struct drawn drawn = table_drawn(&session->table, NULL, &worker->state, 0);
+	char text[REASON_TEXT_MAX];
 
-const char *session_reason(const struct session *session, const struct worker *worker,
-                           char out[1024])
-{
-	const char *names[GAME_SEATS_MAX];
-
-	session_names(session, names);
-	reason_say(&worker->plan, &worker->state, &worker->reasons, names, out);
-	return out;
+	reason_say(&worker->plan, &worker->state, &worker->reasons, drawn.names, text);
+	return text_from("%s", text);
 }
 
 /* words: *.node.* */
@@ -79,26 +71,25 @@ int session_hints(const struct session *session, struct hint hints[HINTS_MAX])
 	}
 	for (int each = 0; each < count; each++) {
 		hints[each].m = best[each]->m;
-		game_write_move(worker->game, &worker->state, best[each]->m, hints[each].text);
-		snprintf(hints[each].worth, sizeof hints[each].worth, say("ai.play.worth"),
-		         (int)(100 * best[each]->value + 0.5f));
+		hints[each].text = table_move_text(worker->game, &worker->state, best[each]->m);
+		hints[each].worth = text_from(say("ai.play.worth"), (int)(100 * best[each]->value + 0.5f));
 	}
 	return count;
 }
 
-void session_hint_reason(const struct session *session, const struct hint *best, char out[1024])
+const char *session_hint_reason(const struct session *session, const struct hint *best)
 {
 	const struct worker *worker = &session->worker;
 	const struct proof *proof = &worker->proof;
+	const char *text = "";
 
-	*out = 0;
 	if (worker->has_reasons && worker->report.candidates[0].m == best->m)
-		session_reason(session, worker, out);
-	if (proof->seat != PROOF_NOBODY) {
-		text_add(out, 1024, "%s", *out ? "\n" : "");
-		text_add(out, 1024, say_count("reasons.proven", proof->margin), proof->margin,
-		         table_name(&session->table, proof->seat));
-	}
+		text = session_reason(session, worker);
+	if (proof->seat == PROOF_NOBODY)
+		return text;
+	return text_join(text, "\n",
+	                 text_from(say_count("reasons.proven", proof->margin), proof->margin,
+	                           table_name(&session->table, proof->seat)));
 }
 
 /* ---- the coach ---- */
@@ -111,25 +102,22 @@ int session_ask_coach(struct session *session, const struct game_state *before, 
 	       worker_coach(&session->worker, session->table.record.game, before, played);
 }
 
-int session_objection(const struct session *session, char out[SESSION_TEXT_MAX])
+const char *session_objection(const struct session *session)
 {
 	const struct worker *worker = &session->worker;
 	int points = (int)(worker->evaluation.loss + 0.5f);
-	char text[GAME_TEXT_MAX], reason[1024];
+	const char *text;
 
 	if (worker->evaluation.loss < (float)session->coach)
-		return 0;
-	game_write_move(worker->game, &session->before, session->played, text);
-	snprintf(out, SESSION_TEXT_MAX, say_count("reasons.coach.loses", points), points, text);
-	if (worker->has_reasons)
-		text_add(out, SESSION_TEXT_MAX, "\n%s", session_reason(session, worker, reason));
-	return 1;
+		return NULL;
+	text = table_move_text(worker->game, &session->before, session->played);
+	text = text_from(say_count("reasons.coach.loses", points), points, text);
+	return text_join(text, "\n", worker->has_reasons ? session_reason(session, worker) : "");
 }
 
 /* ---- the end ---- */
 
-void session_result(const struct table *table, const struct game_state *state, char *out,
-                    size_t size)
+const char *session_result(const struct table *table, const struct game_state *state)
 {
 	const struct game *game = table->record.game;
 	int points[GAME_SEATS_MAX], places[GAME_SEATS_MAX], winner = 0, winners = 0;
@@ -141,8 +129,7 @@ void session_result(const struct table *table, const struct game_state *state, c
 		winners += places[seat] == 1;
 	}
 	if (winners == 1)
-		snprintf(out, size, say_count("cli.play.wins", points[winner]), table_name(table, winner),
-		         points[winner]);
-	else
-		snprintf(out, size, say_count("cli.play.tied", points[winner]), winners, points[winner]);
+		return text_from(say_count("cli.play.wins", points[winner]), table_name(table, winner),
+		                 points[winner]);
+	return text_from(say_count("cli.play.tied", points[winner]), winners, points[winner]);
 }

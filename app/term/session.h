@@ -81,19 +81,13 @@ struct session {
 	move played;
 };
 
-enum { SESSION_TEXT_MAX = PATH_MAX + 512 };
-
-/* Saves the game where --resume finds it, if it is saved at all. What there is to say about that
-   goes into out, else "". */
-void session_save(struct session *session, char out[SESSION_TEXT_MAX]);
+/* Saves the game where --resume finds it, if it is saved at all. Returns what there is to say about
+   that, or "". */
+const char *session_save(struct session *session);
 /* The program that is to move has failed or given up: a level plays on in its seat. Says so. */
-void session_replace_bot(struct session *session, enum host_outcome outcome,
-                         char out[SESSION_TEXT_MAX]);
-/* The names at the table, by seat. */
-void session_names(const struct session *session, const char *names[GAME_SEATS_MAX]);
+const char *session_replace_bot(struct session *session, enum host_outcome outcome);
 /* Why the better of the two moves that were compared is better. */
-const char *session_reason(const struct session *session, const struct worker *worker,
-                           char out[1024]);
+const char *session_reason(const struct session *session, const struct worker *worker);
 /* What is asked of the seat that decides; NULL if the game has no words for it. */
 const char *session_question(const struct game *game, const struct game_state *state);
 /* What the worker's hint says: the moves that a master would look at, what is worth most first.
@@ -101,17 +95,16 @@ const char *session_question(const struct game *game, const struct game_state *s
 enum { HINTS_MAX = 3 };
 struct hint {
 	move m;
-	char text[GAME_TEXT_MAX], worth[64];
+	const char *text, *worth;
 };
 int session_hints(const struct session *session, struct hint hints[HINTS_MAX]);
-void session_hint_reason(const struct session *session, const struct hint *best, char out[1024]);
+const char *session_hint_reason(const struct session *session, const struct hint *best);
 /* Lets the coach look at the move that was made from a position. Returns 0 if there is none. */
 int session_ask_coach(struct session *session, const struct game_state *before, move played);
-/* What it objects to: the loss and the reason, a line each. Returns 0 if that is too little. */
-int session_objection(const struct session *session, char out[SESSION_TEXT_MAX]);
+/* What it objects to: the loss and the reason, a line each. NULL if that is too little. */
+const char *session_objection(const struct session *session);
 /* Who has won. */
-void session_result(const struct table *table, const struct game_state *state, char *out,
-                    size_t size);
+const char *session_result(const struct table *table, const struct game_state *state);
 
 /* evaluate.c: lets threads evaluate; takes what they have found; ends them. */
 void evaluate_run(struct session *session);

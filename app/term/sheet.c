@@ -34,13 +34,12 @@ void sheet_draw(struct canvas *canvas, const struct drawn *drawn, const struct r
                 int seen)
 {
 	const struct view *view = view_of(drawn->game);
-	char title[PART_TEXT_MAX] = "";
+	const char *title = view->title(drawn);
 
 	sheet_log.fresh_count = 0;
 	if (record)
 		log_find_fresh(&sheet_log, view, record, seen, record->count);
 	begin(canvas, drawn);
-	view->title(drawn, title);
 	if (title[0]) {
 		scene_open(&scene, PANES_MAX - 1, scene.body);
 		scene.body = box_below(scene.body, scene_wrap(&scene, 0, 1, INK_BOLD, title) + 1);

@@ -1,8 +1,6 @@
 /* solve.c - puzzles in the line mode: one question, and what a try loses. */
 #include "term/solve.h"
 
-#include <string.h>
-
 #include "i18n/say.h"
 
 static void note(const struct console *console, const char *text)
@@ -12,10 +10,7 @@ static void note(const struct console *console, const char *text)
 
 void solve_ask(const struct console *console)
 {
-	char text[QUIZ_TEXT_MAX];
-
-	quiz_question(console->session, text);
-	note(console, text);
+	note(console, quiz_question(console->session));
 }
 
 /* Done with this one. */
@@ -29,65 +24,44 @@ void solve_leave(struct console *console, const char *rest)
 static void tell_answer(struct console *console)
 {
 	struct session *session = console->session;
-	char text[QUIZ_TEXT_MAX];
 
 	if (quiz_explain(session)) {
 		console_await(console, NULL);
 		if (session->worker.has_reasons)
-			note(console, session_reason(session, &session->worker, text));
+			note(console, session_reason(session, &session->worker));
 	}
-	quiz_rating(session, text);
-	note(console, text);
+	note(console, quiz_rating(session));
 	solve_leave(console, "");
 }
 
 void solve_try(struct console *console, move m)
 {
-	char text[QUIZ_TEXT_MAX];
-	int is_right = quiz_try(console->session, m, text);
-
-	note(console, text);
-	if (is_right)
+	note(console, quiz_try(console->session, m));
+	if (m == console->session->quiz->puzzle.answer)
 		tell_answer(console);
 }
 
 void solve_hint(struct console *console, const char *rest)
 {
-	char text[QUIZ_TEXT_MAX];
-
 	(void)rest;
-	quiz_hint(console->session, text);
-	note(console, text);
+	note(console, quiz_hint(console->session));
 }
 
 void solve_answer(struct console *console, const char *rest)
 {
-	char text[QUIZ_TEXT_MAX];
-
 	(void)rest;
-	quiz_give_up(console->session, text);
-	note(console, text);
+	note(console, quiz_give_up(console->session));
 	tell_answer(console);
 }
 
-static int ask_all(struct console *console, const struct solve_wish *wish, struct error *error)
+static void ask(void *with)
 {
-	struct session *session = console->session;
-	struct book_page page;
+	struct console *console = (struct console *)with;
 
-	if (!solve_first(wish, &page))
-		return error_set(error, EXIT_USAGE, "%s", say("cli.puzzles.none-such"));
-	do {
-		if (!quiz_begin(session, &page))
-			return error_set_system(error, page.head.name);
-		console->is_leaving = 0;
-		console->is_fresh = 1;
-		console->seen = -1;
-		console_run(console);
-		table_free(&session->table);
-	} while (session->quiz->wants_next && !wish->name &&
-	         solve_next(wish, session->quiz->solved, &page));
-	return 1;
+	console->is_leaving = 0;
+	console->is_fresh = 1;
+	console->seen = -1;
+	console_run(console);
 }
 
 int solve(const struct solve_wish *wish, const struct display *display, FILE *in, FILE *out,
@@ -108,7 +82,7 @@ int solve(const struct solve_wish *wish, const struct display *display, FILE *in
 		return error_set_system(error, say("cli.puzzles.memory"));
 	if (!solved_open(&solved, &refusal))
 		note(&console, refusal.text);
-	is_fine = ask_all(&console, wish, error);
+	is_fine = quiz_ask_all(&session, wish, ask, &console, error);
 	solved_close(&solved);
 	worker_close(&session.worker);
 	return is_fine;

@@ -54,12 +54,8 @@ int solved_open(struct solved *solved, struct error *error)
 
 	memset(solved, 0, sizeof *solved);
 	solved->rating = glicko_new();
-	if (!folder_find("XDG_STATE_HOME", ".local/state", folder, sizeof folder)) {
-		errno = ENOENT;
-		return error_set_system(error, "$HOME");
-	}
-	if (!folder_make(folder))
-		return error_set_system(error, folder);
+	if (!folder_open_state(folder, sizeof folder, error))
+		return 0;
 	snprintf(solved->path, sizeof solved->path, "%s/puzzles", folder);
 	file = fopen(solved->path, "r" SYSTEM_CLOEXEC_MODE);
 	if (!file)

@@ -1,7 +1,6 @@
 /* speech.c - a game in sentences. */
 #include "term/speech.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,39 +17,25 @@ static const struct speech *speech_for(const struct game *game)
 	return speech_of(game) ? speech_of(game) : &none;
 }
 
-void speak(const struct screen *screen, const char *format, ...)
+void speak_text(const struct screen *screen, const char *text)
 {
-	char text[2 * SPEECH_MAX];
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(text, sizeof text, format, arguments);
-	va_end(arguments);
 	screen_wrap(screen, screen->is_spoken ? 0 : 2, text);
 }
 
-void speech_add(char list[SPEECH_MAX], const char *text)
+const char *speech_add(const char *list, const char *text)
 {
-	size_t length = strlen(list), more = strlen(text);
-
-	if (!more || length + more + 3 > SPEECH_MAX)
-		return; /* what has no room is left out */
-	if (length)
-		strcpy(list + length, ", ");
-	strcat(list, text);
+	return text_join(list, ", ", text);
 }
 
-const char *speech_count(const char *id, int count, char out[SPEECH_MAX])
+const char *speech_count(const char *id, int count)
 {
-	snprintf(out, SPEECH_MAX, say_count(id, count), count);
-	return out;
+	return text_from(say_count(id, count), count);
 }
 
-static void write_stock(const struct speech *speech, const void *state, int stock, int count,
-                        char out[SPEECH_MAX])
+static const char *stock_text(const struct speech *speech, const void *state, int stock, int count)
 {
-	snprintf(out, SPEECH_MAX, say_count(speech->stocks[stock], count), count,
-	         speech->stock_name ? speech->stock_name(state, stock) : "");
+	return text_from(say_count(speech->stocks[stock], count), count,
+	                 speech->stock_name ? speech->stock_name(state, stock) : "");
 }
 
 /* ---- who ---- */
@@ -58,19 +43,16 @@ static void write_stock(const struct speech *speech, const void *state, int stoc
 static void tell_seat(const struct screen *screen, const struct table *table, int seat)
 {
 	const struct speech *speech = speech_for(table->record.game);
-	char list[SPEECH_MAX] = "", text[SPEECH_MAX];
 	int points[GAME_SEATS_MAX];
+	const char *list;
 
 	table->record.game->score(&table->state, points);
-	snprintf(text, sizeof text, say_count("cli.play.points", points[seat]), points[seat]);
-	speech_add(list, text);
+	list = speech_count("cli.play.points", points[seat]);
 	for (int stock = 0; speech->stocks && speech->stocks[stock]; stock++) {
 		int count = speech->count(&table->state, seat, stock);
 
-		if (!count)
-			continue;
-		write_stock(speech, &table->state, stock, count, text);
-		speech_add(list, text);
+		if (count)
+			list = speech_add(list, stock_text(speech, &table->state, stock, count));
 	}
 	speak(screen, say("cli.speech.of"), table_name(table, seat), list);
 }
@@ -108,16 +90,13 @@ void speech_who(const struct screen *screen, const struct table *table, const ch
 static int tell_place(const struct screen *screen, const struct drawn *drawn, const char *name)
 {
 	static struct grid grid;
-	char text[SPEECH_MAX];
 	int at;
 
 	grid_read(&grid, drawn->game, drawn->state, 0);
 	at = grid_find(&grid, name);
-	if (at < 0)
-		return 0;
-	grid_sentence(drawn, &grid.places[at], text, sizeof text);
-	speak(screen, "%s.", text);
-	return 1;
+	if (at >= 0)
+		speak(screen, "%s.", grid_sentence(drawn, &grid.places[at]));
+	return at >= 0;
 }
 
 /* The places where something is, then the rest of the state. */
@@ -125,20 +104,15 @@ static void tell_places(const struct screen *screen, const struct drawn *drawn)
 {
 	static struct canvas canvas;
 	static struct grid grid;
-	char text[SPEECH_MAX];
 
 	grid_read(&grid, drawn->game, drawn->state, 0);
 	for (int each = 0; each < grid.count; each++)
-		if (grid.places[each].thing[0] || grid.places[each].seat >= 0) {
-			grid_sentence(drawn, &grid.places[each], text, sizeof text);
-			speak(screen, "%s.", text);
-		}
+		if (grid.places[each].thing[0] || grid.places[each].seat >= 0)
+			speak(screen, "%s.", grid_sentence(drawn, &grid.places[each]));
 	canvas_clear(&canvas);
 	plain_draw_fields(&canvas, drawn);
-	for (int row = 0; row < canvas.rows; row++) {
-		canvas_row_text(&canvas, row, text, sizeof text);
-		speak(screen, "%s.", text);
-	}
+	for (int row = 0; row < canvas.rows; row++)
+		speak(screen, "%s.", canvas_row_text(&canvas, row));
 }
 
 int speech_what(const struct screen *screen, const struct table *table, const char *word)
@@ -187,14 +161,11 @@ void speech_changes(const struct screen *screen, const struct table *table,
 		for (int stock = 0; stock < speech->goods; stock++) {
 			int now = speech->count(after, seat, stock);
 			int change = now - speech->count(before, seat, stock);
-			char text[SPEECH_MAX];
+			const char *text = stock_text(speech, after, stock, abs(change));
 
-			if (!change)
-				continue;
-			write_stock(speech, after, stock, abs(change), text);
 			if (change > 0)
 				speak(screen, say("cli.speech.gains"), table_name(table, seat), text, now);
-			else
+			else if (change < 0)
 				speak(screen, say("cli.speech.gives"), table_name(table, seat), text, now);
 		}
 		tell_points(screen, table, seat, gains[seat], has[seat]);
@@ -202,47 +173,37 @@ void speech_changes(const struct screen *screen, const struct table *table,
 }
 
 /* "−1 gold", or "costs 1 gold". */
-static void add_change(const struct screen *screen, char *list, const char *text, int change)
+static const char *change_text(const struct screen *screen, const char *text, int change)
 {
-	char whole[SPEECH_MAX + 64];
-
 	if (!screen->is_spoken)
-		snprintf(whole, sizeof whole, "%s%s", change > 0 ? "+" : "−", text);
-	else if (change > 0)
-		snprintf(whole, sizeof whole, say("cli.speech.brings"), text);
-	else
-		snprintf(whole, sizeof whole, say("cli.speech.costs"), text);
-	speech_add(list, whole);
+		return text_from("%s%s", change > 0 ? "+" : "−", text);
+	return change > 0 ? text_from(say("cli.speech.brings"), text)
+	                  : text_from(say("cli.speech.costs"), text);
 }
 
-void speech_remark(const struct screen *screen, const struct table *table, move m,
-                   char out[SPEECH_MAX])
+const char *speech_remark(const struct screen *screen, const struct table *table, move m)
 {
 	const struct speech *speech = speech_for(table->record.game);
 	struct game_state after = table->state;
 	int seat = table_turn(table), gains[GAME_SEATS_MAX];
-	char text[SPEECH_MAX];
+	const char *list = "";
 
-	*out = 0;
 	if (seat < 0)
-		return;
+		return list;
 	game_play(table->record.game, &after, m);
 	for (int stock = 0; stock < speech->goods; stock++) {
 		int change = speech->count(&after, seat, stock) - speech->count(&table->state, seat, stock);
 
-		if (!change)
-			continue;
-		write_stock(speech, &table->state, stock, abs(change), text);
-		add_change(screen, out, text, change);
+		if (change)
+			list = speech_add(list, change_text(screen,
+			                                    stock_text(speech, &table->state, stock,
+			                                               abs(change)),
+			                                    change));
 	}
 	table_gains(table, &table->state, &after, gains);
-	if (gains[seat]) {
-		snprintf(text, sizeof text, say_count("cli.play.points", abs(gains[seat])),
-		         abs(gains[seat]));
-		add_change(screen, out, text, gains[seat]);
-	}
-	if (!speech->remark)
-		return;
-	speech->remark(&table->state, &after, m, text);
-	speech_add(out, text);
+	if (gains[seat])
+		list = speech_add(list, change_text(screen,
+		                                    speech_count("cli.play.points", abs(gains[seat])),
+		                                    gains[seat]));
+	return speech->remark ? speech_add(list, speech->remark(&table->state, &after, m)) : list;
 }

@@ -7,8 +7,6 @@
 #include "term/drawn.h"
 #include "term/table.h"
 
-enum { SPEECH_MAX = 512 }; /* bytes of a sentence */
-
 struct speech {
 	const char *game;
 	/* What can be counted of a seat: the texts for a number of each kind, NULL after the last; how
@@ -20,7 +18,7 @@ struct speech {
 	const char *(*stock_name)(const void *state, int stock);
 	/* What a move means that neither its spelling nor the stocks say; "" if nothing. `after` is the
 	   position behind it. */
-	void (*remark)(const void *before, const void *after, move m, char out[SPEECH_MAX]);
+	const char *(*remark)(const void *before, const void *after, move m);
 	/* Tells what a thing of the table is. Returns 0 if there is none of that name. */
 	int (*what)(const struct screen *screen, const struct drawn *drawn, const char *word);
 	/* Tells of every thing that lies on the table. */
@@ -28,11 +26,12 @@ struct speech {
 };
 
 /* A sentence on a line of its own. */
-void speak(const struct screen *screen, const char *format, ...);
-/* The text of an id with plural forms for a number, which it returns. */
-const char *speech_count(const char *id, int count, char out[SPEECH_MAX]);
-/* Adds to a list in words: "2 food, 1 wood". */
-void speech_add(char list[SPEECH_MAX], const char *text);
+#define speak(screen, ...) speak_text(screen, text_from(__VA_ARGS__))
+void speak_text(const struct screen *screen, const char *text);
+/* The text of an id with plural forms for a number. */
+const char *speech_count(const char *id, int count);
+/* A list in words with one thing more: "2 food, 1 wood". */
+const char *speech_add(const char *list, const char *text);
 
 /* The commands that ask: what each player has; what a thing is; the whole table; where one may
    move. */
@@ -45,7 +44,6 @@ void speech_changes(const struct screen *screen, const struct table *table,
                     const struct game_state *before, const struct game_state *after);
 /* What a legal move of the table's position brings the player, in a few words; with signs
    where there is a screen. */
-void speech_remark(const struct screen *screen, const struct table *table, move m,
-                   char out[SPEECH_MAX]);
+const char *speech_remark(const struct screen *screen, const struct table *table, move m);
 
 #endif

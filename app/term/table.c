@@ -113,29 +113,23 @@ int table_load(struct table *table, const char *path, struct error *error)
 
 /* --- keeping ------------------------------------------------------------------------------- */
 
-static void write_sitters(const struct table *table, char *out, size_t size)
+static const char *sitters_text(const struct table *table)
 {
-	snprintf(out, size, "%s", SEATS_LINE);
+	const char *text = SEATS_LINE;
+
 	for (int seat = 0; seat < table->record.setup.players; seat++)
-		text_add(out, size, " %s", SITTER_WORDS[table->sitters[seat]]);
-	if (table->enters_chance)
-		text_add(out, size, "%s", ENTERED);
+		text = text_join(text, " ", SITTER_WORDS[table->sitters[seat]]);
+	return text_join(text, "", table->enters_chance ? ENTERED : "");
 }
 
 int table_create_file(const struct table *table, const char *path, struct error *error)
 {
-	char comment[128];
-
-	write_sitters(table, comment, sizeof comment);
-	return file_create(path, comment, &table->record, error);
+	return file_create(path, sitters_text(table), &table->record, error);
 }
 
 int table_replace_file(const struct table *table, const char *path, struct error *error)
 {
-	char comment[128];
-
-	write_sitters(table, comment, sizeof comment);
-	return file_replace(path, comment, &table->record, error);
+	return file_replace(path, sitters_text(table), &table->record, error);
 }
 
 /* --- asking -------------------------------------------------------------------------------- */
@@ -199,6 +193,14 @@ const char *table_name(const struct table *table, int seat)
 		return say("cli.play.chance");
 	return table->record.names[seat][0] ? table->record.names[seat]
 	                                    : say_or(NULL, "cli.seat.%d", seat + 1);
+}
+
+const char *table_move_text(const struct game *game, const void *state, move m)
+{
+	char text[GAME_TEXT_MAX];
+
+	game_write_move(game, state, m, text);
+	return text_from("%s", text);
 }
 
 void table_gains(const struct table *table, const void *before, const void *after,

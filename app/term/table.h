@@ -57,6 +57,8 @@ int table_has_people(const struct table *table);
 int table_last_decision(const struct table *table);
 /* The seat's name, or its pigment's; or that of chance. */
 const char *table_name(const struct table *table, int seat);
+/* A move in the notation. */
+const char *table_move_text(const struct game *game, const void *state, move m);
 /* The points that each seat gains between two positions. */
 void table_gains(const struct table *table, const void *before, const void *after,
                  int gains[GAME_SEATS_MAX]);

@@ -49,10 +49,9 @@ void tell_move(const struct screen *screen, const struct table *table, move m,
                const struct game_state *before, const struct game_state *after)
 {
 	const struct game *game = table->record.game;
-	char text[GAME_TEXT_MAX];
+	const char *text = table_move_text(game, before, m);
 	int actor = game->turn(before);
 
-	game_write_move(game, before, m, text);
 	if (screen->is_spoken) {
 		speak(screen, say("cli.speech.of"), table_name(table, actor), text);
 		return;
@@ -76,9 +75,8 @@ void tell_changes(const struct screen *screen, const struct table *table,
 	canvas_clear(&canvas);
 	view_of(table->record.game)->changes(&canvas, &drawn);
 	for (int row = 0; row < canvas.rows; row++) {
-		char text[SPEECH_MAX];
+		const char *text = canvas_row_text(&canvas, row);
 
-		canvas_row_text(&canvas, row, text, sizeof text);
 		if (*text)
 			speak(screen, "%s%s", text, text[strlen(text) - 1] == '.' ? "" : ".");
 	}
@@ -128,8 +126,5 @@ void tell_score(const struct screen *screen, const struct table *table)
 
 void tell_result(const struct screen *screen, const struct table *table)
 {
-	char text[SESSION_TEXT_MAX];
-
-	session_result(table, &table->state, text, sizeof text);
-	screen_line(screen, INK_BOLD, "%s", text);
+	screen_line_text(screen, INK_BOLD, session_result(table, &table->state));
 }

@@ -16,10 +16,9 @@ static void explain(const struct console *console, move m)
 	const struct game *game = table->record.game;
 	int rule = game_why(game, &table->state, m);
 	struct game_state after = table->state;
-	char text[GAME_TEXT_MAX], name[RULE_NAME_MAX];
-	const char *sentence;
+	const char *text = table_move_text(game, &table->state, m), *sentence;
+	char name[RULE_NAME_MAX];
 
-	game_write_move(game, &table->state, m, text);
 	if (rule == 0 && console->screen.is_spoken) {
 		speak(&console->screen, say("cli.play.is-legal"), text);
 		game_play(game, &after, m);
@@ -75,11 +74,9 @@ static int find_any(const struct console *console, const char *typed,
 	*fit = MATCH_PART;
 	for (int action = 0, actions = game_action_count(game); action < actions; action++) {
 		move m = game_action_to_move(game, action);
-		char text[GAME_TEXT_MAX];
-		int this_fit;
+		const char *text = table_move_text(game, &console->session->table.state, m);
+		int this_fit = match(typed, text);
 
-		game_write_move(game, &console->session->table.state, m, text);
-		this_fit = match(typed, text);
 		if (this_fit < *fit || !is_kind(console, text))
 			continue;
 		count = this_fit > *fit ? 1 : count + 1;
@@ -191,13 +188,9 @@ static void find_meant(const struct console *console, struct meant *meant)
 	for (int index = 0; index < console->legal.count; index++)
 		try_words(meant, console->legal.texts[index]);
 	for (int action = 0, actions = game_action_count(game);
-	     action < actions && !meant->is_right && !meant->nearest.found; action++) {
-		char text[GAME_TEXT_MAX];
-
-		game_write_move(game, &console->session->table.state, game_action_to_move(game, action),
-		                text);
-		try_words(meant, text);
-	}
+	     action < actions && !meant->is_right && !meant->nearest.found; action++)
+		try_words(meant, table_move_text(game, &console->session->table.state,
+		                                 game_action_to_move(game, action)));
 }
 
 int typed_correct(const struct console *console, const char *typed, char *out, size_t size)

@@ -48,11 +48,11 @@ struct view {
 	/* Whether a move declines or ends something: key 0. NULL: none does. */
 	int (*is_closing)(const void *state, move m);
 	/* A few words for a part: "brown building". */
-	void (*name)(const struct drawn *drawn, int part, char out[PART_TEXT_MAX]);
+	const char *(*name)(const struct drawn *drawn, int part);
 	/* What is under way: "turn 12, workers". */
-	void (*title)(const struct drawn *drawn, char out[PART_TEXT_MAX]);
+	const char *(*title)(const struct drawn *drawn);
 	/* What the seat that decides can pay with, in a few letters; or NULL. */
-	void (*purse)(const struct drawn *drawn, int seat, char out[PART_TEXT_MAX]);
+	const char *(*purse)(const struct drawn *drawn, int seat);
 	/* All that there is to know about a part, a line each; or NULL. */
 	void (*card)(struct canvas *canvas, const struct drawn *drawn, int part);
 	/* Where an arrow leads from a part: down and right are -1, 0 or 1. PART_NONE: nowhere special;

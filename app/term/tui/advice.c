@@ -29,22 +29,20 @@ static void preview_offer(struct tui *tui, const struct offer *offer)
 		int told = log_of_move(&session->table, &state, moves[each], lines, SCENE_LINES_MAX);
 
 		if (count > 1 && each == count - 1)
-			snprintf(lines[0].text + strlen(lines[0].text), LOG_TEXT_MAX - strlen(lines[0].text),
-			         " (%d)", count);
+			text_add(lines[0].text, LOG_TEXT_MAX, " (%d)", count);
 		for (int line = 0; line < told; line++)
 			if (line > 0 || each == count - 1)
 				add_preview(notes, lines[line].text);
 		game_play(session->game, &state, moves[each]);
 	}
-	snprintf(notes->preview_title, PART_TEXT_MAX, "%s", notes->preview[0]);
 }
 
 static void preview_part(struct tui *tui)
 {
-	char text[PART_TEXT_MAX] = "";
+	const char *text = "";
 
 	if (tui->cursor != PART_NONE && PART_KIND(tui->cursor) < PART_KIND_BUTTON)
-		tui->session->view->name(&tui->scene.drawn, tui->cursor, text);
+		text = tui->session->view->name(&tui->scene.drawn, tui->cursor);
 	if (tui->notes.preview_count == 0 || !strstr(tui->notes.preview[0], text))
 		add_preview(&tui->notes, text);
 }
@@ -56,7 +54,7 @@ static void explain(struct tui *tui, int part)
 {
 	struct session *session = tui->session;
 	struct notes *notes = &tui->notes;
-	char text[GAME_TEXT_MAX], name[RULE_NAME_MAX];
+	char name[RULE_NAME_MAX];
 	const char *sentence;
 	move m = 0;
 	int rule;
@@ -66,10 +64,10 @@ static void explain(struct tui *tui, int part)
 	rule = game_why(session->game, &session->shown, m);
 	if (rule == 0)
 		return;
-	game_write_move(session->game, &session->shown, m, text);
 	sentence = rule_sentence(session->game, rule);
-	rule_name(session->game, rule, name);
-	snprintf(notes->why, sizeof notes->why, "%s (%s): %s", text, name, sentence ? sentence : "");
+	snprintf(notes->why, sizeof notes->why, "%s (%s): %s",
+	         table_move_text(session->game, &session->shown, m), rule_name(session->game, rule, name),
+	         sentence ? sentence : "");
 }
 
 /* With what is chosen and under the cursor; or with what is chosen alone, where that is enough. */
@@ -89,7 +87,7 @@ void tui_note(struct tui *tui)
 
 	notes->is_alone = !online_may_think(tui->session);
 	notes->preview_count = 0;
-	notes->preview_title[0] = notes->why[0] = 0;
+	notes->why[0] = 0;
 	if (tui->session->picker.count == 0) {
 		preview_part(tui);
 		return;
@@ -113,7 +111,7 @@ void tui_hint(struct tui *tui)
 		return;
 	}
 	if (!online_may_think(tui->session)) {
-		tui_notice(tui, "%s", say("cli.online.not-here"));
+		tui_notice(tui, say("cli.online.not-here"));
 		return;
 	}
 	if (session->game->turn(&session->shown) < 0 || session->worker.work != WORK_NONE)
@@ -135,7 +133,7 @@ void tui_show_hint(struct tui *tui)
 		snprintf(notes->hints[each], PART_TEXT_MAX, "%s  %s", hints[each].text, hints[each].worth);
 	if (notes->hint_count == 0)
 		return;
-	session_hint_reason(session, &hints[0], notes->reason);
+	snprintf(notes->reason, sizeof notes->reason, "%s", session_hint_reason(session, &hints[0]));
 	offer = picker_find(&session->picker, hints[0].m);
 	if (!offer || offer->count == 0)
 		return;

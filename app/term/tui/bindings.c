@@ -228,7 +228,7 @@ static void open_window(struct tui *tui, int kind)
 static void say_why(struct tui *tui)
 {
 	if (!tui->notes.why[0] && picker_is_legal(&tui->session->picker, tui->cursor))
-		tui_notice(tui, "%s", say("full.is-legal"));
+		tui_notice(tui, say("full.is-legal"));
 }
 
 static void analyse(struct tui *tui)

@@ -80,15 +80,15 @@ void contents_log(struct tui *tui)
 
 	for (int each = 0; each < session->log.count; each++) {
 		const struct log_line *line = &session->log.lines[each];
-		char text[LOG_TEXT_MAX + 80];
 
 		if (line->depth > 0) {
 			scene_put(&tui->scene, each, 9, INK_DIM, line->text);
 			continue;
 		}
-		snprintf(text, sizeof text, "%4d  %s %s  %s", line->ply + 1, log_mark(line),
-		         line->seat >= 0 ? table_name(&session->table, line->seat) : "", line->text);
-		overlay_put_choice(tui, each, line->ply, text);
+		overlay_put_choice(tui, each, line->ply,
+		                   text_from("%4d  %s %s  %s", line->ply + 1, log_mark(line),
+		                             line->seat >= 0 ? table_name(&session->table, line->seat) : "",
+		                             line->text));
 	}
 }
 
@@ -105,16 +105,15 @@ void contents_moves(struct tui *tui)
 {
 	struct session *session = tui->session;
 	const struct picker *picker = &session->picker;
-	char typed[sizeof tui->overlay.typed], text[GAME_TEXT_MAX];
+	char typed[sizeof tui->overlay.typed];
 	int row = 0;
 
 	snprintf(typed, sizeof typed, "%s", tui->overlay.typed);
 	match_clean(typed);
 	for (int each = 0; each < picker->count; each++) {
-		if (picker->offers[each].chain >= 0)
-			continue;
-		game_write_move(session->game, &session->shown, picker->offers[each].m, text);
-		if (!typed[0] || match(typed, text))
+		const char *text = table_move_text(session->game, &session->shown, picker->offers[each].m);
+
+		if (picker->offers[each].chain < 0 && (!typed[0] || match(typed, text)))
 			overlay_put_choice(tui, row++, each, text);
 	}
 	if (row == 0)
@@ -134,16 +133,15 @@ static void draw_uses(struct tui *tui, int row)
 {
 	struct session *session = tui->session;
 	const struct picker *picker = &session->picker;
-	char text[GAME_TEXT_MAX];
 	int count = 0;
 
 	for (int each = 0; each < picker->count; each++) {
 		if (!is_about(&picker->offers[each], tui->cursor))
 			continue;
-		game_write_move(session->game, &session->shown, picker->offers[each].m, text);
 		if (count++ == 0)
 			scene_put(&tui->scene, row++, 1, INK_BOLD, say("full.card.moves"));
-		scene_put(&tui->scene, row++, 3, INK_PLAIN, text);
+		scene_put(&tui->scene, row++, 3, INK_PLAIN,
+		          table_move_text(session->game, &session->shown, picker->offers[each].m));
 	}
 	if (count == 0 && tui->notes.why[0])
 		scene_wrap(&tui->scene, row, 1, INK_PLAIN, tui->notes.why);
@@ -152,10 +150,8 @@ static void draw_uses(struct tui *tui, int row)
 void contents_card(struct tui *tui)
 {
 	const struct view *view = tui->session->view;
-	char text[PART_TEXT_MAX] = "";
 
-	view->name(&tui->scene.drawn, tui->cursor, text);
-	scene_put(&tui->scene, 0, 1, INK_BOLD, text);
+	scene_put(&tui->scene, 0, 1, INK_BOLD, view->name(&tui->scene.drawn, tui->cursor));
 	canvas_clear(&sheet);
 	if (view->card)
 		view->card(&sheet, &tui->scene.drawn, tui->cursor);

@@ -65,7 +65,6 @@ static void draw_title(struct tui *tui)
 {
 	struct session *session = tui->session;
 	struct scene *scene = &tui->scene;
-	char text[PART_TEXT_MAX] = "";
 	int end = scene->columns - 1, column;
 
 	end = put_button(scene, 0, end, '?', say("full.key.help"));
@@ -77,36 +76,34 @@ static void draw_title(struct tui *tui)
 	}
 	column = scene_put(scene, 0, 1, INK_BOLD,
 	                   say_or(session->game->name, "%s.name", session->game->name));
-	session->view->title(&scene->drawn, text);
-	scene_fit(scene, 0, column + 2, end - column - 2, INK_PLAIN, text);
+	scene_fit(scene, 0, column + 2, end - column - 2, INK_PLAIN,
+	          session->view->title(&scene->drawn));
 }
 
 /* The move whose consequences are shown one by one. */
-static void sentence_of_last_move(const struct session *session, char *out, size_t size)
+static const char *sentence_of_last_move(const struct session *session)
 {
 	const struct log_line *line = session->log.lines + session->log.count - 1;
 
 	if (session->log.count == 0)
-		return;
+		return "";
 	while (line > session->log.lines && line->depth > 0)
 		line--;
-	snprintf(out, size, "%s %s  %s", log_mark(line),
-	         line->seat >= 0 ? table_name(&session->table, line->seat) : "", line->text);
+	return text_from("%s %s  %s", log_mark(line),
+	                 line->seat >= 0 ? table_name(&session->table, line->seat) : "", line->text);
 }
 
 /* What is asked of the seat. Others are only told "your move" where they sit. */
-static void sentence_of_node(const struct tui *tui, char *out, size_t size)
+static const char *sentence_of_node(const struct tui *tui)
 {
 	struct session *session = tui->session;
 	const char *sentence = session_question(session->game, &session->shown);
 
-	if (session->game->turn(&session->shown) < 0) {
-		sentence_of_last_move(session, out, size);
-		return;
-	}
-	if (!sentence)
-		sentence = tui_is_asking(tui) ? say("cli.play.your-move") : say("full.online.waits");
-	snprintf(out, size, "%s", sentence);
+	if (session->game->turn(&session->shown) < 0)
+		return sentence_of_last_move(session);
+	if (sentence)
+		return sentence;
+	return tui_is_asking(tui) ? say("cli.play.your-move") : say("full.online.waits");
 }
 
 /* What the seat that decides has, at the right end; returns the column before it. */
@@ -114,36 +111,32 @@ static int draw_purse(struct tui *tui, int actor)
 {
 	struct session *session = tui->session;
 	struct scene *scene = &tui->scene;
-	char text[PART_TEXT_MAX] = "";
+	const char *text = "";
 
 	if (actor >= 0 && session->view->purse && !session->review.is_on)
-		session->view->purse(&scene->drawn, actor, text);
-	scene_right(scene, 1, scene->columns - 1, INK_BOLD, "%s", text);
+		text = session->view->purse(&scene->drawn, actor);
+	scene_put_right(scene, 1, scene->columns - 1, INK_BOLD, text);
 	return scene->columns - 1 - text_width(text);
 }
 
 /* What is going on, in the second row. */
-static void write_sentence(struct tui *tui, char *out, size_t size)
+static const char *sentence(struct tui *tui)
 {
 	struct session *session = tui->session;
 
 	if (session->review.is_on)
-		review_sentence(session, out, size);
-	else if (session->quiz) {
-		char text[QUIZ_TEXT_MAX];
-
-		quiz_question(session, text);
-		snprintf(out, size, "%.600s", text);
-	} else if (!session->online || !online_sentence(session, out, size)) {
-		if (session->game->turn(&session->shown) == GAME_OVER)
-			session_result(&session->table, &session->shown, out, size);
-		else if (session->worker.work == WORK_MOVE || session->worker.work == WORK_PROGRAM)
-			snprintf(out, size, say("full.thinks"), atomic_load(&session->worker.percent));
-		else if (session->is_coach_thinking && !tui->overlay.kind)
-			snprintf(out, size, "%s", say("full.coach-thinks"));
-		else
-			sentence_of_node(tui, out, size);
-	}
+		return review_sentence(session);
+	if (session->quiz)
+		return quiz_question(session);
+	if (session->online && *online_sentence(session))
+		return online_sentence(session);
+	if (session->game->turn(&session->shown) == GAME_OVER)
+		return session_result(&session->table, &session->shown);
+	if (session->worker.work == WORK_MOVE || session->worker.work == WORK_PROGRAM)
+		return text_from(say("full.thinks"), atomic_load(&session->worker.percent));
+	if (session->is_coach_thinking && !tui->overlay.kind)
+		return say("full.coach-thinks");
+	return sentence_of_node(tui);
 }
 
 /* What a server's table waits for is not always a seat's move. */
@@ -160,16 +153,14 @@ static void draw_sentence(struct tui *tui)
 {
 	struct scene *scene = &tui->scene;
 	int actor = actor_shown(tui), column = 1, end;
-	char text[REMOTE_TEXT_MAX] = "";
 
-	write_sentence(tui, text, sizeof text);
 	if (actor >= 0) {
 		column = scene_mark(scene, 1, column, actor) + 1;
 		column = scene_put(scene, 1, column, INK_BOLD, scene->drawn.names[actor]) + 2;
 	}
 	end = draw_purse(tui, actor);
 	scene_fit(scene, 1, column, end - column - 1, tui_is_asking(tui) ? INK_RUBRIC : INK_PLAIN,
-	          text);
+	          sentence(tui));
 }
 
 /* ---- foot ---- */
@@ -177,36 +168,31 @@ static void draw_sentence(struct tui *tui)
 static void draw_preview(struct tui *tui, int row)
 {
 	const struct notes *notes = &tui->notes;
-	char text[1024] = "";
+	const char *text = "";
 
 	for (int line = 0; line < notes->preview_count; line++)
-		text_add(text, sizeof text, "%s%s", line ? "; " : "", notes->preview[line]);
+		text = text_join(text, "; ", notes->preview[line]);
 	if (text[0])
-		scene_print(&tui->scene, row, 1, INK_RUBRIC, "▸");
+		scene_put(&tui->scene, row, 1, INK_RUBRIC, "▸");
 	scene_put(&tui->scene, row, 3, INK_PLAIN, text);
 }
 
 static void draw_remark(struct tui *tui, int row)
 {
 	const struct notes *notes = &tui->notes;
-	char text[1400] = "";
 
 	if (tui->message[0]) {
 		scene_put(&tui->scene, row, 3, INK_BOLD, tui->message);
-		return;
-	}
-	if (notes->why[0]) {
-		scene_print(&tui->scene, row, 1, INK_RUBRIC, "✗");
+	} else if (notes->why[0]) {
+		scene_put(&tui->scene, row, 1, INK_RUBRIC, "✗");
 		scene_put(&tui->scene, row, 3, INK_PLAIN, notes->why);
-		return;
-	}
-	if (notes->is_hinting)
-		snprintf(text, sizeof text, "%s", say("full.hint.thinking"));
-	else if (notes->hint_count)
-		snprintf(text, sizeof text, "h: %s. %s", notes->hints[0], notes->reason);
-	else if (tui->session->online && online_rows(tui) == 0)
+	} else if (notes->is_hinting) {
+		scene_put(&tui->scene, row, 1, INK_PLAIN, say("full.hint.thinking"));
+	} else if (notes->hint_count) {
+		scene_print(&tui->scene, row, 1, INK_PLAIN, "h: %s. %s", notes->hints[0], notes->reason);
+	} else if (tui->session->online && online_rows(tui) == 0) {
 		online_draw_line(tui, row);
-	scene_put(&tui->scene, row, 1, INK_PLAIN, text);
+	}
 }
 
 /* The keys that mean something here, as long as there is room. */
@@ -247,12 +233,12 @@ static int has_key(const struct tui *tui, int key)
 }
 
 /* "0 pass". words: full.close.* */
-static void write_closing(const struct session *session, char out[PART_TEXT_MAX])
+static const char *closing_text(const struct session *session)
 {
-	char text[GAME_TEXT_MAX];
+	const char *text = table_move_text(session->game, &session->shown,
+	                                   picker_closing(&session->picker)->m);
 
-	game_write_move(session->game, &session->shown, picker_closing(&session->picker)->m, text);
-	snprintf(out, PART_TEXT_MAX, "0 %s", say_or(text, "full.close.%s", text));
+	return text_from("0 %s", say_or(text, "full.close.%s", text));
 }
 
 /* words: full.key.* */
@@ -268,15 +254,12 @@ static void draw_keys(struct tui *tui, int row)
 		column = scene_print(scene, row, column, INK_PLAIN, "%s  ", say("full.keys.exercise"));
 	for (size_t each = 0; each < sizeof KEYS / sizeof *KEYS; each++) {
 		const char *text = say_find(KEYS[each].word);
-		char closing[PART_TEXT_MAX];
 
 		if ((KEYS[each].is_for_choice && session->picker.count == 0) ||
 		    !has_key(tui, KEYS[each].key))
 			continue;
-		if (KEYS[each].key == '0') {
-			write_closing(session, closing);
-			text = closing;
-		}
+		if (KEYS[each].key == '0')
+			text = closing_text(session);
 		if (column + text_width(text) >= scene->columns)
 			break;
 		scene_put(scene, row, column, INK_PLAIN, text);
@@ -295,12 +278,10 @@ int tui_is_too_small(const struct tui *tui)
 
 static void draw_small(struct tui *tui)
 {
-	char text[256];
-
-	snprintf(text, sizeof text, say("full.too-small"), TUI_COLUMNS_LEAST, TUI_ROWS_LEAST,
-	         tui->frame.columns, tui->frame.rows);
 	scene_open(&tui->scene, 0, (struct box){0, 0, tui->frame.rows, tui->frame.columns});
-	scene_wrap(&tui->scene, 0, 0, INK_BOLD, text);
+	scene_wrap(&tui->scene, 0, 0, INK_BOLD,
+	           text_from(say("full.too-small"), TUI_COLUMNS_LEAST, TUI_ROWS_LEAST,
+	                     tui->frame.columns, tui->frame.rows));
 }
 
 /* The panes that have something in them, a bit each. */

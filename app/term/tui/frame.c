@@ -1,7 +1,6 @@
 /* frame.c - writes what has changed. */
 #include "term/tui/frame.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 #include "base/width.h"
@@ -27,17 +26,6 @@ static void put(struct pen *pen, const char *text)
 		memcpy(pen->bytes + pen->length, text, length);
 		pen->length += length;
 	}
-}
-
-static void putf(struct pen *pen, const char *format, ...)
-{
-	char text[64];
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(text, sizeof text, format, arguments);
-	va_end(arguments);
-	put(pen, text);
 }
 
 static void set_ink(struct pen *pen, struct ink ink)
@@ -86,9 +74,9 @@ static void go_to(struct pen *pen, int row, int column)
 			return;
 	}
 	if (pen->row == row && pen->column >= 0 && column > pen->column)
-		putf(pen, "\033[%dC", column - pen->column);
+		put(pen, text_from("\033[%dC", column - pen->column));
 	else
-		putf(pen, "\033[%d;%dH", row + 1, column + 1);
+		put(pen, text_from("\033[%d;%dH", row + 1, column + 1));
 	pen->row = row;
 	pen->column = column;
 }

@@ -100,7 +100,7 @@ int tui_warns(struct tui *tui);
 /* Leaves this game for another one; not at a server's table, nor for a puzzle. */
 void tui_leave_for(struct tui *tui, enum next_game next);
 /* A line for the person, until the next key. */
-void tui_notice(struct tui *tui, const char *format, ...);
+void tui_notice(struct tui *tui, const char *text);
 
 /* draw.c */
 void tui_draw(struct tui *tui);
@@ -192,8 +192,8 @@ extern const struct binding ONLINE_KEYS[];
 /* The wishes that make sense now, and doing one of them. */
 void online_draw_wishes(struct tui *tui);
 void online_do_wish(struct tui *tui, int value);
-/* What the table is waiting for. Returns 0 where the position says it all. */
-int online_sentence(const struct session *session, char *out, size_t size);
+/* What the table is waiting for; "" where the position says it all. */
+const char *online_sentence(const struct session *session);
 /* Clocks and talk: in one row, in a pane of so many rows, or all of it. */
 void online_draw_line(struct tui *tui, int row);
 int online_rows(const struct tui *tui);

@@ -1,5 +1,4 @@
 /* loop.c - waits for a key, for a thought, for a new size; and shows what came of it. */
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,15 +18,9 @@ enum {
 	COLUMNS_USUAL = 80
 };
 
-void tui_notice(struct tui *tui, const char *format, ...)
+void tui_notice(struct tui *tui, const char *text)
 {
-	char text[sizeof tui->message];
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(text, sizeof text, format, arguments);
-	va_end(arguments);
-	memmove(tui->message, text + strspn(text, " "), strlen(text + strspn(text, " ")) + 1);
+	snprintf(tui->message, sizeof tui->message, "%s", text + strspn(text, " "));
 	tui->is_stale = 1;
 }
 
@@ -214,7 +207,7 @@ int tui_warns(struct tui *tui)
 	    table->record.count == tui->left_at)
 		return 0;
 	tui->left_at = table->record.count;
-	tui_notice(tui, "%s", say("full.not-kept"));
+	tui_notice(tui, say("full.not-kept"));
 	return 1;
 }
 
@@ -223,7 +216,7 @@ void tui_leave_for(struct tui *tui, enum next_game next)
 	struct session *session = tui->session;
 
 	if (session->online || session->quiz || !session->is_kept) {
-		tui_notice(tui, "%s", say("full.not-here"));
+		tui_notice(tui, say("full.not-here"));
 		return;
 	}
 	if (tui_warns(tui))

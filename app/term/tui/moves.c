@@ -20,11 +20,10 @@ int tui_is_asking(const struct tui *tui)
 
 void tui_save(struct tui *tui)
 {
-	char text[SESSION_TEXT_MAX];
+	const char *text = session_save(tui->session);
 
-	session_save(tui->session, text);
 	if (*text)
-		tui_notice(tui, "%s", text);
+		tui_notice(tui, text);
 }
 
 /* ---- showing what happens ---- */
@@ -164,7 +163,6 @@ void tui_undo(struct tui *tui)
 {
 	struct session *session = tui->session;
 	struct table *table = &session->table;
-	char text[GAME_TEXT_MAX];
 
 	if (session->online) {
 		online_say(tui, "undo", "");
@@ -172,12 +170,13 @@ void tui_undo(struct tui *tui)
 	}
 	interrupt(tui);
 	if (!table_undo(table)) {
-		tui_notice(tui, "%s", say("cli.play.nothing-to-undo"));
+		tui_notice(tui, say("cli.play.nothing-to-undo"));
 		return;
 	}
-	game_write_move(session->game, &table->state, table->record.moves[table->record.count], text);
 	tui_settle(tui);
-	tui_notice(tui, say("full.undone"), text);
+	tui_notice(tui, text_from(say("full.undone"),
+	                          table_move_text(session->game, &table->state,
+	                                          table->record.moves[table->record.count])));
 }
 
 void tui_redo(struct tui *tui)
@@ -185,12 +184,12 @@ void tui_redo(struct tui *tui)
 	struct session *session = tui->session;
 
 	if (session->online) {
-		tui_notice(tui, "%s", say("cli.online.not-here"));
+		tui_notice(tui, say("cli.online.not-here"));
 		return;
 	}
 	worker_drop(&session->worker);
 	if (!table_redo(&session->table)) {
-		tui_notice(tui, "%s", say("cli.play.nothing-to-redo"));
+		tui_notice(tui, say("cli.play.nothing-to-redo"));
 		return;
 	}
 	tui_settle(tui);
@@ -244,13 +243,13 @@ static void take_move(struct tui *tui)
 static void take_objection(struct tui *tui)
 {
 	struct session *session = tui->session;
-	char text[SESSION_TEXT_MAX];
+	const char *text = session_objection(session);
 
-	session->is_coach_thinking = session_objection(session, text);
-	if (!session->is_coach_thinking)
+	session->is_coach_thinking = text != NULL;
+	if (!text)
 		return;
 	overlay_open(tui, OVERLAY_COACH);
-	snprintf(tui->overlay.text, sizeof tui->overlay.text, "%.1500s\n\n%s", text,
+	snprintf(tui->overlay.text, sizeof tui->overlay.text, "%s\n\n%s", text,
 	         say("reasons.coach.take-back"));
 }
 
@@ -262,14 +261,10 @@ void tui_take_thought(struct tui *tui)
 	case WORK_NONE:
 		break;
 	case WORK_PROGRAM:
-		if (session->worker.outcome != HOST_MOVE) {
-			char text[SESSION_TEXT_MAX];
-
-			session_replace_bot(session, session->worker.outcome, text);
-			tui_notice(tui, "%s", text);
-			break;
-		}
-		take_move(tui);
+		if (session->worker.outcome == HOST_MOVE)
+			take_move(tui);
+		else
+			tui_notice(tui, session_replace_bot(session, session->worker.outcome));
 		break;
 	case WORK_MOVE:
 		take_move(tui);

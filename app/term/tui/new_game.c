@@ -99,55 +99,52 @@ static const char *option_words(const struct form *form, int option, const char 
 	              game_options(game_of(form))[option].name, *value ? "." : "", value, text);
 }
 
-static const char *value_of(const struct form *form, int option)
+static const char *chosen_value(const struct form *form, int option)
 {
 	return game_options(game_of(form))[option].values[form->setup.option[option]];
 }
 
-static void write_option(const struct form *form, int option, char *label, char *value)
-{
-	const char *name = game_options(game_of(form))[option].name, *chosen = value_of(form, option);
-
-	snprintf(label, PART_TEXT_MAX, "%s", option_words(form, option, "", "", name));
-	snprintf(value, PART_TEXT_MAX, "%s", option_words(form, option, chosen, "", chosen));
-}
-
-/* words: *.name full.start.* levels.* */
-static void write_row(const struct form *form, int row, char *label, char *value)
+/* words: *.name full.start.* */
+static const char *label_of(const struct form *form, int row)
 {
 	const struct saved_game *saved = &form->saved[form->saved_at];
 	static const char *const labels[] = {
 		[ROW_GAME] = "game", [ROW_PLAYERS] = "players", [ROW_LEVEL] = "others", [ROW_START] = "go"};
 
-	value[0] = 0;
 	if (row >= ROW_OPTIONS)
-		write_option(form, row - ROW_OPTIONS, label, value);
-	else if (row != ROW_SAVED)
-		snprintf(label, PART_TEXT_MAX, "%s", say_or("", "full.start.%s", labels[row]));
-	if (row == ROW_SAVED)
-		snprintf(label, PART_TEXT_MAX, say_count("full.start.saved", saved->moves),
-		         say_or(saved->game->name, "%s.name", saved->game->name), saved->moves);
+		return option_words(form, row - ROW_OPTIONS, "", "",
+		                    game_options(game_of(form))[row - ROW_OPTIONS].name);
+	if (row != ROW_SAVED)
+		return say_or("", "full.start.%s", labels[row]);
+	return text_from(say_count("full.start.saved", saved->moves),
+	                 say_or(saved->game->name, "%s.name", saved->game->name), saved->moves);
+}
+
+/* words: *.name levels.* */
+static const char *value_of(const struct form *form, int row)
+{
+	if (row >= ROW_OPTIONS)
+		return option_words(form, row - ROW_OPTIONS, chosen_value(form, row - ROW_OPTIONS), "",
+		                    chosen_value(form, row - ROW_OPTIONS));
 	if (row == ROW_SAVED && form->saved_count > 1)
-		snprintf(value, PART_TEXT_MAX, "%d / %d", form->saved_at + 1, form->saved_count);
-	else if (row == ROW_GAME)
-		snprintf(value, PART_TEXT_MAX, "%s",
-		         say_or(game_of(form)->name, "%s.name", game_of(form)->name));
-	else if (row == ROW_PLAYERS)
-		snprintf(value, PART_TEXT_MAX, "%d", form->setup.players);
-	else if (row == ROW_LEVEL)
-		snprintf(value, PART_TEXT_MAX, "%s", say_or("", "levels.%s", SITTER_WORDS[form->level]));
+		return text_from("%d / %d", form->saved_at + 1, form->saved_count);
+	if (row == ROW_GAME)
+		return say_or(game_of(form)->name, "%s.name", game_of(form)->name);
+	if (row == ROW_PLAYERS)
+		return text_from("%d", form->setup.players);
+	return row == ROW_LEVEL ? say_or("", "levels.%s", SITTER_WORDS[form->level]) : "";
 }
 
 /* Where the values stand: behind the longest label. */
 static int value_column(const struct form *form)
 {
-	char label[PART_TEXT_MAX], value[PART_TEXT_MAX];
 	int column = 30;
 
 	for (int row = ROW_GAME; row < row_count(form); row++) {
-		write_row(form, row, label, value);
-		if (value[0] && LABEL_COLUMN + text_width(label) + 1 > column)
-			column = LABEL_COLUMN + text_width(label) + 1;
+		int end = LABEL_COLUMN + text_width(label_of(form, row)) + 1;
+
+		if (value_of(form, row)[0] && end > column)
+			column = end;
 	}
 	return column;
 }
@@ -156,14 +153,13 @@ static void draw_row(struct tui *tui, int row, int at, int column)
 {
 	const struct form *form = tui->form;
 	struct scene *scene = &tui->scene;
-	char label[PART_TEXT_MAX], value[PART_TEXT_MAX];
+	const char *value = value_of(form, row);
 	struct ink ink = row < ROW_OPTIONS ? INK_BOLD : INK_PLAIN;
 
-	write_row(form, row, label, value);
 	if (row == form->row)
 		ink.weight |= WEIGHT_REVERSED;
 	scene_put(scene, at, 2, INK_RUBRIC, row == form->row ? "▸" : " ");
-	scene_put(scene, at, LABEL_COLUMN, ink, label);
+	scene_put(scene, at, LABEL_COLUMN, ink, label_of(form, row));
 	if (value[0])
 		scene_print(scene, at, column, ink, row == form->row ? "< %s >" : "  %s", value);
 	scene_place(scene, PART(PART_KIND_LINE, row), at, LABEL_COLUMN, tui->frame.columns);
@@ -177,18 +173,17 @@ static void draw_help(struct tui *tui, int at)
 	const struct game *game = game_of(form);
 	const char *level = SITTER_WORDS[form->level], *text;
 	int option = form->row - ROW_OPTIONS;
-	char saved[SAVED_TEXT_MAX];
 
 	if (form->row == ROW_SAVED) {
-		saved_game_text(&form->saved[form->saved_at], saved);
-		scene_wrap(&tui->scene, at, LABEL_COLUMN, INK_DIM, saved);
+		scene_wrap(&tui->scene, at, LABEL_COLUMN, INK_DIM,
+		           saved_game_text(&form->saved[form->saved_at]));
 	} else if (form->row == ROW_LEVEL) {
 		scene_put(&tui->scene, at, LABEL_COLUMN, INK_DIM, say_or("", "levels.%s.for", level));
 		scene_put(&tui->scene, at + 1, LABEL_COLUMN, INK_DIM, say_or("", "levels.%s.plays", level));
 	} else if (option >= 0) {
 		text = say_or("", "%s.option.%s", game->name, game_options(game)[option].name);
 		scene_wrap(&tui->scene, at, LABEL_COLUMN, INK_DIM,
-		           option_words(form, option, value_of(form, option), ".text", text));
+		           option_words(form, option, chosen_value(form, option), ".text", text));
 	}
 }
 

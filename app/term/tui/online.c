@@ -68,7 +68,7 @@ static void take_event(struct tui *tui, const struct remote_event *event)
 		take_back(tui);
 		break;
 	case ONLINE_REFUSED:
-		tui_notice(tui, "%s", event->text);
+		tui_notice(tui, event->text);
 		break;
 	case ONLINE_GONE:
 		tui->is_leaving = 1;
@@ -138,7 +138,7 @@ int online_say(struct tui *tui, const char *word, const char *rest)
 	int is_fine = online_wish(tui->session, word, rest, text);
 
 	if (*text && text_width(text) < tui->frame.columns)
-		tui_notice(tui, "%s", text);
+		tui_notice(tui, text);
 	return is_fine;
 }
 
@@ -171,14 +171,12 @@ void online_draw_wishes(struct tui *tui)
 
 	for (int each = 0; COMMANDS[each].name; each++) {
 		const struct command *wish = &COMMANDS[each];
-		char text[512];
+		const char *does = say_or("", "cli.does.%s", wish->name);
 
-		if (!online_is_time_for(tui->session->online, wish->when))
-			continue;
-		snprintf(text, sizeof text, "%s: %s", command_word(wish),
-		         tui->overlay.armed == each + 1 ? say("full.online.sure")
-		                                        : say_or("", "cli.does.%s", wish->name));
-		overlay_put_choice(tui, row++, each, text);
+		if (tui->overlay.armed == each + 1)
+			does = say("full.online.sure");
+		if (online_is_time_for(tui->session->online, wish->when))
+			overlay_put_choice(tui, row++, each, text_from("%s: %s", command_word(wish), does));
 	}
 }
 
@@ -199,53 +197,48 @@ void online_do_wish(struct tui *tui, int value)
 
 /* ---- sentences ---- */
 
-static void sentence_before_game(const struct session *session, char *out, size_t size)
+static const char *sentence_before_game(const struct session *session)
 {
 	const struct remote_now *now = &session->online->now;
 	int taken = online_taken(session), players = session->table.record.setup.players;
 
 	if (taken < players)
-		snprintf(out, size, say("full.online.open"), taken, players, now->link);
-	else
-		snprintf(out, size, "%s",
-		         now->is_owner ? say("full.online.may-start") : say("cli.online.full"));
+		return text_from(say("full.online.open"), taken, players, now->link);
+	return now->is_owner ? say("full.online.may-start") : say("cli.online.full");
 }
 
-static void sentence_of_request(const struct session *session, char *out, size_t size)
+static const char *sentence_of_request(const struct session *session)
 {
 	const struct remote_now *now = &session->online->now;
 	const char *name = table_name(&session->table, now->asked_by);
 
 	if (now->is_undo_asked)
-		snprintf(out, size, say("full.online.asks-undo"), name);
-	else if (now->is_paused)
-		snprintf(out, size, say("full.online.asks-resume"), name);
-	else
-		snprintf(out, size, say("full.online.asks-pause"), name);
+		return text_from(say("full.online.asks-undo"), name);
+	return now->is_paused ? text_from(say("full.online.asks-resume"), name)
+	                      : text_from(say("full.online.asks-pause"), name);
 }
 
-int online_sentence(const struct session *session, char *out, size_t size)
+const char *online_sentence(const struct session *session)
 {
 	const struct online *online = session->online;
 	const struct remote_now *now = &online->now;
 	int winner = online_winner(session);
 
-	out[0] = 0;
 	if (now->is_lost)
-		snprintf(out, size, "%s", say("full.online.lost"));
-	else if (online_is_asked(online))
-		sentence_of_request(session, out, size);
-	else if (now->is_open)
-		sentence_before_game(session, out, size);
-	else if (now->is_paused)
-		snprintf(out, size, "%s", say("full.online.paused"));
-	else if (now->is_over && !table_is_over(&session->table) && winner >= 0)
-		snprintf(out, size, say("cli.online.wins"), table_name(&session->table, winner));
-	else if (now->is_playing && online->sent_at == session->table.record.count)
-		snprintf(out, size, "%s", say("full.online.sending"));
-	else if (now->is_playing && now->turn >= 0 && now->turn != now->own)
-		snprintf(out, size, "%s", say("full.online.waits"));
-	return out[0] != 0;
+		return say("full.online.lost");
+	if (online_is_asked(online))
+		return sentence_of_request(session);
+	if (now->is_open)
+		return sentence_before_game(session);
+	if (now->is_paused)
+		return say("full.online.paused");
+	if (now->is_over && !table_is_over(&session->table) && winner >= 0)
+		return text_from(say("cli.online.wins"), table_name(&session->table, winner));
+	if (now->is_playing && online->sent_at == session->table.record.count)
+		return say("full.online.sending");
+	if (now->is_playing && now->turn >= 0 && now->turn != now->own)
+		return say("full.online.waits");
+	return "";
 }
 
 /* ---- drawing ---- */
@@ -316,13 +309,11 @@ void online_draw_pane(struct tui *tui, struct box box)
 void online_draw_talk(struct tui *tui)
 {
 	const struct online *online = tui->session->online;
-	char text[sizeof tui->overlay.typed + 4];
 	int row = 0;
 
 	for (int line = online_first_line(online); line < online->talk_count; line++)
 		row = scene_wrap(&tui->scene, row, 1, INK_PLAIN, online_line(online, line));
-	snprintf(text, sizeof text, "> %s_", tui->overlay.typed);
-	scene_wrap(&tui->scene, row, 1, INK_BOLD, text);
+	scene_wrap(&tui->scene, row, 1, INK_BOLD, text_from("> %s_", tui->overlay.typed));
 }
 
 /* ---- from outside ---- */

@@ -108,13 +108,13 @@ void overlay_draw(struct tui *tui)
 	struct scene *scene = &tui->scene;
 	enum overlay_kind kind = tui->overlay.kind;
 	struct box box = window_box(tui);
-	char title[PART_TEXT_MAX];
+	const char *title;
 
 	if (kind == OVERLAY_NONE)
 		return;
-	snprintf(title, sizeof title, "%s", say_or("", "full.title.%s", WINDOWS[kind].title));
+	title = say_or("", "full.title.%s", WINDOWS[kind].title);
 	if (WINDOWS[kind].can_type && kind != OVERLAY_TALK)
-		text_add(title, sizeof title, ": %.100s_", tui->overlay.typed);
+		title = text_from("%s: %.100s_", title, tui->overlay.typed);
 	for (int pass = 0; pass < 2; pass++) { /* once to know how long it is */
 		clear_box(scene->canvas, box);
 		scene->count = 0;

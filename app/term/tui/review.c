@@ -50,7 +50,7 @@ static void draw_signs(struct tui *tui, int row, int columns)
 }
 
 /* How deep, and how far that is done. words: full.look.depth.* */
-static void write_progress(const struct session *session, char out[PART_TEXT_MAX])
+static const char *progress_text(const struct session *session)
 {
 	static const char *const depths[REVIEW_DEPTHS] = {"quick", "usual", "deep", "deepest"};
 	int depth = 0, all, done = evaluation_count(session, depth, &all);
@@ -59,11 +59,10 @@ static void write_progress(const struct session *session, char out[PART_TEXT_MAX
 		depth = session->review.depth;
 		done = evaluation_count(session, depth, &all);
 	}
-	if (session->review.is_evaluating)
-		snprintf(out, PART_TEXT_MAX, say("full.look.progress"),
-		         say_or("", "full.look.depth.%s", depths[depth]), done, all);
-	else
-		snprintf(out, PART_TEXT_MAX, "%s", say("full.look.chances"));
+	if (!session->review.is_evaluating)
+		return say("full.look.chances");
+	return text_from(say("full.look.progress"), say_or("", "full.look.depth.%s", depths[depth]), done,
+	                 all);
 }
 
 static void draw_graph(struct tui *tui, struct box box)
@@ -73,10 +72,8 @@ static void draw_graph(struct tui *tui, struct box box)
 	struct scene *scene = &tui->scene;
 	int players = session->table.record.setup.players, columns = box.columns - NAME_COLUMNS - 9;
 	int rows = (box.rows - 2) / players > 1 ? (box.rows - 2) / players : 1;
-	char title[PART_TEXT_MAX];
 
-	write_progress(session, title);
-	scene_pane(scene, PANE_GRAPH, box, title);
+	scene_pane(scene, PANE_GRAPH, box, progress_text(session));
 	for (int seat = 0; seat < players; seat++) {
 		int count = review_chances(session, seat, chances, PLIES_MAX), row = seat * rows;
 		int ply = session->review.ply;
@@ -113,12 +110,9 @@ static int draw_branch(struct tui *tui, int row)
 
 	record_replay(&session->table.record, review->ply, &state);
 	for (int each = 0; each < review->branch_count; each++, row++) {
-		char text[GAME_TEXT_MAX];
-
-		game_write_move(session->game, &state, review->branch[each], text);
 		scene_put(&tui->scene, row, 1, INK_RUBRIC, each ? "  " : "▸");
 		put_move(&tui->scene, row, session->game->turn(&state), each == review->branch_at - 1,
-		         text);
+		         table_move_text(session->game, &state, review->branch[each]));
 		put_loss(&tui->scene, row, &review->branch_evaluations[each]);
 		game_play(session->game, &state, review->branch[each]);
 	}
@@ -190,7 +184,7 @@ static void go_to_mistake(struct tui *tui, int step)
 	if (review_go_to_mistake(tui->session, step))
 		review_show(tui);
 	else
-		tui_notice(tui, "%s", say("full.look.no-mistake"));
+		tui_notice(tui, say("full.look.no-mistake"));
 }
 
 static void try_better(struct tui *tui)
@@ -198,13 +192,13 @@ static void try_better(struct tui *tui)
 	if (review_try_better(tui->session))
 		review_show(tui);
 	else
-		tui_notice(tui, "%s", say("full.look.none-better"));
+		tui_notice(tui, say("full.look.none-better"));
 }
 
 static void play_on(struct tui *tui)
 {
 	if (tui->session->online) {
-		tui_notice(tui, "%s", say("cli.online.not-here"));
+		tui_notice(tui, say("cli.online.not-here"));
 		return;
 	}
 	review_play_on(tui->session);

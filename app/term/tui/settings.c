@@ -60,12 +60,12 @@ static void save_as(struct tui *tui)
 	char file[PATH_MAX];
 
 	if (!input_path(tui->overlay.typed, file, sizeof file))
-		tui_notice(tui, "%s", say("full.save-where"));
+		tui_notice(tui, say("full.save-where"));
 	else if (!table_create_file(&tui->session->table, file, &error))
-		tui_notice(tui, "%s", error.text);
+		tui_notice(tui, error.text);
 	else {
 		tui->left_at = tui->session->table.record.count;
-		tui_notice(tui, say("cli.play.saved"), file);
+		tui_notice(tui, text_from(say("cli.play.saved"), file));
 	}
 }
 
@@ -75,11 +75,11 @@ static void load_file(struct tui *tui)
 	char file[PATH_MAX];
 
 	if (!input_path(tui->overlay.typed, file, sizeof file))
-		tui_notice(tui, "%s", say("full.save-where"));
+		tui_notice(tui, say("full.save-where"));
 	else if (table_load(&tui->loaded, file, &error))
 		tui_leave_for(tui, NEXT_LOADED);
 	else
-		tui_notice(tui, "%s", error.text);
+		tui_notice(tui, error.text);
 }
 
 static void begin_new(struct tui *tui)
@@ -127,13 +127,13 @@ void settings_draw(struct tui *tui)
 	for (int each = 0; each < SETTING_COUNT; each++) {
 		const int *flag = flag_of(tui, each);
 		const char *value = flag ? say_find(SETTINGS[each].words[*flag]) : "";
-		char text[512];
 
 		if (SETTINGS[each].is_for_own && !is_own)
 			continue;
-		snprintf(text, sizeof text, say_or("", "full.set.%s", SETTINGS[each].word),
-		         SETTINGS[each].value ? SETTINGS[each].value(tui) : value);
-		overlay_put_choice(tui, row++, each, text);
+		if (SETTINGS[each].value)
+			value = SETTINGS[each].value(tui);
+		overlay_put_choice(tui, row++, each,
+		                   text_from(say_or("", "full.set.%s", SETTINGS[each].word), value));
 	}
 }
 

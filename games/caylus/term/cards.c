@@ -1,126 +1,105 @@
 /* cards.c - what the things of Caylus are called, and their cards. */
-#include <string.h>
-
 #include "games/caylus/term/view.h"
 #include "i18n/say.h"
+#include "term/table.h"
 
-static void name_tile(const struct caylus_state *s, int tile, char *out)
+static const char *name_tile(const struct caylus_state *s, int tile)
 {
-	char effect[TEXT_ROOM], price[TEXT_ROOM];
-
-	snprintf(out, PART_TEXT_MAX, "%.40s %.40s  %.60s", caylus_tile_word(tile),
-	         caylus_price_text(s, tile, price), caylus_effect_text(&caylus_tiles[tile], effect));
+	return text_from("%s %s  %s", caylus_tile_word(tile), caylus_price_text(s, tile),
+	                 caylus_effect_text(&caylus_tiles[tile]));
 }
 
-static void name_space(const struct drawn *drawn, int space, char *out)
+static const char *name_space(const struct drawn *drawn, int space)
 {
 	const struct caylus_state *s = caylus_position(drawn->state);
-	char effect[TEXT_ROOM];
 	const char *owner = "";
 
-	if (space > CAYLUS_ROAD_LAST) {
-		snprintf(out, PART_TEXT_MAX, "%s",
-		         caylus_word("space", caylus_space_name((enum caylus_space)space)));
-		return;
-	}
-	if (s->tile[space] == CAYLUS_TILE_NONE) {
-		snprintf(out, PART_TEXT_MAX, "r%d", space);
-		return;
-	}
+	if (space > CAYLUS_ROAD_LAST)
+		return caylus_word("space", caylus_space_name((enum caylus_space)space));
+	if (s->tile[space] == CAYLUS_TILE_NONE)
+		return text_from("r%d", space);
 	if (s->owner[space] != CAYLUS_SEAT_NONE)
-		owner = drawn->names[s->owner[space]];
-	snprintf(out, PART_TEXT_MAX, "r%d %.40s%s%.30s%s  %.60s", space,
-	         caylus_tile_word(s->tile[space]), *owner ? " (" : "", owner, *owner ? ")" : "",
-	         caylus_effect_text(&caylus_tiles[s->tile[space]], effect));
+		owner = text_from(" (%s)", drawn->names[s->owner[space]]);
+	return text_from("r%d %s%s  %s", space, caylus_tile_word(s->tile[space]), owner,
+	                 caylus_effect_text(&caylus_tiles[s->tile[space]]));
 }
 
-/* "2F 1C". */
-static void name_cubes(int cubes, char *out)
+/* "2 food, 1 cloth". */
+static const char *name_cubes(int cubes)
 {
+	const char *text = "";
+
 	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
 		if (cubes >> 4 * cube & 15)
-			text_add(out, PART_TEXT_MAX, "%s%d %s", *out ? ", " : "", cubes >> 4 * cube & 15,
-			         caylus_cube_word(cube));
+			text = text_join(text, ", ",
+			                 text_from("%d %s", cubes >> 4 * cube & 15, caylus_cube_word(cube)));
+	return text;
 }
 
-static void name_rate(const struct caylus_state *s, int pay, char *out)
+static const char *name_rate(const struct caylus_state *s, int pay)
 {
 	const struct caylus_tile_row *tile = caylus_active_tile(s);
+	const char *text = text_from("%d%s", pay, CAYLUS_UNITS[tile->pays]);
 
-	snprintf(out, PART_TEXT_MAX, "%d%s", pay, CAYLUS_UNITS[tile->pays]);
 	for (int rate = 0; rate < CAYLUS_RATES; rate++)
 		if (tile->rates[rate].pay == pay)
-			snprintf(out, PART_TEXT_MAX, "%d%s » %d%s", pay, CAYLUS_UNITS[tile->pays],
-			         tile->rates[rate].gain, CAYLUS_UNITS[tile->gains]);
+			return text_from("%s » %d%s", text, tile->rates[rate].gain, CAYLUS_UNITS[tile->gains]);
+	return text;
 }
 
-static void name_column(int part, char *out)
+static const char *name_column(int part)
 {
-	char text[TEXT_ROOM];
 	int line = PART_VALUE(part) >> 8, column = PART_VALUE(part) & 0xff;
 
-	snprintf(out, PART_TEXT_MAX, "%s %d: %.100s", caylus_line_name((enum caylus_line)line), column,
-	         line < CAYLUS_LINES ? caylus_favour_text(line, column, text) : "");
+	return text_from("%s %d: %s", caylus_line_name((enum caylus_line)line), column,
+	                 line < CAYLUS_LINES ? caylus_favour_text(line, column) : "");
 }
 
 /* words: caylus.line.* */
-static void name_line(const struct drawn *drawn, int line, char *out)
+static const char *name_line(const struct drawn *drawn, int line)
 {
 	const struct caylus_state *s = caylus_position(drawn->state);
-	const char *word = caylus_word("line", caylus_line_name((enum caylus_line)line));
+	const char *name = caylus_line_name((enum caylus_line)line), *word = caylus_word("line", name);
 	int column = s->favoured >= 0 ? s->seats[s->favoured].marker[line] + 1 : 1;
-	char text[TEXT_ROOM] = "";
 
 	if (column > caylus_open_columns(s))
 		column = caylus_open_columns(s);
-	if (column >= 1)
-		caylus_favour_text(line, column, text);
-	snprintf(out, PART_TEXT_MAX, "%.60s: %.80s",
-	         word ? word : caylus_line_name((enum caylus_line)line), text);
+	return text_from("%s: %s", word ? word : name,
+	                 column >= 1 ? caylus_favour_text(line, column) : "");
 }
 
 /* words: full.close.* */
-static void name_verb(const struct drawn *drawn, int verb, char *out)
+static const char *name_verb(const struct drawn *drawn, int verb)
 {
-	char text[GAME_TEXT_MAX];
+	const char *text = table_move_text(drawn->game, drawn->state, MOVE(verb, 0, 0, 0));
 
-	game_write_move(drawn->game, drawn->state, MOVE(verb, 0, 0, 0), text);
-	snprintf(out, PART_TEXT_MAX, "%s", say_or(text, "full.close.%s", text));
+	return say_or(text, "full.close.%s", text);
 }
 
-void caylus_name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX])
+const char *caylus_name_part(const struct drawn *drawn, int part)
 {
 	const struct caylus_state *s = caylus_position(drawn->state);
 	int value = PART_VALUE(part);
 
-	out[0] = 0;
 	switch (PART_KIND(part)) {
 	case CAYLUS_PART_SPACE:
-		name_space(drawn, value, out);
-		break;
+		return name_space(drawn, value);
 	case CAYLUS_PART_TILE:
-		name_tile(s, value, out);
-		break;
+		return name_tile(s, value);
 	case CAYLUS_PART_CUBES:
-		name_cubes(value, out);
-		break;
+		return name_cubes(value);
 	case CAYLUS_PART_CUBE:
-		snprintf(out, PART_TEXT_MAX, "%s", caylus_cube_word(value));
-		break;
+		return caylus_cube_word(value);
 	case CAYLUS_PART_RATE:
-		name_rate(s, value, out);
-		break;
+		return name_rate(s, value);
 	case CAYLUS_PART_LINE:
-		name_line(drawn, value, out);
-		break;
+		return name_line(drawn, value);
 	case CAYLUS_PART_COLUMN:
-		name_column(part, out);
-		break;
+		return name_column(part);
 	case CAYLUS_PART_WORD:
-		name_verb(drawn, value, out);
-		break;
+		return name_verb(drawn, value);
 	default:
-		break;
+		return "";
 	}
 }
 
@@ -129,13 +108,13 @@ void caylus_name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MA
 static void put_tile(struct canvas *canvas, const struct caylus_state *s, int tile)
 {
 	const struct caylus_tile_row *facts = &caylus_tiles[tile];
-	char text[TEXT_ROOM];
 
-	if (caylus_effect_text(facts, text)[0])
-		canvas_line(canvas, INK_PLAIN, "  %-10s %s", say("full.caylus.use"), text);
+	if (caylus_effect_text(facts)[0])
+		canvas_line(canvas, INK_PLAIN, "  %-10s %s", say("full.caylus.use"),
+		            caylus_effect_text(facts));
 	if (facts->cost || facts->points)
 		canvas_line(canvas, INK_PLAIN, "  %-10s%s", say("full.caylus.built"),
-		            caylus_price_text(s, tile, text));
+		            caylus_price_text(s, tile));
 }
 
 static void put_space(struct canvas *canvas, const struct drawn *drawn, int space)

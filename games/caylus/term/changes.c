@@ -1,14 +1,15 @@
 /* changes.c - what one move or step has changed in Caylus, besides points. */
 #include "games/caylus/term/parts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "i18n/say.h"
 
-static void append_change(char *text, int change, char unit)
+/* " +3d", or "" for none. */
+static const char *change_text(int change, char unit)
 {
-	if (change)
-		caylus_append(text, " %s%d%c", change > 0 ? "+" : "−", change > 0 ? change : -change, unit);
+	return change ? text_from(" %s%d%c", change > 0 ? "+" : "−", abs(change), unit) : "";
 }
 
 /* Goods and workers of a seat: "▲ Ada +3d −1C". */
@@ -17,24 +18,24 @@ static void tell_seat_changes(struct canvas *canvas, const struct drawn *drawn, 
 	const struct caylus_state *now = caylus_position(drawn->state);
 	const struct caylus_state *before = caylus_position(drawn->before);
 	int home = now->seats[seat].home - before->seats[seat].home;
-	char text[TEXT_ROOM] = "";
+	int is_passing = now->seats[seat].passed > before->seats[seat].passed;
+	const char *text = change_text(now->seats[seat].deniers - before->seats[seat].deniers, 'd');
 
 	if (drawn_is_spoken(drawn)) {
-		if (now->seats[seat].passed > before->seats[seat].passed)
+		if (is_passing)
 			canvas_line(canvas, INK_PLAIN, "%s: %s", drawn->names[seat],
 			            say("caylus.change.passes"));
 		return;
 	}
-	append_change(text, now->seats[seat].deniers - before->seats[seat].deniers, 'd');
 	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
-		append_change(text,
-		              caylus_cubes(now, seat, (enum caylus_cube)cube) -
-		                  caylus_cubes(before, seat, (enum caylus_cube)cube),
-		              caylus_letter(cube));
+		text = text_join(text, "",
+		                 change_text(caylus_cubes(now, seat, (enum caylus_cube)cube) -
+		                                 caylus_cubes(before, seat, (enum caylus_cube)cube),
+		                             caylus_letter(cube)));
 	if (home > 0 && now->turn)
-		caylus_append(text, " %s", say("caylus.change.home"));
-	if (now->seats[seat].passed > before->seats[seat].passed)
-		caylus_append(text, " %s", say("caylus.change.passes"));
+		text = text_from("%s %s", text, say("caylus.change.home"));
+	if (is_passing)
+		text = text_from("%s %s", text, say("caylus.change.passes"));
 	if (*text)
 		canvas_line(canvas, INK_DIM, "    %s %s%s", mark_of_seat(seat), drawn->names[seat], text);
 }
@@ -42,15 +43,12 @@ static void tell_seat_changes(struct canvas *canvas, const struct drawn *drawn, 
 /* Whose tile it is: "▲ ", or "Ada, " for a listener. */
 static const char *owner_text(const struct drawn *drawn, int space)
 {
-	static char text[TEXT_ROOM];
 	int owner = caylus_position(drawn->state)->owner[space];
 
-	text[0] = 0;
-	if (owner != CAYLUS_SEAT_NONE && drawn_is_spoken(drawn))
-		caylus_append(text, "%s, ", drawn->names[owner]);
-	else if (owner != CAYLUS_SEAT_NONE)
-		caylus_append(text, "%s ", mark_of_seat(owner));
-	return text;
+	if (owner == CAYLUS_SEAT_NONE)
+		return "";
+	return drawn_is_spoken(drawn) ? text_from("%s, ", drawn->names[owner])
+	                              : text_from("%s ", mark_of_seat(owner));
 }
 
 static void tell_road(struct canvas *canvas, const struct drawn *drawn)
@@ -86,14 +84,14 @@ static void tell_order(struct canvas *canvas, const struct drawn *drawn)
 {
 	const struct caylus_state *now = caylus_position(drawn->state);
 	const struct caylus_state *before = caylus_position(drawn->before);
-	char text[TEXT_ROOM] = "";
+	const char *text = "";
 
 	if (!before->turn || memcmp(now->order, before->order, sizeof now->order) == 0)
 		return;
 	for (int place = 0; place < now->players; place++)
-		caylus_append(text, " %s",
-		              drawn_is_spoken(drawn) ? drawn->names[now->order[place]]
-		                                     : mark_of_seat(now->order[place]));
+		text = text_from("%s %s", text,
+		                 drawn_is_spoken(drawn) ? drawn->names[now->order[place]]
+		                                        : mark_of_seat(now->order[place]));
 	canvas_line(canvas, INK_DIM, say("caylus.change.order"), text);
 }
 

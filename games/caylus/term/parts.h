@@ -23,17 +23,13 @@ const char *caylus_cube_word(int cube);
 const char *caylus_tile_word(int tile);
 const char *caylus_phase_word(const struct caylus_state *s);
 
-/* Appends to a text of TEXT_ROOM letters; cubes as "2F/1C", each kind with its number. */
-enum { TEXT_ROOM = 160 };
-#define caylus_append(text, ...) text_add(text, TEXT_ROOM, __VA_ARGS__)
-void caylus_append_cubes(char *text, uint64_t cubes, const char *between);
 /* The letter of what a converter takes or gives. */
 extern const char *const CAYLUS_UNITS[CAYLUS_STOCKS];
 
-/* What a tile does; what it costs and brings; what a favour gives. Into a text of TEXT_ROOM. */
-const char *caylus_effect_text(const struct caylus_tile_row *tile, char *text);
-const char *caylus_price_text(const struct caylus_state *s, int tile, char *text);
-const char *caylus_favour_text(int line, int column, char *text);
+/* What a tile does; what it costs and brings; what a favour gives. */
+const char *caylus_effect_text(const struct caylus_tile_row *tile);
+const char *caylus_price_text(const struct caylus_state *s, int tile);
+const char *caylus_favour_text(int line, int column);
 /* changes.c: what one move or step has changed. */
 void caylus_draw_changes(struct canvas *canvas, const struct drawn *drawn);
 

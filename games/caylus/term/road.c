@@ -84,7 +84,6 @@ static void draw_tile(struct scene *scene, int space, int row, int column, int w
 {
 	const struct caylus_state *s = caylus_position(scene->drawn.state);
 	const struct caylus_tile_row *tile = &caylus_tiles[s->tile[space]];
-	char text[TEXT_ROOM];
 	int at = column + 1;
 
 	if (tile->colour == CAYLUS_COLOUR_NONE) {
@@ -102,7 +101,7 @@ static void draw_tile(struct scene *scene, int space, int row, int column, int w
 		          caylus_tile_word(CAYLUS_TILE_RESIDENCE));
 		return;
 	}
-	scene_fit(scene, row + 1, column + 1, width - 1, INK_DIM, caylus_effect_text(tile, text));
+	scene_fit(scene, row + 1, column + 1, width - 1, INK_DIM, caylus_effect_text(tile));
 }
 
 /* A line of spaces without a tile shows their numbers only. */

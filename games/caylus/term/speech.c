@@ -32,86 +32,70 @@ static int count(const void *state, int seat, int stock)
 }
 
 /* "2 stone" */
-static const char *cube_text(int cube, int number, char out[SPEECH_MAX])
+static const char *cube_text(int cube, int number)
 {
-	return speech_count(STOCKS[STOCK_CUBES + cube], number, out);
+	return speech_count(STOCKS[STOCK_CUBES + cube], number);
 }
 
 /* "2 stone, 1 cloth" */
-static const char *cubes_text(uint64_t cubes, char out[SPEECH_MAX])
+static const char *cubes_text(uint64_t cubes)
 {
-	char one[SPEECH_MAX];
+	const char *list = "";
 
-	*out = 0;
 	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
 		if (caylus_count(cubes, cube))
-			speech_add(out, cube_text(cube, caylus_count(cubes, cube), one));
-	return out;
+			list = speech_add(list, cube_text(cube, caylus_count(cubes, cube)));
+	return list;
 }
 
 /* ---- what a tile does ---- */
 
-static const char *stock_word(enum caylus_stock stock, int number, char out[SPEECH_MAX])
+static const char *stock_word(enum caylus_stock stock, int number)
 {
 	static const char *const ids[CAYLUS_STOCKS] = {
 		"reasons.caylus.deniers", "caylus.stock.cloth",    "caylus.stock.gold",
 		"reasons.caylus.cubes",   "reasons.caylus.points",
 	};
 
-	return speech_count(ids[stock], number, out);
+	return speech_count(ids[stock], number);
 }
 
-static void rates_text(const struct caylus_tile_row *tile, char out[SPEECH_MAX])
+static const char *rates_text(const struct caylus_tile_row *tile)
 {
-	char one[2 * SPEECH_MAX], pays[SPEECH_MAX], gains[SPEECH_MAX];
+	const char *list = "";
 
-	*out = 0;
-	for (int rate = 0; rate < CAYLUS_RATES; rate++) {
-		snprintf(one, sizeof one, say("caylus.does.rate"),
-		         stock_word(tile->gains, tile->rates[rate].gain, gains),
-		         stock_word(tile->pays, tile->rates[rate].pay, pays));
-		speech_add(out, one);
-	}
+	for (int rate = 0; rate < CAYLUS_RATES; rate++)
+		list = speech_add(list, text_from(say("caylus.does.rate"),
+		                                  stock_word(tile->gains, tile->rates[rate].gain),
+		                                  stock_word(tile->pays, tile->rates[rate].pay)));
+	return list;
 }
 
 /* A few words without a full stop: "gives 2 stone, 1 cloth". */
-static void effect_text(const struct caylus_tile_row *tile, char out[SPEECH_MAX])
+static const char *effect_text(const struct caylus_tile_row *tile)
 {
-	char text[SPEECH_MAX];
-
-	*out = 0;
 	switch (tile->effect) {
 	case CAYLUS_EFFECT_PRODUCE:
-		snprintf(out, SPEECH_MAX, say("caylus.does.produce"), cubes_text(tile->cubes, text));
-		break;
+		return text_from(say("caylus.does.produce"), cubes_text(tile->cubes));
 	case CAYLUS_EFFECT_CHOOSE:
-		snprintf(out, SPEECH_MAX, say("caylus.does.choose"), cubes_text(tile->cubes, text));
-		break;
+		return text_from(say("caylus.does.choose"), cubes_text(tile->cubes));
 	case CAYLUS_EFFECT_BUILD:
-		snprintf(out, SPEECH_MAX, say("caylus.does.build"), caylus_colour_word(tile->builds));
-		break;
+		return text_from(say("caylus.does.build"), caylus_colour_word(tile->builds));
 	case CAYLUS_EFFECT_TRANSFORM:
-		snprintf(out, SPEECH_MAX, "%s", say("caylus.does.transform"));
-		break;
+		return say("caylus.does.transform");
 	case CAYLUS_EFFECT_SELL:
-		snprintf(out, SPEECH_MAX, say_count("caylus.does.sell", tile->deniers), tile->deniers);
-		break;
+		return text_from(say_count("caylus.does.sell", tile->deniers), tile->deniers);
 	case CAYLUS_EFFECT_BUY:
 		if (tile->most == 1)
-			snprintf(out, SPEECH_MAX, say_count("caylus.does.buy-one", tile->deniers),
-			         tile->deniers);
-		else
-			snprintf(out, SPEECH_MAX, say_count("caylus.does.buy", tile->deniers), tile->most,
-			         tile->deniers);
-		break;
+			return text_from(say_count("caylus.does.buy-one", tile->deniers), tile->deniers);
+		return text_from(say_count("caylus.does.buy", tile->deniers), tile->most, tile->deniers);
 	case CAYLUS_EFFECT_CONVERT:
-		rates_text(tile, text);
-		snprintf(out, SPEECH_MAX, say("caylus.does.convert"), text);
-		break;
+		return text_from(say("caylus.does.convert"), rates_text(tile));
 	case CAYLUS_EFFECT_NONE:
 	case CAYLUS_EFFECTS:
 		break;
 	}
+	return "";
 }
 
 /* ---- spaces ---- */
@@ -120,42 +104,35 @@ static void tell_tile(const struct screen *screen, const struct drawn *drawn, in
 {
 	const struct caylus_state *s = caylus_position(drawn->state);
 	const struct caylus_tile_row *tile = &caylus_tiles[s->tile[space]];
-	const char *name = caylus_tile_word(s->tile[space]);
-	char text[SPEECH_MAX];
+	const char *name = caylus_tile_word(s->tile[space]), *effect = effect_text(tile);
 
 	if (s->owner[space] == CAYLUS_SEAT_NONE)
 		speak(screen, say("caylus.speech.road"), space, name);
 	else
 		speak(screen, say("caylus.speech.owned"), space, name, drawn->names[s->owner[space]]);
-	effect_text(tile, text);
-	if (*text)
-		speak(screen, say("caylus.speech.does"), text);
+	if (*effect)
+		speak(screen, say("caylus.speech.does"), effect);
 	if (tile->owner)
-		speak(screen, say("caylus.speech.owner-takes"), cubes_text(tile->owner, text));
-}
-
-static void tell_worker(const struct screen *screen, const struct drawn *drawn, int space)
-{
-	const struct caylus_state *s = caylus_position(drawn->state);
-
-	if (s->worker[space] != CAYLUS_SEAT_NONE)
-		speak(screen, say("caylus.speech.worker"), drawn->names[s->worker[space]]);
-	else
-		speak(screen, "%s", say("caylus.speech.no-worker"));
+		speak(screen, say("caylus.speech.owner-takes"), cubes_text(tile->owner));
 }
 
 /* Those who wait, in their order. */
 static void tell_row(const struct screen *screen, const struct drawn *drawn, const int8_t *seats,
                      int room)
 {
-	char list[SPEECH_MAX] = "";
+	const char *list = "";
 
 	for (int place = 0; place < room && seats[place] != CAYLUS_SEAT_NONE; place++)
-		speech_add(list, drawn->names[seats[place]]);
+		list = speech_add(list, drawn->names[seats[place]]);
 	if (*list)
 		speak(screen, say("caylus.speech.worker"), list);
 	else
 		speak(screen, "%s", say("caylus.speech.no-worker"));
+}
+
+static void tell_worker(const struct screen *screen, const struct drawn *drawn, int space)
+{
+	tell_row(screen, drawn, &caylus_position(drawn->state)->worker[space], 1);
 }
 
 static void tell_special(const struct screen *screen, const struct drawn *drawn, int space)
@@ -188,16 +165,14 @@ static int tell_kind(const struct screen *screen, const char *word)
 {
 	for (int tile = 1; tile < CAYLUS_TILES; tile++) {
 		const struct caylus_tile_row *row = &caylus_tiles[tile];
-		char text[SPEECH_MAX];
 
 		if (strcmp(row->name, word) != 0)
 			continue;
 		speak(screen, "%s.", caylus_word("tile", row->name));
-		effect_text(row, text);
-		if (*text)
-			speak(screen, say("caylus.speech.does"), text);
+		if (*effect_text(row))
+			speak(screen, say("caylus.speech.does"), effect_text(row));
 		if (row->cost)
-			speak(screen, say("caylus.speech.cost"), cubes_text(row->cost, text), row->points);
+			speak(screen, say("caylus.speech.cost"), cubes_text(row->cost), row->points);
 		return 1;
 	}
 	return 0;
@@ -228,11 +203,11 @@ static int what(const struct screen *screen, const struct drawn *drawn, const ch
 static void tell_moment(const struct screen *screen, const struct drawn *drawn)
 {
 	const struct caylus_state *s = caylus_position(drawn->state);
-	char list[SPEECH_MAX] = "";
+	const char *list = "";
 
 	speak(screen, say("caylus.speech.moment"), s->turn, caylus_phase_word(s));
 	for (int place = 0; s->turn && place < s->players; place++)
-		speech_add(list, drawn->names[s->order[place]]);
+		list = speech_add(list, drawn->names[s->order[place]]);
 	if (*list)
 		speak(screen, say("caylus.speech.order"), list);
 	speak(screen, say("caylus.speech.officers"), s->provost, s->bailiff);
@@ -253,20 +228,15 @@ static void parts(const struct screen *screen, const struct drawn *drawn)
 }
 
 /* Of a worker: what stands where it is sent. */
-static void remark(const void *before, const void *after, move m, char out[SPEECH_MAX])
+static const char *remark(const void *before, const void *after, move m)
 {
 	const struct caylus_state *s = caylus_position(before);
-	char spelling[GAME_TEXT_MAX];
-	int space;
+	int space = MOVE_A(m);
 
 	(void)after;
-	*out = 0;
-	game_write_move(&caylus_game, before, m, spelling);
-	if (strncmp(spelling, "place ", 6) != 0)
-		return;
-	space = read_space(spelling + 6);
-	if (space != CAYLUS_SPACE_NONE && space <= CAYLUS_ROAD_LAST)
-		effect_text(&caylus_tiles[s->tile[space]], out);
+	return MOVE_VERB(m) == CAYLUS_VERB_PLACE && space <= CAYLUS_ROAD_LAST
+	           ? effect_text(&caylus_tiles[s->tile[space]])
+	           : "";
 }
 
 const struct speech CAYLUS_SPEECH = {

@@ -13,12 +13,11 @@ enum { WORTH = 38, WORTH_COLUMNS = 42 }; /* what a section brings */
 /* "0:−3P 2:1★ 3:2★": what a scoring brings, up to the row for many houses. */
 static void put_worth(struct scene *scene, int section, int row, int column)
 {
-	char text[TEXT_ROOM] = "";
+	const char *text = text_from("0: −%dP ", caylus_sections[section].loss);
 
-	caylus_append(text, "0: −%dP ", caylus_sections[section].loss);
 	for (int houses = 2; houses < CAYLUS_HOUSE_ROWS; houses++)
-		caylus_append(text, " %d:%d★", houses,
-		              caylus_section_favours((enum caylus_section)section, houses));
+		text = text_from("%s %d:%d★", text, houses,
+		                 caylus_section_favours((enum caylus_section)section, houses));
 	scene_put(scene, row, column, INK_DIM, text);
 }
 
@@ -86,11 +85,9 @@ int caylus_view_favours(struct scene *scene)
 		put_markers(scene, line, 0, line, 11);
 		for (int column = 1; column <= CAYLUS_COLUMNS; column++) {
 			int at = first + step * (column - 1), open = column <= caylus_open_columns(s);
-			char text[TEXT_ROOM];
 
-			caylus_favour_text(line, column, text);
 			at = scene_fit(scene, line, at + 1, step - 1 - count_markers(s, line, column),
-			               open ? INK_PLAIN : INK_DIM, text);
+			               open ? INK_PLAIN : INK_DIM, caylus_favour_text(line, column));
 			scene_place(scene, PART(CAYLUS_PART_COLUMN, line << 8 | column), line,
 			            first + step * (column - 1) + 1, at - first - step * (column - 1) - 1);
 			put_markers(scene, line, column, line, at);
@@ -147,13 +144,12 @@ static int draw_sort(struct scene *scene, int colour, int row)
 	int column = 2;
 
 	for (int tile = 0; tile < CAYLUS_TILES; tile++) {
-		char price[TEXT_ROOM];
-		const char *name = caylus_tile_word(tile);
+		const char *name = caylus_tile_word(tile), *price = caylus_price_text(s, tile);
 		int width;
 
 		if ((int)caylus_tiles[tile].colour != colour || !s->supply[tile])
 			continue;
-		width = text_width(name) + text_width(caylus_price_text(s, tile, price));
+		width = text_width(name) + text_width(price);
 		if (column + width + 1 > scene->box.columns && column > 2) {
 			row++;
 			column = 2;

@@ -47,126 +47,114 @@ const char *caylus_phase_word(const struct caylus_state *s)
 }
 
 /* "2F/1C": each kind with its number. */
-void caylus_append_cubes(char *text, uint64_t cubes, const char *between)
+static const char *cubes_text(uint64_t cubes, const char *between)
 {
-	const char *before = "";
+	const char *text = "";
 
-	for (int cube = 0; cube < CAYLUS_CUBES; cube++) {
-		if (!caylus_count(cubes, cube))
-			continue;
-		caylus_append(text, "%s%d%c", before, caylus_count(cubes, cube), caylus_letter(cube));
-		before = between;
-	}
+	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
+		if (caylus_count(cubes, cube))
+			text = text_join(text, between,
+			                 text_from("%d%c", caylus_count(cubes, cube), caylus_letter(cube)));
+	return text;
 }
 
 /* ---- what tiles and favours do ---- */
 
-static void append_rates(char *text, const struct caylus_tile_row *tile)
+static const char *rates_text(const struct caylus_tile_row *tile)
 {
+	const char *text = "";
+
 	for (int rate = 0; rate < CAYLUS_RATES; rate++)
-		caylus_append(text, "%s%d%s→%d%s", rate ? " " : "", tile->rates[rate].pay,
-		              CAYLUS_UNITS[tile->pays], tile->rates[rate].gain, CAYLUS_UNITS[tile->gains]);
+		text = text_join(text, " ",
+		                 text_from("%d%s→%d%s", tile->rates[rate].pay, CAYLUS_UNITS[tile->pays],
+		                           tile->rates[rate].gain, CAYLUS_UNITS[tile->gains]));
+	return text;
 }
 
-static void append_owner(char *text, const struct caylus_tile_row *tile)
+/* " ⌂F/C": what the owner may take. */
+static const char *owner_text(const struct caylus_tile_row *tile)
 {
-	const char *before = " ⌂";
+	const char *text = "";
 
 	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
-		if (caylus_count(tile->owner, cube)) {
-			caylus_append(text, "%s%c", before, caylus_letter(cube));
-			before = "/";
-		}
+		if (caylus_count(tile->owner, cube))
+			text = text_join(text, "/", text_from("%c", caylus_letter(cube)));
+	return *text ? text_from(" ⌂%s", text) : "";
 }
 
-const char *caylus_effect_text(const struct caylus_tile_row *tile, char *text)
+const char *caylus_effect_text(const struct caylus_tile_row *tile)
 {
 	const struct caylus_tile_row *residence = &caylus_tiles[CAYLUS_TILE_RESIDENCE];
 
-	text[0] = 0;
 	switch (tile->effect) {
 	case CAYLUS_EFFECT_NONE:
-		if (tile->income)
-			caylus_append(text, "+%dd", tile->income);
-		break;
+		return tile->income ? text_from("+%dd", tile->income) : "";
 	case CAYLUS_EFFECT_PRODUCE:
-		caylus_append_cubes(text, tile->cubes, "+");
-		append_owner(text, tile);
-		break;
+		return text_from("%s%s", cubes_text(tile->cubes, "+"), owner_text(tile));
 	case CAYLUS_EFFECT_CHOOSE:
-		caylus_append_cubes(text, tile->cubes, "/");
-		break;
+		return cubes_text(tile->cubes, "/");
 	case CAYLUS_EFFECT_BUILD:
-		caylus_append(text, "+ %s", caylus_colour_word(tile->builds));
-		break;
+		return text_from("+ %s", caylus_colour_word(tile->builds));
 	case CAYLUS_EFFECT_TRANSFORM:
-		caylus_append_cubes(text, residence->cost, "");
-		caylus_append(text, "%dd→%s", residence->deniers, residence->name);
-		break;
+		return text_from("%s%dd→%s", cubes_text(residence->cost, ""), residence->deniers,
+		                 residence->name);
 	case CAYLUS_EFFECT_SELL:
-		caylus_append(text, "1→%dd", tile->deniers);
-		break;
+		return text_from("1→%dd", tile->deniers);
 	case CAYLUS_EFFECT_BUY:
-		caylus_append(text, tile->most > 1 ? "%dd→1 ×%d" : "%dd→1", tile->deniers, tile->most);
-		break;
+		return text_from(tile->most > 1 ? "%dd→1 ×%d" : "%dd→1", tile->deniers, tile->most);
 	case CAYLUS_EFFECT_CONVERT:
-		append_rates(text, tile);
-		break;
+		return rates_text(tile);
 	case CAYLUS_EFFECTS:
 		break;
 	}
-	return text;
+	return "";
 }
 
 /* "WF" or "3S2G". */
-static void append_cost(char *text, const struct caylus_tile_row *tile)
+static const char *cost_text(const struct caylus_tile_row *tile)
 {
+	const char *text = "";
+
 	for (int cube = 0; cube < CAYLUS_CUBES; cube++) {
 		int count = caylus_count(tile->cost, cube);
 
-		if (count > 1)
-			caylus_append(text, "%d", count);
 		if (count > 0)
-			caylus_append(text, "%c", caylus_letter(cube));
+			text = text_from("%s%s%c", text, count > 1 ? text_from("%d", count) : "",
+			                 caylus_letter(cube));
 	}
-	if (tile->any)
-		caylus_append(text, "*");
+	return text_from("%s%s", text, tile->any ? "*" : "");
 }
 
 /* "2SG 7P★": cost, points, favours, income; how many if several. */
-const char *caylus_price_text(const struct caylus_state *s, int tile, char *text)
+const char *caylus_price_text(const struct caylus_state *s, int tile)
 {
 	const struct caylus_tile_row *facts = &caylus_tiles[tile];
+	const char *text = text_from(" %s %dP", cost_text(facts), facts->points);
 
-	strcpy(text, " ");
-	append_cost(text, facts);
-	caylus_append(text, " %dP", facts->points);
 	for (int favour = 0; favour < facts->favours; favour++)
-		caylus_append(text, "★");
+		text = text_join(text, "", "★");
 	if (facts->income)
-		caylus_append(text, "+%dd", facts->income);
-	if (s->supply[tile] > 1)
-		caylus_append(text, " ×%d", s->supply[tile]);
-	return text;
+		text = text_from("%s+%dd", text, facts->income);
+	return s->supply[tile] > 1 ? text_from("%s ×%d", text, s->supply[tile]) : text;
 }
 
-const char *caylus_favour_text(int line, int column, char *text)
+const char *caylus_favour_text(int line, int column)
 {
 	const struct caylus_favour_row *favour = caylus_favour(line, column);
+	const char *text;
 
-	text[0] = 0;
 	if (line == CAYLUS_LINE_PRESTIGE || line == CAYLUS_LINE_DENIERS)
-		caylus_append(text, "%d%s", favour->amount, line == CAYLUS_LINE_PRESTIGE ? "P" : "d");
+		text = text_from("%d%s", favour->amount, line == CAYLUS_LINE_PRESTIGE ? "P" : "d");
 	else if (favour->builds != CAYLUS_COLOUR_NONE)
-		caylus_append(text, "%s", caylus_colour_word(favour->builds));
+		text = caylus_colour_word(favour->builds);
 	else if (favour->deniers)
-		caylus_append(text, "%s −d", caylus_tile_word(CAYLUS_TILE_LAWYER));
+		text = text_from("%s −d", caylus_tile_word(CAYLUS_TILE_LAWYER));
 	else if (favour->cubes)
-		caylus_append_cubes(text, favour->cubes, "/");
+		text = cubes_text(favour->cubes, "/");
 	else
-		caylus_append(text, favour->amount ? "1→%d" : "–", favour->amount);
+		text = favour->amount ? text_from("1→%d", favour->amount) : "–";
 	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
 		if (caylus_count(favour->rebate, cube))
-			caylus_append(text, " −%c", caylus_letter(cube));
+			text = text_from("%s −%c", text, caylus_letter(cube));
 	return text;
 }

@@ -1,7 +1,6 @@
 /* view.c - Caylus in the terminal: buildings and road on top, what each player has below. */
 #include "games/caylus/term/view.h"
 
-#include "base/text.h"
 #include "i18n/say.h"
 #include "term/scene.h"
 
@@ -66,32 +65,28 @@ static int is_closing(const void *state, move m)
 }
 
 /* words: caylus.phase.* */
-static void write_title(const struct drawn *drawn, char out[PART_TEXT_MAX])
+static const char *write_title(const struct drawn *drawn)
 {
 	const struct caylus_state *s = caylus_position(drawn->state);
+	const char *turn = s->turn ? text_from(say("caylus.turn"), s->turn) : "", *price = "";
 
-	out[0] = 0;
-	if (s->turn)
-		text_add(out, PART_TEXT_MAX, say("caylus.turn"), s->turn);
-	text_add(out, PART_TEXT_MAX, "%s%s  ", s->turn ? ", " : "", caylus_phase_word(s));
-	text_add(out, PART_TEXT_MAX, say("caylus.officers"), s->bailiff, s->provost);
-	if (s->node == CAYLUS_NODE_PLACE) {
-		text_add(out, PART_TEXT_MAX, "  ");
-		text_add(out, PART_TEXT_MAX, say("caylus.price"),
-		         caylus_price(s, s->actor, CAYLUS_SPACE_CASTLE));
-	}
+	if (s->node == CAYLUS_NODE_PLACE)
+		price = text_from(say("caylus.price"), caylus_price(s, s->actor, CAYLUS_SPACE_CASTLE));
+	return text_from("%s%s%s  %s%s%s", turn, *turn ? ", " : "", caylus_phase_word(s),
+	                 text_from(say("caylus.officers"), s->bailiff, s->provost), *price ? "  " : "",
+	                 price);
 }
 
-static void write_purse(const struct drawn *drawn, int seat, char out[PART_TEXT_MAX])
+static const char *write_purse(const struct drawn *drawn, int seat)
 {
 	const struct caylus_state *s = caylus_position(drawn->state);
+	const char *text = text_from("%dd", s->seats[seat].deniers);
 
-	snprintf(out, PART_TEXT_MAX, "%dd", s->seats[seat].deniers);
 	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
 		if (caylus_cubes(s, seat, (enum caylus_cube)cube))
-			text_add(out, PART_TEXT_MAX, " %c%d", caylus_letter(cube),
-			         caylus_cubes(s, seat, (enum caylus_cube)cube));
-	text_add(out, PART_TEXT_MAX, " ♙%d", s->seats[seat].home);
+			text = text_from("%s %c%d", text, caylus_letter(cube),
+			                 caylus_cubes(s, seat, (enum caylus_cube)cube));
+	return text_from("%s ♙%d", text, s->seats[seat].home);
 }
 
 /* ---- where everything goes ---- */
@@ -162,12 +157,11 @@ static int is_wide(const struct scene *scene)
 /* "F food  W wood ..." */
 static int draw_legend(struct scene *scene)
 {
-	char text[4 * TEXT_ROOM] = "";
+	const char *text = "";
 
 	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
-		text_add(text, sizeof text, "%c %s  ", caylus_letter(cube), caylus_cube_word(cube));
-	text_add(text, sizeof text, "%s", say("caylus.legend"));
-	return scene_wrap(scene, 0, 1, INK_DIM, text);
+		text = text_from("%s%c %s  ", text, caylus_letter(cube), caylus_cube_word(cube));
+	return scene_wrap(scene, 0, 1, INK_DIM, text_join(text, "", say("caylus.legend")));
 }
 
 /* One below the other, with an empty row between them. */

@@ -27,7 +27,7 @@ int caylus_view_seats(struct scene *scene);
 int caylus_view_supply(struct scene *scene);
 
 /* cards.c */
-void caylus_name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX]);
+const char *caylus_name_part(const struct drawn *drawn, int part);
 void caylus_view_card(struct canvas *canvas, const struct drawn *drawn, int part);
 
 #endif

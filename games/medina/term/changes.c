@@ -3,22 +3,20 @@
 
 #include "i18n/say.h"
 
-/* "▲ Ada" for a seat; a word for the others. */
-static const char *holder_name(const struct drawn *drawn, int holder, char *out, size_t size)
+/* "▲ Ada" for a seat, the name alone for a listener; a word for the others. */
+static const char *holder_name(const struct drawn *drawn, int holder)
 {
-	if (medina_is_seat(holder))
-		snprintf(out, size, "%s%s%s", drawn_is_spoken(drawn) ? "" : mark_of_seat(holder - 1),
-		         drawn_is_spoken(drawn) ? "" : " ", drawn->names[holder - 1]);
-	else
-		snprintf(out, size, "%s", say("medina.change.nobody"));
-	return out;
+	if (!medina_is_seat(holder))
+		return say("medina.change.nobody");
+	if (drawn_is_spoken(drawn))
+		return drawn->names[holder - 1];
+	return text_from("%s %s", mark_of_seat(holder - 1), drawn->names[holder - 1]);
 }
 
 static void tell_tiles(struct canvas *canvas, const struct drawn *drawn)
 {
 	const struct medina_state *now = medina_position(drawn->state);
 	const struct medina_state *before = medina_position(drawn->before);
-	char name[128];
 
 	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
 		int holder = medina_palace_tile_holder(now, colour);
@@ -26,13 +24,13 @@ static void tell_tiles(struct canvas *canvas, const struct drawn *drawn)
 		if (holder != medina_palace_tile_holder(before, colour))
 			canvas_line(canvas, INK_DIM, say("medina.change.palace-tile"),
 			            medina_colour_name(now, colour), medina_palace_number(colour),
-			            holder_name(drawn, holder, name, sizeof name));
+			            holder_name(drawn, holder));
 	}
 	for (int tower = 0; tower < MEDINA_TOWERS; tower++)
 		if (now->tower_tile[tower] != before->tower_tile[tower])
 			canvas_line(canvas, INK_DIM, say("medina.change.tower-tile"),
 			            medina_tower_number(tower),
-			            holder_name(drawn, now->tower_tile[tower], name, sizeof name));
+			            holder_name(drawn, now->tower_tile[tower]));
 }
 
 static void tell_seat_changes(struct canvas *canvas, const struct drawn *drawn, int seat)
@@ -41,9 +39,8 @@ static void tell_seat_changes(struct canvas *canvas, const struct drawn *drawn, 
 	const struct medina_seat *now = &state->seats[seat];
 	const struct medina_seat *before = &medina_position(drawn->before)->seats[seat];
 	int lost = before->blocks & ~now->blocks & ~now->blocks_placed;
-	char name[128];
+	const char *name = holder_name(drawn, seat + 1);
 
-	holder_name(drawn, seat + 1, name, sizeof name);
 	if (now->tea > before->tea)
 		canvas_line(canvas, INK_DIM, say_count("medina.change.tea", now->tea - before->tea), name,
 		            now->tea - before->tea);

@@ -61,11 +61,11 @@ static void draw_piece(struct scene *scene, struct medina_sizes sizes, int squar
 	const struct medina_palace *palace = &state->palaces[medina_palace_at(state, square)];
 	struct ink ink = MEDINA_INKS[palace->colour][state->option[MEDINA_OPTION_EDITION]];
 	int wide = box.columns + (is_joined(state, square, 1) ? sizes.columns - box.columns : 0);
-	char letter[3], fill[16] = "";
+	const char *letter = medina_letter(state, palace->colour);
+	char fill[16] = "";
 
-	medina_letter(state, palace->colour, letter);
 	if (medina_squares_has(&state->stables, square))
-		letter[0] = (char)tolower((unsigned char)letter[0]);
+		letter = text_from("%c%s", tolower((unsigned char)letter[0]), letter + 1);
 	for (int row = 0; row < box.rows; row++) {
 		memset(fill, 0, sizeof fill);
 		memset(fill, row * 2 + 1 == box.rows && box.rows == 1 ? ' ' : letter[0], (size_t)wide);
@@ -141,16 +141,13 @@ static void draw_space(struct scene *scene, struct medina_sizes sizes, int side,
 	int is_wall = medina_wall_arm(state, side, space) >= 0;
 	int is_upright = side == MEDINA_SIDE_WEST || side == MEDINA_SIDE_EAST;
 	const char *text = "╌╌";
-	char number[4];
 
 	if (is_wall)
 		text = sizes.columns == 6 && !is_upright ? "▙▟▙▟▙" : sizes.columns > 3 ? "▙▟▙" : "▙▟";
 	else if (is_upright)
 		text = "╎";
-	else if (scene->is_sheet) { /* the number that a move is typed with */
-		snprintf(number, sizeof number, "%2d", (space + 1) % 100);
-		text = number;
-	}
+	else if (scene->is_sheet)
+		text = text_from("%2d", space + 1); /* the number that a move is typed with */
 	for (int row = 0; row < box.rows; row++)
 		scene_put(scene, box.row + row, box.column, is_wall ? INK_STONE : INK_DIM, text);
 	scene_area(scene, PART(MEDINA_PART_WALL, side << 8 | space),

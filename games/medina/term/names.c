@@ -16,7 +16,7 @@ const struct ink MEDINA_INKS[MEDINA_COLOURS][MEDINA_EDITION_VALUES] = {
 
 /* The first letter of a colour; two where that would not tell it from another. Moves are typed in
    the notation's words, so the letters are the notation's too, in every language. */
-const char *medina_letter(const struct medina_state *state, int colour, char *out)
+const char *medina_letter(const struct medina_state *state, int colour)
 {
 	const char *word = medina_colour_word(state, colour);
 	int length = 1;
@@ -24,10 +24,7 @@ const char *medina_letter(const struct medina_state *state, int colour, char *ou
 	for (int other = 0; other < MEDINA_COLOURS; other++)
 		if (other != colour && medina_colour_word(state, other)[0] == word[0])
 			length = 2;
-	out[0] = (char)toupper((unsigned char)word[0]);
-	out[1] = length == 2 ? word[1] : 0;
-	out[2] = 0;
-	return out;
+	return text_from("%c%.*s", toupper((unsigned char)word[0]), length - 1, word + 1);
 }
 
 /* words: medina.colour.* */
@@ -83,16 +80,14 @@ int medina_piece_count(const struct medina_seat *seat, int piece)
 
 /* ---- places ---- */
 
-const char *medina_square_name(int square, char *out)
+const char *medina_square_name(int square)
 {
-	snprintf(out, 16, "%c%d", 'a' + MEDINA_SQUARE_COLUMN(square), MEDINA_SQUARE_ROW(square) + 1);
-	return out;
+	return text_from("%c%d", 'a' + MEDINA_SQUARE_COLUMN(square), MEDINA_SQUARE_ROW(square) + 1);
 }
 
-const char *medina_wall_name(int side, int space, char *out)
+const char *medina_wall_name(int side, int space)
 {
-	snprintf(out, 16, "%c%d", medina_side_letter(side), space + 1);
-	return out;
+	return text_from("%c%d", medina_side_letter(side), space + 1);
 }
 
 /* ---- who holds what ---- */

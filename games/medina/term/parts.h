@@ -12,8 +12,8 @@ static inline const struct medina_state *medina_position(const void *state)
 
 /* names.c: by colour and edition. */
 extern const struct ink MEDINA_INKS[MEDINA_COLOURS][MEDINA_EDITION_VALUES];
-/* The first letter of a colour, or two, into out[3]; its name in the reader's language. */
-const char *medina_letter(const struct medina_state *state, int colour, char *out);
+/* The first letter of a colour, or two; its name in the reader's language. */
+const char *medina_letter(const struct medina_state *state, int colour);
 const char *medina_colour_name(const struct medina_state *state, int colour);
 /* Who holds a palace or a tile. */
 int medina_is_seat(int holder);
@@ -37,10 +37,9 @@ enum medina_piece {
 int medina_piece_of(int verb);
 const char *medina_piece_name(const struct medina_state *state, int piece);
 int medina_piece_count(const struct medina_seat *seat, int piece);
-/* "c3", into out[16]. */
-const char *medina_square_name(int square, char *out);
-/* "n4", into out[16]. */
-const char *medina_wall_name(int side, int space, char *out);
+/* "c3"; "n4". */
+const char *medina_square_name(int square);
+const char *medina_wall_name(int side, int space);
 
 /* changes.c: tiles, tea and merchants that change hands, colours that close. */
 void medina_draw_changes(struct canvas *canvas, const struct drawn *drawn);

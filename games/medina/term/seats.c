@@ -80,11 +80,10 @@ static void put_tiles(struct columns *list)
 	int column = 1;
 
 	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
-		char letter[3];
 		int holder = medina_palace_tile_holder(state, colour);
 
 		column = scene_print(list->scene, list->row, column, INK_PLAIN, "%s%d",
-		                     medina_letter(state, colour, letter), medina_palace_number(colour));
+		                     medina_letter(state, colour), medina_palace_number(colour));
 		column = scene_put(list->scene, list->row, column, medina_holder_ink(holder),
 		                   holder ? medina_holder_mark(holder) : "-") +
 		         1;
@@ -140,12 +139,11 @@ int medina_view_palaces(struct scene *scene, int row)
 	     palace++) {
 		const struct medina_palace *facts = &state->palaces[palace];
 		struct medina_points points = medina_palace_points(state, palace);
-		char square[16];
 		int sum = points.buildings + points.stables + points.walls + points.merchants + points.well;
 
 		scene_put(scene, row, 1, medina_holder_ink(facts->holder),
 		          facts->holder ? medina_holder_mark(facts->holder) : ".");
-		scene_put(scene, row, 3, INK_PLAIN, medina_square_name(facts->anchor, square));
+		scene_put(scene, row, 3, INK_PLAIN, medina_square_name(facts->anchor));
 		scene_fit(scene, row, 7, 10, INK_PLAIN, medina_colour_name(state, facts->colour));
 		scene_right(scene, row, 40, INK_DIM, "%d+%d ▙%d ♙%d ≋%d", facts->buildings, facts->stables,
 		            points.walls, points.merchants, points.well);
@@ -175,13 +173,13 @@ int medina_view_pieces(struct scene *scene)
 	if (state->phase == MEDINA_PHASE_OVER)
 		return 0;
 	for (int piece = MEDINA_PIECE_BUILDING; piece < MEDINA_PIECES; piece++) {
-		char text[PART_TEXT_MAX];
 		int part = PART(MEDINA_PART_PIECE, piece), width;
+		const char *text;
 
 		if (!is_shown(scene, piece))
 			continue;
-		snprintf(text, sizeof text, "%d %s %d", piece, medina_piece_name(state, piece),
-		         medina_piece_count(&state->seats[seat], piece));
+		text = text_from("%d %s %d", piece, medina_piece_name(state, piece),
+		                 medina_piece_count(&state->seats[seat], piece));
 		width = text_width(text);
 		if (column + width + 1 > scene->box.columns) {
 			row++;

@@ -47,10 +47,9 @@ static void tell_palace(const struct screen *screen, const struct drawn *drawn, 
 	const struct medina_palace *row = &state->palaces[palace];
 	struct medina_points points = medina_palace_points(state, palace);
 	int sum = points.buildings + points.stables + points.walls + points.merchants + points.well;
-	char square[16];
 
 	speak(screen, say_count("medina.speech.palace", sum), medina_colour_name(state, row->colour),
-	      medina_square_name(row->anchor, square), holder_of(drawn, row->holder), row->buildings,
+	      medina_square_name(row->anchor), holder_of(drawn, row->holder), row->buildings,
 	      row->stables, sum);
 }
 
@@ -103,12 +102,12 @@ static void tell_tiles(const struct screen *screen, const struct drawn *drawn)
 
 static void tell_walls(const struct screen *screen, const struct medina_state *state)
 {
-	char list[SPEECH_MAX] = "", name[16];
+	const char *list = "";
 
 	for (int side = 0; side < MEDINA_SIDES; side++)
 		for (int space = 0; space < medina_side_spaces(state, side); space++)
 			if (medina_wall_arm(state, side, space) >= 0)
-				speech_add(list, medina_wall_name(side, space, name));
+				list = speech_add(list, medina_wall_name(side, space));
 	if (*list)
 		speak(screen, say("medina.speech.walls"), list);
 }
@@ -116,13 +115,13 @@ static void tell_walls(const struct screen *screen, const struct medina_state *s
 static void parts(const struct screen *screen, const struct drawn *drawn)
 {
 	const struct medina_state *state = medina_position(drawn->state);
-	char list[SPEECH_MAX] = "", name[16];
+	const char *list = "";
 
 	for (int palace = 0; palace < state->palace_count; palace++)
 		tell_palace(screen, drawn, palace);
 	for (int square = 0; square < MEDINA_SQUARES; square++)
 		if (medina_squares_has(&state->merchants, square))
-			speech_add(list, medina_square_name(square, name));
+			list = speech_add(list, medina_square_name(square));
 	if (*list)
 		speak(screen, say("medina.speech.merchants"), list);
 	tell_walls(screen, state);

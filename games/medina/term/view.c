@@ -30,44 +30,41 @@ static int parts_of(const struct game *game, const void *state, move m, int part
 
 /* ---- names ---- */
 
-static void name_square(const struct drawn *drawn, int square, char *out)
+static const char *name_square(const struct drawn *drawn, int square)
 {
 	const struct medina_state *state = medina_position(drawn->state);
 	int at = medina_palace_at(state, square);
-	char text[16];
+	const struct medina_palace *palace;
 
-	medina_square_name(square, text);
-	if (at == MEDINA_PALACE_NONE) {
-		snprintf(out, PART_TEXT_MAX, "%s", text);
-		return;
-	}
-	snprintf(out, PART_TEXT_MAX, say("full.medina.palace"), text,
-	         medina_colour_name(state, state->palaces[at].colour),
-	         state->palaces[at].buildings + state->palaces[at].stables,
-	         medina_is_seat(state->palaces[at].holder) ? drawn->names[state->palaces[at].holder - 1]
-	                                                   : say("full.medina.nobody"));
+	if (at == MEDINA_PALACE_NONE)
+		return medina_square_name(square);
+	palace = &state->palaces[at];
+	return text_from(say("full.medina.palace"), medina_square_name(square),
+	                 medina_colour_name(state, palace->colour),
+	                 palace->buildings + palace->stables,
+	                 medina_is_seat(palace->holder) ? drawn->names[palace->holder - 1]
+	                                                : say("full.medina.nobody"));
 }
 
-static void name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX])
+static const char *name_part(const struct drawn *drawn, int part)
 {
 	int value = PART_VALUE(part);
 
-	out[0] = 0;
 	if (PART_KIND(part) == MEDINA_PART_PIECE)
-		snprintf(out, PART_TEXT_MAX, "%s", medina_piece_name(medina_position(drawn->state), value));
-	else if (PART_KIND(part) == MEDINA_PART_SQUARE)
-		name_square(drawn, value, out);
-	else if (PART_KIND(part) == MEDINA_PART_WALL)
-		medina_wall_name(value >> 8, value & 0xff, out);
+		return medina_piece_name(medina_position(drawn->state), value);
+	if (PART_KIND(part) == MEDINA_PART_SQUARE)
+		return name_square(drawn, value);
+	return PART_KIND(part) == MEDINA_PART_WALL ? medina_wall_name(value >> 8, value & 0xff) : "";
 }
 
-static void write_title(const struct drawn *drawn, char out[PART_TEXT_MAX])
+static const char *write_title(const struct drawn *drawn)
 {
 	const struct medina_state *state = medina_position(drawn->state);
 
-	if (state->phase == MEDINA_PHASE_PLACE)
-		snprintf(out, PART_TEXT_MAX, say("medina.turn"),
-		         state->placed < state->size ? state->placed + 1 : state->size, state->size);
+	if (state->phase != MEDINA_PHASE_PLACE)
+		return "";
+	return text_from(say("medina.turn"),
+	                 state->placed < state->size ? state->placed + 1 : state->size, state->size);
 }
 
 /* ---- the card of a thing ---- */
@@ -100,7 +97,6 @@ static void draw_card(struct canvas *canvas, const struct drawn *drawn, int part
 	const struct medina_state *state = medina_position(drawn->state);
 	struct medina_squares well = medina_well_squares(state);
 	int square = PART_VALUE(part), palace;
-	char name[16];
 
 	if (PART_KIND(part) != MEDINA_PART_SQUARE)
 		return;
@@ -112,7 +108,7 @@ static void draw_card(struct canvas *canvas, const struct drawn *drawn, int part
 	for (int side = 0; side < MEDINA_SIDES; side++)
 		for (int space = 0; space < medina_side_spaces(state, side); space++)
 			if (medina_faced_square(state, side, space) == square)
-				canvas_line(canvas, INK_PLAIN, "  %s %s", medina_wall_name(side, space, name),
+				canvas_line(canvas, INK_PLAIN, "  %s %s", medina_wall_name(side, space),
 				            medina_wall_arm(state, side, space) >= 0 ? "▙▟" : "╌╌");
 }
 

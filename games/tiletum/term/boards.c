@@ -31,13 +31,12 @@ static void put_value(struct scene *scene, int value, int row)
 	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
 	int action = tiletum_action_of(state, value), ap = TILETUM_FACES + 1 - value;
 	int marker = action < TILETUM_CHOICES ? state->seats[state->seat].markers[action] : 0;
-	char text[TILETUM_SHORT_MAX];
 
 	scene_print(scene, row, 1, INK_BOLD, "%d", value);
 	scene_print(scene, row, 3, INK_PLAIN, marker ? "%d+%d" : "%d", ap, marker);
 	scene_fit(scene, row, 7, 10, INK_PLAIN, tiletum_action_name(action));
 	if (state->bonus[action] != TILETUM_TILE_NONE)
-		scene_put(scene, row, 18, INK_BOLD, tiletum_short_tile(state->bonus[action], text));
+		scene_put(scene, row, 18, INK_BOLD, tiletum_short_tile(state->bonus[action]));
 	put_dice(scene, value, row, 24);
 }
 
@@ -72,7 +71,6 @@ int tiletum_view_king(struct scene *scene, int row)
 {
 	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
 	int column = scene_print(scene, row, 1, INK_DIM, "%s ", tiletum_label("king"));
-	char text[TILETUM_SHORT_MAX];
 
 	for (int space = 0; space < TILETUM_KING_SPACES; space++) {
 		int points = tiletum_king_track[space].points;
@@ -89,7 +87,7 @@ int tiletum_view_king(struct scene *scene, int row)
 	}
 	if (state->bonus[TILETUM_PLACE_TRACK] != TILETUM_TILE_NONE)
 		scene_print(scene, row, column + 1, INK_BOLD, "%s: %s", tiletum_label("king-tile"),
-		            tiletum_short_tile(state->bonus[TILETUM_PLACE_TRACK], text));
+		            tiletum_short_tile(state->bonus[TILETUM_PLACE_TRACK]));
 	return row + 1;
 }
 
@@ -226,12 +224,11 @@ static int put_goods(struct scene *scene, const struct tiletum_seat *seat, int r
 
 static int put_store(struct scene *scene, const struct tiletum_seat *seat, int row, int column)
 {
-	char text[TILETUM_SHORT_MAX];
 
 	for (int space = 0; space < seat->stored; space++)
 		column = scene_print(scene, row, column, INK_PLAIN,
 		                     seat->store[space] & TILETUM_TILE_IN_USE ? "(%s) " : "%s ",
-		                     tiletum_short_tile(seat->store[space] & ~TILETUM_TILE_IN_USE, text));
+		                     tiletum_short_tile(seat->store[space] & ~TILETUM_TILE_IN_USE));
 	for (int space = seat->stored; space < TILETUM_STORE_SPACES; space++)
 		column = scene_put(scene, row, column, INK_DIM, "- ");
 	return column;

@@ -1,7 +1,6 @@
 /* cards.c - what the things of Tiletum are called, and their cards. */
 #include <ctype.h>
 
-#include "base/text.h"
 #include "games/tiletum/term/view.h"
 #include "i18n/say.h"
 
@@ -18,32 +17,26 @@ char tiletum_resource_letter(int resource)
 	return (char)toupper((unsigned char)tiletum_resource_words[resource][0]);
 }
 
-const char *tiletum_short_tile(int tile, char out[TILETUM_SHORT_MAX])
+const char *tiletum_short_tile(int tile)
 {
 	const struct tiletum_effect *effect = &tiletum_tiles[tile].effect;
 	int gold = effect->gain[TILETUM_RESOURCE_GOLD];
 
 	if (tiletum_is_crest(tile))
-		snprintf(out, TILETUM_SHORT_MAX, "◊%d", tile - TILETUM_PILE_FIRST + 1);
-	else if (tiletum_is_contract(tile))
-		snprintf(out, TILETUM_SHORT_MAX, "%s", tiletum_tiles[tile].word);
-	else if (tiletum_is_character(tile))
-		snprintf(out, TILETUM_SHORT_MAX, "%.8s", tiletum_tiles[tile].word);
-	else if (effect->ap)
-		snprintf(out, TILETUM_SHORT_MAX, "%c%d", tiletum_action_letter(effect->action), effect->ap);
-	else if (effect->more_ap)
-		snprintf(out, TILETUM_SHORT_MAX, "+%d", effect->more_ap);
-	else if (effect->any)
-		snprintf(out, TILETUM_SHORT_MAX, "?%d", effect->any);
-	else if (gold && effect->points)
-		snprintf(out, TILETUM_SHORT_MAX, "gv");
-	else if (effect->points)
-		snprintf(out, TILETUM_SHORT_MAX, "%dv", effect->points);
-	else if (gold > 1)
-		snprintf(out, TILETUM_SHORT_MAX, "%dg", gold);
-	else
-		snprintf(out, TILETUM_SHORT_MAX, "%.2s", tiletum_tiles[tile].word);
-	return out;
+		return text_from("◊%d", tile - TILETUM_PILE_FIRST + 1);
+	if (tiletum_is_contract(tile))
+		return tiletum_tiles[tile].word;
+	if (tiletum_is_character(tile))
+		return text_from("%.8s", tiletum_tiles[tile].word);
+	if (effect->ap)
+		return text_from("%c%d", tiletum_action_letter(effect->action), effect->ap);
+	if (effect->more_ap)
+		return text_from("+%d", effect->more_ap);
+	if (effect->any)
+		return text_from("?%d", effect->any);
+	if (effect->points)
+		return gold ? "gv" : text_from("%dv", effect->points);
+	return gold > 1 ? text_from("%dg", gold) : text_from("%.2s", tiletum_tiles[tile].word);
 }
 
 /* words: tiletum.town.* tiletum.road.* tiletum.bonus.* tiletum.contract.* tiletum.character.* */
@@ -83,104 +76,89 @@ const char *tiletum_tile_name(int tile)
 /* ---- parts ---- */
 
 /* words: full.tiletum.* full.close.* */
-static void name_verb(const struct drawn *drawn, int verb, char *out)
+static const char *name_verb(const struct drawn *drawn, int verb)
 {
 	const char *word = drawn->game->verbs[verb].word;
 
-	snprintf(out, PART_TEXT_MAX, "%s",
-	         say_or(say_or(word, "full.close.%s", word), "full.tiletum.%s", word));
+	return say_or(say_or(word, "full.close.%s", word), "full.tiletum.%s", word);
 }
 
-static void name_die(const struct drawn *drawn, int die, char *out)
+static const char *name_die(const struct drawn *drawn, int die)
 {
 	const struct tiletum_state *state = tiletum_position(drawn->state);
 	int value = die % TILETUM_FACES + 1, action = tiletum_action_of(state, value);
 
-	snprintf(out, PART_TEXT_MAX, "%d %s, %s %d %s", value,
-	         tiletum_resource_name(die / TILETUM_FACES), tiletum_action_name(action),
-	         TILETUM_FACES + 1 - value, tiletum_label("ap"));
+	return text_from("%d %s, %s %d %s", value, tiletum_resource_name(die / TILETUM_FACES),
+	                 tiletum_action_name(action), TILETUM_FACES + 1 - value, tiletum_label("ap"));
 }
 
-static void name_house(int space, char *out)
+static const char *name_house(int space)
 {
 	const struct tiletum_house_row *house = &tiletum_houses[space];
 
-	snprintf(out, PART_TEXT_MAX, say("full.tiletum.house"),
-	         tiletum_spot_name(tiletum_towns[house->town].spot), house->number, house->points);
+	return text_from(say("full.tiletum.house"), tiletum_spot_name(tiletum_towns[house->town].spot),
+	                 house->number, house->points);
 }
 
-static void name_goods(int index, char *out)
+static const char *name_goods(int index)
 {
 	struct tiletum_goods goods = tiletum_goods_at(index);
+	const char *text = "";
 
-	out[0] = 0;
 	for (int each = 0; each < goods.number; each++)
-		text_add(out, PART_TEXT_MAX, "%s%s", each ? ", " : "",
-		         tiletum_resource_name(goods.types[each]));
+		text = text_join(text, ", ", tiletum_resource_name(goods.types[each]));
+	return text;
 }
 
 /* The town with what can be had there. */
-static void name_spot(const struct drawn *drawn, int spot, char *out)
+static const char *name_spot(const struct drawn *drawn, int spot)
 {
 	const struct tiletum_state *state = tiletum_position(drawn->state);
-	int town = tiletum_spots[spot].town, tile;
+	int town = tiletum_spots[spot].town, tile = TILETUM_TILE_NONE;
 
-	snprintf(out, PART_TEXT_MAX, "%s", tiletum_spot_name(spot));
-	if (town == TILETUM_TOWN_NONE)
-		return;
-	tile = state->bonus[TILETUM_PLACE_TOWNS + town];
-	if (tile != TILETUM_TILE_NONE)
-		text_add(out, PART_TEXT_MAX, ": %s", tiletum_tile_name(tile));
+	if (town != TILETUM_TOWN_NONE)
+		tile = state->bonus[TILETUM_PLACE_TOWNS + town];
+	return text_join(tiletum_spot_name(spot), ": ",
+	                 tile == TILETUM_TILE_NONE ? "" : tiletum_tile_name(tile));
 }
 
-static const char *figure_name(int figure)
+const char *tiletum_name_part(const struct drawn *drawn, int part)
 {
-	return tiletum_action_name(figure == TILETUM_FIGURE_MERCHANT ? TILETUM_ACTION_MERCHANT
-	                                                             : TILETUM_ACTION_ARCHITECT);
-}
+	int value = PART_VALUE(part);
 
-/* What is called by a word alone; NULL for other parts. */
-static const char *word_of_part(int kind, int value)
-{
-	switch (kind) {
+	switch (PART_KIND(part)) {
+	case TILETUM_PART_WORD:
+		return name_verb(drawn, value);
+	case TILETUM_PART_SPOT:
+		return name_spot(drawn, value);
+	case TILETUM_PART_DIE:
+		return name_die(drawn, value);
+	case TILETUM_PART_AS:
+		return text_from(say("full.tiletum.as"), value + 1);
+	case TILETUM_PART_RECOLOUR:
+	case TILETUM_PART_FOR:
+		return text_from("» %s", tiletum_resource_name(value));
 	case TILETUM_PART_RESOURCE:
 		return tiletum_resource_name(value);
 	case TILETUM_PART_ACTION:
 		return tiletum_action_name(value);
 	case TILETUM_PART_FIGURE:
-		return figure_name(value);
+		return tiletum_action_name(value == TILETUM_FIGURE_MERCHANT ? TILETUM_ACTION_MERCHANT
+		                                                            : TILETUM_ACTION_ARCHITECT);
+	case TILETUM_PART_HOUSE:
+		return name_house(value);
 	case TILETUM_PART_TILE:
 		return tiletum_tile_name(value);
+	case TILETUM_PART_ROOM:
+		return text_from(say("full.tiletum.room"), tiletum_building_of(value) + 1,
+		                 tiletum_floor_of(value));
+	case TILETUM_PART_BUILDING:
+		return text_from(say("full.tiletum.building"), value + 1);
+	case TILETUM_PART_GOODS:
+		return name_goods(value);
 	default:
-		return NULL;
+		return "";
 	}
-}
-
-void tiletum_name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX])
-{
-	int kind = PART_KIND(part), value = PART_VALUE(part);
-	const char *word = word_of_part(kind, value);
-
-	snprintf(out, PART_TEXT_MAX, "%s", word ? word : "");
-	if (kind == TILETUM_PART_WORD)
-		name_verb(drawn, value, out);
-	else if (kind == TILETUM_PART_SPOT)
-		name_spot(drawn, value, out);
-	else if (kind == TILETUM_PART_DIE)
-		name_die(drawn, value, out);
-	else if (kind == TILETUM_PART_AS)
-		snprintf(out, PART_TEXT_MAX, say("full.tiletum.as"), value + 1);
-	else if (kind == TILETUM_PART_RECOLOUR || kind == TILETUM_PART_FOR)
-		snprintf(out, PART_TEXT_MAX, "» %s", tiletum_resource_name(value));
-	else if (kind == TILETUM_PART_HOUSE)
-		name_house(value, out);
-	else if (kind == TILETUM_PART_ROOM)
-		snprintf(out, PART_TEXT_MAX, say("full.tiletum.room"), tiletum_building_of(value) + 1,
-		         tiletum_floor_of(value));
-	else if (kind == TILETUM_PART_BUILDING)
-		snprintf(out, PART_TEXT_MAX, say("full.tiletum.building"), value + 1);
-	else if (kind == TILETUM_PART_GOODS)
-		name_goods(value, out);
 }
 
 /* ---- cards ---- */
@@ -198,13 +176,11 @@ static void put_town(struct canvas *canvas, const struct drawn *drawn, int town)
 	int cathedral = tiletum_cathedral_of(town);
 
 	for (int space = 0; space < TILETUM_HOUSE_SPACES; space++) {
-		char text[PART_TEXT_MAX];
 		int owner = tiletum_house_owner(state, space);
 
 		if (tiletum_houses[space].town != town || tiletum_houses[space].mark > state->players)
 			continue;
-		name_house(space, text);
-		canvas_line(canvas, INK_PLAIN, "  ⌂ %s%s %s %s", text,
+		canvas_line(canvas, INK_PLAIN, "  ⌂ %s%s %s %s", name_house(space),
 		            tiletum_houses[space].activates ? " !" : "",
 		            owner == TILETUM_SEAT_NONE ? "" : mark_of_seat(owner),
 		            owner == TILETUM_SEAT_NONE ? "" : drawn->names[owner]);

@@ -4,32 +4,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "i18n/say.h"
 
-enum { TEXT_ROOM = 256 };
-
-/* "+3 food  −2 gold": appended to the text. */
-static void add_change(char *text, int change, const char *word)
+/* "  +3 food", or "" for none. */
+static const char *change_text(int change, const char *word)
 {
-	if (change)
-		text_add(text, TEXT_ROOM, "  %s%d %s", change > 0 ? "+" : "−", abs(change), word);
+	return change ? text_from("  %s%d %s", change > 0 ? "+" : "−", abs(change), word) : "";
 }
 
 static void tell_seat(struct canvas *canvas, const struct drawn *drawn, int seat)
 {
 	const struct tiletum_seat *now = &tiletum_position(drawn->state)->seats[seat];
 	const struct tiletum_seat *before = &tiletum_position(drawn->before)->seats[seat];
-	char text[TEXT_ROOM] = "";
+	const char *text = "";
 
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
-		add_change(text, now->goods[resource] - before->goods[resource],
-		           tiletum_resource_name(resource));
-	add_change(text, now->houses_left - before->houses_left, "⌂");
-	add_change(text, now->pillars_left - before->pillars_left, "♜");
+		text = text_join(text, "",
+		                 change_text(now->goods[resource] - before->goods[resource],
+		                             tiletum_resource_name(resource)));
+	text = text_from("%s%s%s", text, change_text(now->houses_left - before->houses_left, "⌂"),
+	                 change_text(now->pillars_left - before->pillars_left, "♜"));
 	for (int action = 0; action < TILETUM_CHOICES; action++)
-		add_change(text, now->markers[action] - before->markers[action],
-		           tiletum_action_name(action));
+		text = text_join(text, "",
+		                 change_text(now->markers[action] - before->markers[action],
+		                             tiletum_action_name(action)));
 	if (*text)
 		canvas_line(canvas, INK_DIM, "    %s %s%s", mark_of_seat(seat), drawn->names[seat], text);
 }
@@ -37,16 +35,14 @@ static void tell_seat(struct canvas *canvas, const struct drawn *drawn, int seat
 /* "King −1▲ 3●": where each player stands on the track, by its points. */
 static void tell_king(struct canvas *canvas, const struct tiletum_state *now)
 {
-	char text[TEXT_ROOM];
+	const char *text = text_from("    %s", tiletum_label("king"));
 
-	snprintf(text, sizeof text, "    %s", tiletum_label("king"));
 	for (int place = now->players - 1; place >= 0; place--) {
 		int seat = now->king_rank[place], points = tiletum_king_track[now->king_space[seat]].points;
 
-		text_add(text, TEXT_ROOM, " %s%d%s", points < 0 ? "−" : "", abs(points),
-		         mark_of_seat(seat));
+		text = text_from("%s %s%d%s", text, points < 0 ? "−" : "", abs(points), mark_of_seat(seat));
 	}
-	canvas_line(canvas, INK_DIM, "%s", text);
+	canvas_put(canvas, canvas->rows, 0, INK_DIM, text);
 }
 
 /* What speech tells in its own words. */

@@ -259,7 +259,6 @@ static void draw_town(struct scene *scene, int spot)
 	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
 	int town = tiletum_spots[spot].town, row = SPOTS[spot].row, column = SPOTS[spot].column;
 	int tile = state->bonus[TILETUM_PLACE_TOWNS + town], end;
-	char text[TILETUM_SHORT_MAX];
 
 	scene_print(scene, row, column, INK_WAY, steps_to(scene, spot) ? "%d " : "  ",
 	            steps_to(scene, spot));
@@ -269,7 +268,7 @@ static void draw_town(struct scene *scene, int spot)
 	draw_pillars(scene, town, row, end);
 	column = draw_houses(scene, town, row + 1, column + 2);
 	if (tile != TILETUM_TILE_NONE)
-		column = scene_put(scene, row + 1, column, INK_TILE, tiletum_short_tile(tile, text)) + 1;
+		column = scene_put(scene, row + 1, column, INK_TILE, tiletum_short_tile(tile)) + 1;
 	column = draw_figures(scene, spot, row + 1, column);
 	draw_fair(scene, town, row + 1, column);
 }
@@ -325,12 +324,11 @@ static void draw_spot_line(struct scene *scene, int spot, int row)
 	scene_place(scene, PART(TILETUM_PART_SPOT, spot), row, 1, end - 1);
 	if (town != TILETUM_TOWN_NONE) {
 		int tile = state->bonus[TILETUM_PLACE_TOWNS + town];
-		char text[TILETUM_SHORT_MAX];
 
 		draw_pillars(scene, town, row, end);
 		column = draw_houses(scene, town, row, column);
 		if (tile != TILETUM_TILE_NONE)
-			column = scene_put(scene, row, column, INK_TILE, tiletum_short_tile(tile, text)) + 1;
+			column = scene_put(scene, row, column, INK_TILE, tiletum_short_tile(tile)) + 1;
 		column = draw_fair(scene, town, row, column);
 	}
 	column = draw_figures(scene, spot, row, column);

@@ -32,7 +32,7 @@ static int count(const void *state, int seat, int stock)
 /* ---- what a move means ---- */
 
 /* The action opposite a die's value, what it has to spend, and the bonus tile there. */
-static void value_text(const struct tiletum_state *state, int value, char out[SPEECH_MAX])
+static const char *value_text(const struct tiletum_state *state, int value)
 {
 	int action = tiletum_action_of(state, value), ap = TILETUM_FACES + 1 - value;
 	int tile = state->bonus[action];
@@ -40,11 +40,9 @@ static void value_text(const struct tiletum_state *state, int value, char out[SP
 	if (action < TILETUM_CHOICES)
 		ap += state->seats[state->seat].markers[action];
 	if (tile == TILETUM_TILE_NONE)
-		snprintf(out, SPEECH_MAX, say_count("tiletum.speech.action", ap),
-		         tiletum_action_name(action), ap);
-	else
-		snprintf(out, SPEECH_MAX, say_count("tiletum.speech.action-bonus", ap),
-		         tiletum_action_name(action), ap, tiletum_tile_name(tile));
+		return text_from(say_count("tiletum.speech.action", ap), tiletum_action_name(action), ap);
+	return text_from(say_count("tiletum.speech.action-bonus", ap), tiletum_action_name(action), ap,
+	                 tiletum_tile_name(tile));
 }
 
 /* Of "take pink 4 as 5 ..." the value that counts; 0 for other moves. */
@@ -59,10 +57,11 @@ static int taken_value(const char *spelling)
 }
 
 /* What a die that was taken gives: the goods come when its bonus tile was taken or left. */
-static void goods_text(const void *before, const void *after, char out[SPEECH_MAX])
+static const char *goods_text(const void *before, const void *after)
 {
 	struct game_state later;
 	int seat = tiletum_position(before)->seat;
+	const char *list = "";
 	move skip;
 
 	memcpy(&later, after, sizeof(struct tiletum_state));
@@ -71,68 +70,59 @@ static void goods_text(const void *before, const void *after, char out[SPEECH_MA
 		game_play(&tiletum_game, &later, skip);
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++) {
 		int more = count(&later, seat, resource) - count(after, seat, resource);
-		char text[SPEECH_MAX];
 
-		if (more <= 0)
-			continue;
-		speech_add(out, speech_count(STOCKS[resource], more, text));
+		if (more > 0)
+			list = speech_add(list, speech_count(STOCKS[resource], more));
 	}
+	return list;
 }
 
 /* The tile that has come into the storehouse, by its name. */
-static void stored_text(const struct tiletum_state *before, const struct tiletum_state *after,
-                        char out[SPEECH_MAX])
+static const char *stored_text(const struct tiletum_state *before, const struct tiletum_state *after)
 {
 	const struct tiletum_seat *had = &before->seats[before->seat];
 	const struct tiletum_seat *has = &after->seats[before->seat];
+	const char *list = "";
 
 	for (int place = 0; place < has->stored && has->stored > had->stored; place++)
 		if (!memchr(had->store, has->store[place], sizeof had->store) &&
 		    has->store[place] < TILETUM_TILES)
-			speech_add(out, tiletum_tile_name(has->store[place]));
+			list = speech_add(list, tiletum_tile_name(has->store[place]));
+	return list;
 }
 
 /* What it costs of the action points that are left. */
-static void cost_text(const struct tiletum_state *before, const struct tiletum_state *after,
-                      char out[SPEECH_MAX])
+static const char *cost_text(const struct tiletum_state *before, const struct tiletum_state *after)
 {
 	int spent = tiletum_ap(before) - tiletum_ap(after);
 
-	if (before->depth == after->depth && before->seat == after->seat && spent > 0)
-		snprintf(out, SPEECH_MAX, say_count("tiletum.speech.costs", spent), spent);
+	if (before->depth != after->depth || before->seat != after->seat || spent <= 0)
+		return "";
+	return text_from(say_count("tiletum.speech.costs", spent), spent);
 }
 
 /* The name of the tile that a move spells last: "contract h13". */
-static void tile_text(const char *spelling, char out[SPEECH_MAX])
+static const char *tile_text(const char *spelling)
 {
 	const char *last = strrchr(spelling, ' ');
 
 	for (int tile = 0; last && tile < TILETUM_TILES; tile++)
 		if (strcmp(tiletum_tiles[tile].word, last + 1) == 0)
-			snprintf(out, SPEECH_MAX, "%s", tiletum_tile_name(tile));
+			return tiletum_tile_name(tile);
+	return "";
 }
 
-static void remark(const void *before, const void *after, move m, char out[SPEECH_MAX])
+static const char *remark(const void *before, const void *after, move m)
 {
-	const struct tiletum_state *state = tiletum_position(before);
-	char spelling[GAME_TEXT_MAX], cost[SPEECH_MAX] = "";
-	int value;
+	const struct tiletum_state *state = tiletum_position(before), *then = tiletum_position(after);
+	const char *spelling = table_move_text(&tiletum_game, before, m);
+	int value = taken_value(spelling);
 
-	*out = 0;
-	game_write_move(&tiletum_game, before, m, spelling);
-	value = taken_value(spelling);
-	if (value >= 1 && value <= TILETUM_FACES && state->wheel) {
-		goods_text(before, after, out);
-		value_text(state, value, cost);
-		speech_add(out, cost);
-		return;
-	}
-	if (strcmp(spelling, "bonus") == 0)
-		stored_text(state, tiletum_position(after), out);
-	else
-		tile_text(spelling, out);
-	cost_text(state, tiletum_position(after), cost);
-	speech_add(out, cost);
+	if (value >= 1 && value <= TILETUM_FACES && state->wheel)
+		return speech_add(goods_text(before, after), value_text(state, value));
+	return speech_add(strcmp(spelling, "bonus") == 0 ? stored_text(state, then)
+	                                                 : tile_text(spelling),
+	                  cost_text(state, then));
 }
 
 /* ---- what a thing is ---- */
@@ -140,7 +130,7 @@ static void remark(const void *before, const void *after, move m, char out[SPEEC
 static void tell_houses(const struct screen *screen, const struct drawn *drawn, int town)
 {
 	const struct tiletum_state *state = tiletum_position(drawn->state);
-	char owners[SPEECH_MAX] = "";
+	const char *owners = "";
 	int free_spaces = 0;
 
 	for (int space = 0; space < TILETUM_HOUSE_SPACES; space++) {
@@ -149,7 +139,7 @@ static void tell_houses(const struct screen *screen, const struct drawn *drawn, 
 		if (owner == TILETUM_SEAT_NONE)
 			free_spaces++;
 		else if (owner >= 0)
-			speech_add(owners, drawn->names[owner]);
+			owners = speech_add(owners, drawn->names[owner]);
 	}
 	if (*owners)
 		speak(screen, say("tiletum.speech.houses"), owners);
@@ -225,12 +215,11 @@ static int what(const struct screen *screen, const struct drawn *drawn, const ch
 static void tell_wheel(const struct screen *screen, const struct tiletum_state *state)
 {
 	for (int value = 1; state->wheel && value <= TILETUM_FACES; value++) {
-		char text[SPEECH_MAX], dice[SPEECH_MAX] = "";
+		const char *text = value_text(state, value), *dice = "";
 
-		value_text(state, value, text);
 		for (int colour = 0; colour < TILETUM_RESOURCES; colour++)
 			for (int die = 0; die < state->dice[colour * TILETUM_FACES + value - 1]; die++)
-				speech_add(dice, tiletum_word("colour", tiletum_colour_words[colour]));
+				dice = speech_add(dice, tiletum_word("colour", tiletum_colour_words[colour]));
 		if (*dice)
 			speak(screen, say("tiletum.speech.dice"), value, text, dice);
 		else
@@ -241,7 +230,7 @@ static void tell_wheel(const struct screen *screen, const struct tiletum_state *
 static void parts(const struct screen *screen, const struct drawn *drawn)
 {
 	const struct tiletum_state *state = tiletum_position(drawn->state);
-	char list[SPEECH_MAX] = "";
+	const char *list = "";
 
 	speak(screen, say("tiletum.speech.moment"), state->round, state->lap);
 	tell_wheel(screen, state);
@@ -249,7 +238,7 @@ static void parts(const struct screen *screen, const struct drawn *drawn)
 		tell_town(screen, drawn, town);
 	for (int space = 0; space < TILETUM_OFFER_SPACES; space++)
 		if (state->offer[space] != TILETUM_TILE_NONE)
-			speech_add(list, tiletum_tile_name(state->offer[space]));
+			list = speech_add(list, tiletum_tile_name(state->offer[space]));
 	if (*list)
 		speak(screen, say("tiletum.speech.offer"), list);
 }

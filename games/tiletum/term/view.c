@@ -1,7 +1,6 @@
 /* view.c - Tiletum in the terminal: the map, the wheel, what is asked, what each player has. */
 #include "games/tiletum/term/view.h"
 
-#include "base/text.h"
 #include "i18n/say.h"
 #include "term/scene.h"
 
@@ -100,28 +99,28 @@ static int is_closing(const void *state, move m)
 	return MOVE_VERB(m) == TILETUM_VERB_SKIP || MOVE_VERB(m) == TILETUM_VERB_END;
 }
 
-static void write_title(const struct drawn *drawn, char out[PART_TEXT_MAX])
+static const char *write_title(const struct drawn *drawn)
 {
 	const struct tiletum_state *state = tiletum_position(drawn->state);
+	const char *text = text_from(say("tiletum.moment"), state->round, state->lap);
 
-	snprintf(out, PART_TEXT_MAX, say("tiletum.moment"), state->round, state->lap);
-	text_add(out, PART_TEXT_MAX, "  ");
+	text = text_join(text, "", "  ");
 	for (int place = 0; place < state->players; place++)
-		text_add(out, PART_TEXT_MAX, "%s", mark_of_seat(state->order[place]));
+		text = text_join(text, "", mark_of_seat(state->order[place]));
 	if (state->depth > 0 && tiletum_top(state).kind == TILETUM_FRAME_ACT)
-		text_add(out, PART_TEXT_MAX, "  %s, %d %s", tiletum_action_name(tiletum_top(state).a),
-		         tiletum_ap(state), tiletum_label("ap"));
+		text = text_from("%s  %s, %d %s", text, tiletum_action_name(tiletum_top(state).a),
+		                 tiletum_ap(state), tiletum_label("ap"));
+	return text;
 }
 
-static void write_purse(const struct drawn *drawn, int seat, char out[PART_TEXT_MAX])
+static const char *write_purse(const struct drawn *drawn, int seat)
 {
 	const struct tiletum_seat *own = &tiletum_position(drawn->state)->seats[seat];
+	const char *text = "";
 
-	out[0] = 0;
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
-		text_add(out, PART_TEXT_MAX, "%c%d ", tiletum_resource_letter(resource),
-		         own->goods[resource]);
-	text_add(out, PART_TEXT_MAX, "⌂%d ♜%d", own->houses_left, own->pillars_left);
+		text = text_from("%s%c%d ", text, tiletum_resource_letter(resource), own->goods[resource]);
+	return text_from("%s⌂%d ♜%d", text, own->houses_left, own->pillars_left);
 }
 
 /* ---- where everything goes ---- */

@@ -46,11 +46,10 @@ int tiletum_view_seat(struct scene *scene, int number, int row);
 int tiletum_view_board(struct scene *scene, int number, int row);
 
 /* cards.c */
-void tiletum_name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX]);
+const char *tiletum_name_part(const struct drawn *drawn, int part);
 void tiletum_view_card(struct canvas *canvas, const struct drawn *drawn, int part);
 /* A tile in two or three letters: a crest by its number, an action by its letter and points. */
-enum { TILETUM_SHORT_MAX = 16 };
-const char *tiletum_short_tile(int tile, char out[TILETUM_SHORT_MAX]);
+const char *tiletum_short_tile(int tile);
 char tiletum_action_letter(int action);
 char tiletum_resource_letter(int resource);
 #endif
