@@ -10,7 +10,7 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "i18n/say.h"
-#include "term/solve.h"
+#include "term/play.h"
 #include "term/tui/tui.h"
 
 enum { NAME_WIDTH = 24, THEME_WIDTH = 32, LEVEL_WIDTH = 16, SECONDS_OF_DAY = 86400 };

@@ -5,9 +5,7 @@
 #include "base/number.h"
 #include "i18n/reason.h"
 #include "i18n/say.h"
-#include "term/ask.h"
-#include "term/commands.h"
-#include "term/solve.h"
+#include "term/console.h"
 
 /* ---- what a good player would look at, and why ---- */
 

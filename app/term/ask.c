@@ -1,5 +1,6 @@
 /* ask.c - how a table comes about. */
-#include "term/ask.h"
+#include "term/console.h"
+#include "term/play.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,8 +12,9 @@
 #include "i18n/nearest.h"
 #include "i18n/say.h"
 #include "term/input.h"
+#include "term/view.h"
 
-enum { TYPED_MAX = 256 };
+enum { ANSWER_MAX = 256 };
 
 /* --- seats --------------------------------------------------------------------------------- */
 
@@ -138,13 +140,16 @@ int ask_seats(struct table *table, const char *seats, struct error *error)
 struct dialogue {
 	const struct screen *screen;
 	FILE *in;
-	char typed[TYPED_MAX];
+	char typed[ANSWER_MAX];
+	struct setup_args args;
+	struct game_setup setup;
+	struct table *table;
 };
 
 /* Asks, and takes what is typed without blanks around it; 0 when the input has ended. */
 static int ask(struct dialogue *dialogue, const char *question)
 {
-	char *line, prompt[TYPED_MAX + 64] = "";
+	char *line, prompt[ANSWER_MAX + 64] = "";
 	size_t length;
 
 	screen_paint(dialogue->screen, INK_RUBRIC, question, prompt, sizeof prompt - 1);
@@ -160,33 +165,31 @@ static int ask(struct dialogue *dialogue, const char *question)
 	return 1;
 }
 
-static void tell(const struct dialogue *dialogue, const struct error *error)
+/* Asks until what is typed can be taken; 0 when the input has ended. */
+static int ask_until(struct dialogue *dialogue, const char *question,
+                     int (*take)(struct dialogue *dialogue, struct error *error))
 {
-	screen_line(dialogue->screen, INK_PLAIN, "  %s", error->text);
-}
+	struct error error;
 
-/* Whether a word is one of those in a list with blanks between them. */
-static int has_word(const char *list, const char *word)
-{
-	size_t length = strlen(word);
-
-	for (const char *at = strstr(list, word); at; at = strstr(at + 1, word))
-		if ((at == list || at[-1] == ' ') && (at[length] == ' ' || !at[length]))
+	while (ask(dialogue, question)) {
+		if (take(dialogue, &error))
 			return 1;
+		screen_line(dialogue->screen, INK_PLAIN, "  %s", error.text);
+	}
 	return 0;
 }
 
 int ask_yes(const struct screen *screen, FILE *in, const char *question, int usual)
 {
-	struct dialogue dialogue = {screen, in, ""};
+	struct dialogue dialogue = {.screen = screen, .in = in};
 
 	for (;;) {
 		if (!ask(&dialogue, question) || !dialogue.typed[0])
 			return usual;
 		lowercase_utf8(dialogue.typed);
-		if (has_word(say("cli.ask.yes"), dialogue.typed))
+		if (view_has_word(say("cli.ask.yes"), dialogue.typed))
 			return 1;
-		if (has_word(say("cli.ask.no"), dialogue.typed))
+		if (view_has_word(say("cli.ask.no"), dialogue.typed))
 			return 0;
 		screen_line(screen, INK_PLAIN, "  %s", say("cli.ask.yes-or-no"));
 	}
@@ -207,51 +210,40 @@ static void list_games(const struct dialogue *dialogue)
 }
 
 /* The game by number or name; the first for Enter. */
-static int ask_game(struct dialogue *dialogue, struct setup_args *args)
+static int take_game(struct dialogue *dialogue, struct error *error)
 {
-	struct error error;
-	long number;
+	long number = dialogue->typed[0] ? number_read(dialogue->typed, 1, GAMES_LISTED) : 1;
 
-	list_games(dialogue);
-	for (;;) {
-		if (!ask(dialogue, say("cli.ask.game")))
-			return 0;
-		number = dialogue->typed[0] ? number_read(dialogue->typed, 1, GAMES_LISTED) : 1;
-		args->game = NULL;
-		if (number > 0)
-			args->game = GAMES[number - 1];
-		if (number > 0 || setup_args_game(args, dialogue->typed, &error))
-			return 1;
-		tell(dialogue, &error);
-	}
+	if (number > 0)
+		dialogue->args.game = GAMES[number - 1];
+	return number > 0 || setup_args_game(&dialogue->args, dialogue->typed, error);
 }
 
-static int ask_players(struct dialogue *dialogue, struct setup_args *args)
+static int take_players(struct dialogue *dialogue, struct error *error)
 {
-	struct game_setup setup;
-	struct error error;
+	dialogue->args.players = 0;
+	return (!dialogue->typed[0] ||
+	        setup_args_players(&dialogue->args, dialogue->typed, error)) &&
+	       setup_args_finish(&dialogue->args, &dialogue->setup, error);
+}
 
-	if (args->game->players_min == args->game->players_max)
-		return 1;
-	for (;;) {
-		args->players = 0;
-		if (!ask(dialogue, text_from(say("cli.ask.players"), args->game->players_min,
-		                             args->game->players_max, args->game->players_min)))
-			return 0;
-		if ((!dialogue->typed[0] || setup_args_players(args, dialogue->typed, &error)) &&
-		    setup_args_finish(args, &setup, &error))
-			return 1;
-		tell(dialogue, &error);
-	}
+static int ask_players(struct dialogue *dialogue)
+{
+	int least = dialogue->args.game->players_min, most = dialogue->args.game->players_max;
+	char question[ANSWER_MAX];
+
+	snprintf(question, sizeof question, say("cli.ask.players"), least, most, least);
+	return least == most || ask_until(dialogue, question, take_players);
 }
 
 /* The options as they usually are, in words, and what else there is to type. words: options.* */
-static void list_options(const struct dialogue *dialogue, const struct game *game,
-                         const struct game_setup *setup)
+static void list_options(const struct dialogue *dialogue)
 {
+	const struct game *game = dialogue->args.game;
+
 	for (int option = 0; game_options(game)[option].name; option++) {
 		const struct game_option *row = &game_options(game)[option];
-		const char *usual = row->values[setup->option[option]];
+		const char *usual = row->values[dialogue->setup.option[option]];
 
 		screen_put(dialogue->screen, INK_PLAIN, "  %s: %s",
 		           say_or(row->name, "options.%s.%s", game->name, row->name),
@@ -265,47 +257,43 @@ static void list_options(const struct dialogue *dialogue, const struct game *gam
 }
 
 /* Options that are named differently are taken. */
-static int ask_options(struct dialogue *dialogue, struct setup_args *args, struct game_setup *setup)
+static int take_options(struct dialogue *dialogue, struct error *error)
 {
-	static char named[TYPED_MAX];
+	static char named[ANSWER_MAX];
+	char *rest = NULL;
+	int is_fine = 1;
+
+	strcpy(named, dialogue->typed);
+	for (char *word = strtok_r(named, " ,", &rest); word && is_fine;
+	     word = strtok_r(NULL, " ,", &rest))
+		is_fine = setup_args_option(&dialogue->args, word, error);
+	return is_fine && setup_args_finish(&dialogue->args, &dialogue->setup, error);
+}
+
+/* After an error all are as usual again. */
+static int ask_options(struct dialogue *dialogue)
+{
 	struct error error;
 
 	for (;;) {
-		char *word, *rest = NULL;
-		int is_fine = 1;
-
-		args->option_count = 0;
-		if (!setup_args_finish(args, setup, &error))
+		dialogue->args.option_count = 0;
+		if (!setup_args_finish(&dialogue->args, &dialogue->setup, &error))
 			return 0;
-		if (game_options(args->game)[0].name == NULL)
+		if (game_options(dialogue->args.game)[0].name == NULL)
 			return 1;
-		list_options(dialogue, args->game, setup);
+		list_options(dialogue);
 		if (!ask(dialogue, say("cli.ask.options")))
 			return 0;
-		strcpy(named, dialogue->typed);
-		for (word = strtok_r(named, " ,", &rest); word && is_fine;
-		     word = strtok_r(NULL, " ,", &rest))
-			is_fine = setup_args_option(args, word, &error);
-		if (is_fine && setup_args_finish(args, setup, &error))
+		if (take_options(dialogue, &error))
 			return 1;
-		tell(dialogue, &error);
+		screen_line(dialogue->screen, INK_PLAIN, "  %s", error.text);
 	}
 }
 
 /* Who sits where; Enter is one person against bots. */
-static int ask_sitters(struct dialogue *dialogue, struct table *table)
+static int take_sitters(struct dialogue *dialogue, struct error *error)
 {
-	struct error error;
-
-	for (;;) {
-		if (!ask(dialogue, say("cli.ask.seats")))
-			return 0;
-		if (!dialogue->typed[0])
-			return 1;
-		if (ask_seats(table, dialogue->typed, &error))
-			return 1;
-		tell(dialogue, &error);
-	}
+	return !dialogue->typed[0] || ask_seats(dialogue->table, dialogue->typed, error);
 }
 
 /* The only one: yes or no. */
@@ -333,50 +321,45 @@ static int ask_saved_which(struct dialogue *dialogue, const struct saved_game *g
 		if (number > 0)
 			return (int)number - 1;
 		lowercase_utf8(dialogue->typed);
-		if (has_word(say("cli.ask.no"), dialogue->typed))
+		if (view_has_word(say("cli.ask.no"), dialogue->typed))
 			return -1;
 		screen_line(dialogue->screen, INK_PLAIN, "  %s", say("cli.play.no-such-line"));
 	}
 }
 
 /* Offers the games that were saved. Returns 1 with a table, 0 for a new game. */
-static int ask_saved(struct dialogue *dialogue, const struct autosave *autosave,
-                     struct table *table)
+static int ask_saved(struct dialogue *dialogue, const struct autosave *autosave)
 {
 	static struct saved_game games[SAVED_GAMES_MAX];
 	int count = autosave_list(autosave, games), chosen = 0;
 	struct error error;
 
-	if (count == 0)
-		return 0;
 	if (count > 1)
 		chosen = ask_saved_which(dialogue, games, count);
-	else if (!ask_saved_one(dialogue, &games[0]))
+	else if (count == 0 || !ask_saved_one(dialogue, &games[0]))
 		chosen = -1;
 	if (chosen < 0)
 		return 0;
-	if (autosave_resume(autosave, &games[chosen], table, &error))
+	if (autosave_resume(autosave, &games[chosen], dialogue->table, &error))
 		return 1;
-	tell(dialogue, &error);
+	screen_line(dialogue->screen, INK_PLAIN, "  %s", error.text);
 	return 0;
 }
 
 int ask_table(struct table *table, struct autosave *autosave, const struct screen *screen, FILE *in,
               struct error *error)
 {
-	struct dialogue dialogue = {screen, in, ""};
-	struct game_setup setup;
-	struct setup_args args;
+	struct dialogue dialogue = {.screen = screen, .in = in, .table = table};
 
-	memset(&args, 0, sizeof args);
-	if (ask_saved(&dialogue, autosave, table))
+	if (ask_saved(&dialogue, autosave))
 		return 1;
-	if (!ask_game(&dialogue, &args) || !ask_players(&dialogue, &args) ||
-	    !ask_options(&dialogue, &args, &setup))
+	list_games(&dialogue);
+	if (!ask_until(&dialogue, say("cli.ask.game"), take_game) || !ask_players(&dialogue) ||
+	    !ask_options(&dialogue))
 		return -1;
-	if (!table_start(table, args.game, &setup, error))
+	if (!table_start(table, dialogue.args.game, &dialogue.setup, error))
 		return 0;
-	if (ask_sitters(&dialogue, table))
+	if (ask_until(&dialogue, say("cli.ask.seats"), take_sitters))
 		return 1;
 	table_free(table);
 	return -1;

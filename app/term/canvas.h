@@ -3,6 +3,7 @@
 #define TERM_CANVAS_H
 
 #include "base/text.h"
+#include "core/game.h"
 #include "term/screen.h"
 
 enum {
@@ -38,5 +39,20 @@ int canvas_is_right_half(const struct canvas *canvas, int row, int column);
 int canvas_is_empty(const struct canvas *canvas, int row, int column);
 int canvas_row_end(const struct canvas *canvas, int row, int columns);
 void canvas_show(const struct canvas *canvas, const struct screen *screen);
+
+/* What is drawn: all that a drawing may look at. */
+struct drawn {
+	const struct game *game;
+	const void *state;
+	const void *before; /* the position to compare with, or NULL */
+	const char *names[GAME_SEATS_MAX];
+	int columns; /* of the screen; 0: it is read aloud */
+};
+
+/* Then there are names instead of marks; what can be counted is told elsewhere (speech.h). */
+static inline int drawn_is_spoken(const struct drawn *drawn)
+{
+	return drawn->columns == 0;
+}
 
 #endif

@@ -1,16 +1,13 @@
 /* commands.c - what a person can say besides moves. */
-#include "term/commands.h"
+#include "term/console.h"
 
 #include <string.h>
 
 #include "base/number.h"
 #include "i18n/fault.h"
 #include "i18n/say.h"
-#include "term/ask.h"
 #include "term/input.h"
-#include "term/solve.h"
 #include "term/speech.h"
-#include "term/tell.h"
 
 enum { WHAT_MOVES_MAX = 12 }; /* about a thing */
 

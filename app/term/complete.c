@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 
 #include "base/lowercase.h"
-#include "term/commands.h"
+#include "term/console.h"
 #include "term/input.h"
 
 /* What is typed, in words; the last one is only begun, and may be empty. */

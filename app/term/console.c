@@ -6,12 +6,9 @@
 
 #include "base/system.h"
 #include "i18n/say.h"
-#include "term/commands.h"
 #include "term/input.h"
 #include "term/online.h"
-#include "term/solve.h"
 #include "term/speech.h"
-#include "term/tell.h"
 
 /* More moves than this are not read out unless the player asks. */
 enum { SPOKEN_MOVES_MAX = 12 };

@@ -1,11 +1,12 @@
 /* console.h - the line mode: a front end over a session that asks for lines and prints what
-   happens. For its own files only. */
+   happens. For its own files only. play.h has what others call. */
 #ifndef TERM_CONSOLE_H
 #define TERM_CONSOLE_H
 
+#include "i18n/nearest.h"
 #include "term/choice.h"
+#include "term/online.h"
 #include "term/screen.h"
-#include "term/session.h"
 
 struct console {
 	struct session *session;
@@ -72,5 +73,98 @@ void console_complete(struct console *console);
 
 /* typed.c: does what a line says. */
 void obey(struct console *console, const char *line);
+
+/* ---- commands ---- */
+
+/* A command has an English word, perhaps a second one, and words of its own in every language:
+   cli.command.WORD in po/, with blanks between them. cli.does.WORD says what it does. */
+struct command {
+	const char *name, *alias;
+	/* `rest` is what follows the word; NULL: the server's table gets the command. */
+	void (*run)(struct console *console, const char *rest);
+	int where; /* bits of the below */
+	/* The window of wishes of the full screen has it then; chosen twice before it is done. */
+	enum online_when when;
+	int is_grave;
+};
+
+enum {
+	COMMAND_HERE = 1,   /* at a table of one's own, */
+	COMMAND_ONLINE = 2, /* at a server's, */
+	COMMAND_PUZZLE = 4, /* for a puzzle */
+	COMMAND_WORDS = 8   /* words of moves follow, which are put into lower case */
+};
+
+extern const struct command COMMANDS[]; /* ends with a row without a name */
+
+/* vocabulary.c */
+/* The command of which the first word of a text is a word, or the one of which it is the beginning
+   of a word; NULL if there is none, or several. */
+const struct command *command_named(const char *text);
+const struct command *command_begun(const char *text);
+/* Its first word in the person's language. */
+const char *command_word(const struct command *command);
+/* Tries all words of all commands. */
+void commands_suggest(struct nearest *nearest);
+
+/* Whether it makes sense at this table. Runs it, or says that it does not. */
+int command_is_for(const struct command *command, const struct console *console);
+void command_run(const struct command *command, struct console *console, const char *rest);
+
+/* advice.c: the commands "hint", "look" and "coach"; and the coach's word on a person's move from
+   `before`. That returns 1 if the move is to be taken back. */
+void advice_hint(struct console *console, const char *rest);
+void advice_look(struct console *console, const char *rest);
+void advice_coach(struct console *console, const char *rest);
+int advice_objects(struct console *console, const struct game_state *before, move played);
+/* tell.c: the command "log", and the last moves for a player who comes back to the table. */
+void history_log(struct console *console, const char *rest);
+void history_last(const struct console *console);
+
+/* ---- telling (tell.c) ---- */
+
+/* A move in a line: who made it in the position before, and the points it has brought by the
+   position after, when all that follows by itself has happened. */
+void tell_move(const struct screen *screen, const struct table *table, move m,
+               const struct game_state *before, const struct game_state *after);
+/* The end of that line: the points that each seat gains and loses between two positions. */
+void tell_gains(const struct screen *screen, const struct table *table,
+                const struct game_state *before, const struct game_state *after);
+/* What else one move or step has changed, a line each. */
+void tell_changes(const struct screen *screen, const struct table *table,
+                  const struct game_state *before, const struct game_state *after);
+
+/* The whole table; what the moves from the ply `seen` on were about is marked. -1: nothing. */
+void tell_board(const struct screen *screen, const struct table *table, int seen);
+/* Points and places by seat, and where they come from. */
+void tell_score(const struct screen *screen, const struct table *table);
+/* Who has won. */
+void tell_result(const struct screen *screen, const struct table *table);
+
+/* A seat's mark and name. */
+void tell_seat(const struct screen *screen, const struct table *table, int seat);
+
+/* ---- asking (ask.c) ---- */
+
+/* Who sits where, from "Ada,random,human": a name, one of SITTER_WORDS, bot:COMMAND, or human:NAME
+   for a name that looks like something else. A comma of a command has a backslash before it. */
+int ask_seats(struct table *table, const char *seats, struct error *error);
+/* How many seats such a text names. */
+int ask_seat_count(const char *seats);
+
+/* The dialogue. Returns 1 with a table; 0 with the error; -1 if the input ended before. */
+int ask_table(struct table *table, struct autosave *autosave, const struct screen *screen, FILE *in,
+              struct error *error);
+/* Yes or no, asked until it is one of them; Enter and the end of the input take `usual`. */
+int ask_yes(const struct screen *screen, FILE *in, const char *question, int usual);
+
+/* ---- puzzles (solve.c) ---- */
+
+/* For the console: the question; a move that is tried; the commands "hint", "answer", "next". */
+void solve_ask(const struct console *console);
+void solve_try(struct console *console, move m);
+void solve_hint(struct console *console, const char *rest);
+void solve_answer(struct console *console, const char *rest);
+void solve_leave(struct console *console, const char *rest);
 
 #endif

@@ -6,11 +6,10 @@
 
 #include "base/system.h"
 #include "i18n/say.h"
-#include "term/commands.h"
+#include "term/console.h"
 #include "term/input.h"
 #include "term/online.h"
 #include "term/play.h"
-#include "term/tell.h"
 
 enum { LOOK_MS = 200 };
 

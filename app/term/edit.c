@@ -1,5 +1,5 @@
 /* edit.c - lines that can be edited: the arrows, Home and End, what was typed before, Tab. */
-#include "term/edit.h"
+#include "term/input.h"
 
 #include <stdlib.h>
 #include <string.h>

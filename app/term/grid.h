@@ -3,7 +3,7 @@
 #ifndef TERM_GRID_H
 #define TERM_GRID_H
 
-#include "term/drawn.h"
+#include "term/canvas.h"
 
 struct grid {
 	int count; /* places; 0: the game has none, and nothing can be drawn */

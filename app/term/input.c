@@ -8,7 +8,6 @@
 
 #include "base/error.h"
 #include "base/system.h"
-#include "term/edit.h"
 
 enum {
 	LINE_MAX_BYTES = 4096,

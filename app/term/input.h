@@ -55,4 +55,21 @@ void input_stop(void);
 /* Another prompt from now on, for the line that is being waited for. */
 void input_change_prompt(const char *prompt);
 
+/* ---- edit.c, for input.c only: a line that can be edited, with libedit ---- */
+
+struct line_editor {
+	/* Reads a line; `next` gives the bytes, -1 at their end. NULL when there are no more. */
+	char *(*line)(FILE *from, FILE *out, const char *prompt, int (*next)(FILE *from, FILE *out));
+	/* While a line is being edited, else nothing happens: takes it off the screen, so that something
+	   else can be told, and puts it back; another prompt; another width of the screen. */
+	void (*hide)(void);
+	void (*show)(void);
+	void (*set_prompt)(const char *prompt);
+	void (*resize)(void);
+};
+
+/* NULL where the program was built without libedit, it is not installed, or the terminal is a dumb
+   one. `completer` knows what Tab may put in; or NULL. */
+const struct line_editor *edit_open(FILE *from, FILE *out, const struct input_completer *completer);
+
 #endif

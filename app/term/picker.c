@@ -166,7 +166,7 @@ const struct offer *picker_closing(const struct picker *picker)
 {
 	for (int each = 0; each < picker->count; each++)
 		if (picker->offers[each].chain < 0 &&
-		    view_is_closing(picker->view, picker->state, picker->offers[each].m))
+		    view_is_closing(picker->view, picker->game, picker->offers[each].m))
 			return &picker->offers[each];
 	return NULL;
 }

@@ -2,10 +2,8 @@
 #include "term/play.h"
 
 #include "i18n/say.h"
-#include "term/ask.h"
-#include "term/commands.h"
+#include "term/console.h"
 #include "term/input.h"
-#include "term/tell.h"
 
 static void say_goodbye(const struct console *console)
 {

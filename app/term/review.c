@@ -219,10 +219,11 @@ const char *review_sentence(const struct session *session)
 	const struct review *review = &session->review;
 	const struct move_evaluation *evaluation = evaluation_at(session, review->ply);
 	const struct record *record = record_of(session);
-	const char *text = text_from(say("full.look.where"), review->ply, record->count), *best;
+	const char *branch = branch_text(session), *best, *text;
 
+	text = text_from(say("full.look.where"), review->ply, record->count);
 	if (review->branch_at > 0)
-		return text_from("%s  %s %s", text, say("full.look.variation"), branch_text(session));
+		return text_from("%s  %s %s", text, say("full.look.variation"), branch);
 	if (review->ply >= record->count)
 		return text;
 	text = text_from("%s  %s", text,

@@ -398,7 +398,7 @@ static int is_asked(const struct scene *scene, const struct offer *offer, int at
 
 static int is_closing(const struct picker *picker, const struct offer *offer)
 {
-	return offer->chain < 0 && view_is_closing(picker->view, picker->state, offer->m);
+	return offer->chain < 0 && view_is_closing(picker->view, picker->game, offer->m);
 }
 
 /* Parts that are asked for and lie nowhere on the screen. */

@@ -129,4 +129,14 @@ int scene_entry(const struct scene *scene, int number);
 int scene_entry_number(const struct scene *scene, int part); /* 0: it is none */
 int scene_entry_count(const struct scene *scene);
 
+/* score.c: points as they grew and where they come from, in the pane that is open. */
+/* A bar for each seat, cut by sources; the table of sources; how the points grew: all of it after
+   so many moves of a record. And the table alone. */
+void score_draw(struct scene *scene, const struct record *record, int plies);
+void score_draw_sources(struct scene *scene, const struct record *record, int plies);
+
+/* Values from 0 to 1 as dots, two a column and four a row. */
+void graph_draw(struct scene *scene, struct box box, const float *values, int count,
+                struct ink ink);
+
 #endif

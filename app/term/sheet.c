@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "term/scene.h"
-#include "term/score.h"
 
 static struct scene scene;
 static struct log sheet_log;

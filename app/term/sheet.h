@@ -5,7 +5,6 @@
 
 #include "core/record.h"
 #include "term/canvas.h"
-#include "term/drawn.h"
 
 /* The whole table, drawn->columns wide. What the moves from the ply `seen` on were about is marked;
    `record` may be NULL: nothing is new. */

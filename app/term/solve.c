@@ -1,5 +1,6 @@
 /* solve.c - puzzles in the line mode: one question, and what a try loses. */
-#include "term/solve.h"
+#include "term/console.h"
+#include "term/play.h"
 
 #include "i18n/say.h"
 

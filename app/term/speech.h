@@ -4,11 +4,10 @@
 #ifndef TERM_SPEECH_H
 #define TERM_SPEECH_H
 
-#include "term/drawn.h"
+#include "term/canvas.h"
 #include "term/table.h"
 
 struct speech {
-	const char *game;
 	/* What can be counted of a seat: the texts for a number of each kind, NULL after the last; how
 	   many there are of one; and what its text names besides (NULL: nothing). The first `goods` of
 	   them are told when they change; of the others the move says it. */

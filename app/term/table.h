@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "core/random.h"
 #include "core/record.h"
-#include "term/drawn.h"
+#include "term/canvas.h"
 
 /* Who decides for a seat: a person, the dice, another program, or a level of ai/levels.def. */
 enum sitter {

@@ -6,9 +6,8 @@
 #include "i18n/fault.h"
 #include "i18n/nearest.h"
 #include "i18n/say.h"
-#include "term/commands.h"
+#include "term/console.h"
 #include "term/speech.h"
-#include "term/tell.h"
 
 static void explain(const struct console *console, move m)
 {

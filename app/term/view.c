@@ -45,9 +45,19 @@ int view_pages(const struct scene *scene)
 	return view->pages ? view->pages(scene) : 1;
 }
 
-int view_is_closing(const struct view *view, const void *state, move m)
+int view_has_word(const char *list, const char *word)
 {
-	return view->is_closing && view->is_closing(state, m);
+	size_t length = strlen(word);
+
+	for (const char *at = strstr(list, word); at; at = strstr(at + 1, word))
+		if ((at == list || at[-1] == ' ') && (at[length] == ' ' || !at[length]))
+			return 1;
+	return 0;
+}
+
+int view_is_closing(const struct view *view, const struct game *game, move m)
+{
+	return view->closing && view_has_word(view->closing, game->verbs[MOVE_VERB(m)].word);
 }
 
 const struct view *view_of(const struct game *game)

@@ -8,7 +8,7 @@
 #ifndef TERM_VIEW_H
 #define TERM_VIEW_H
 
-#include "term/drawn.h"
+#include "term/canvas.h"
 
 /* A part is a kind, which is the view's own, and a value. */
 #define PART(kind, value) ((kind) << 24 | (value))
@@ -37,16 +37,15 @@ int view_parts(const struct game *game, move m, const struct part_kind *rows, in
 struct scene;
 
 struct view {
-	const char *game;
 	/* Words of moves that are made several at a time (core/chain.h), or NULL. */
 	const char *chains;
+	/* Words of moves that decline or end something: key 0; or NULL. */
+	const char *closing;
 	/* The kind of part of which one is always in hand, or 0. */
 	int held;
 
 	/* What a move is about, in the order in which people think of it. Returns how many. */
 	int (*parts)(const struct game *game, const void *state, move m, int parts[PARTS_MAX]);
-	/* Whether a move declines or ends something: key 0. NULL: none does. */
-	int (*is_closing)(const void *state, move m);
 	/* A few words for a part: "brown building". */
 	const char *(*name)(const struct drawn *drawn, int part);
 	/* What is under way: "turn 12, workers". */
@@ -57,7 +56,7 @@ struct view {
 	void (*card)(struct canvas *canvas, const struct drawn *drawn, int part);
 	/* Where an arrow leads from a part: down and right are -1, 0 or 1. PART_NONE: nowhere special;
 	   NULL: to whatever lies that way. */
-	int (*walk)(const void *state, int part, int down, int right);
+	int (*walk)(int part, int down, int right);
 	/* What one move or step has changed between drawn->before and drawn->state, besides points: a
 	   line each. */
 	void (*changes)(struct canvas *canvas, const struct drawn *drawn);
@@ -81,7 +80,9 @@ struct terminal {
 extern const struct terminal TERMINALS[];
 
 int view_pages(const struct scene *scene);
-int view_is_closing(const struct view *view, const void *state, move m);
+int view_is_closing(const struct view *view, const struct game *game, move m);
+/* Whether a word is one of those in a list with blanks between them. */
+int view_has_word(const char *list, const char *word);
 
 /* The view of a game; a generic one where it has none. */
 const struct view *view_of(const struct game *game);

@@ -3,7 +3,7 @@
 
 #include "base/lowercase.h"
 #include "i18n/say.h"
-#include "term/commands.h"
+#include "term/console.h"
 
 /* Every command has at most two English words and four of a language; a word at most 31 bytes. */
 enum { WORDS_MAX = 256, WORD_MAX = 32 };

@@ -112,7 +112,7 @@ static int walk_by_view(struct tui *tui, int key)
 	int part = PART_NONE;
 
 	if (session->view->walk)
-		part = session->view->walk(&session->shown, tui->cursor, down, right);
+		part = session->view->walk(tui->cursor, down, right);
 	if (part == PART_NONE || !scene_has(&tui->scene, part) || tui->scene.zoom)
 		return 0;
 	tui_point(tui, part);

@@ -5,7 +5,6 @@
 #include "base/text.h"
 #include "term/online.h"
 #include "term/scene.h"
-#include "term/score.h"
 #include "term/sheet.h"
 #include "term/tui/frame.h"
 #include "term/tui/keys.h"

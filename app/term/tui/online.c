@@ -5,7 +5,7 @@
 
 #include "base/width.h"
 #include "i18n/say.h"
-#include "term/commands.h"
+#include "term/console.h"
 #include "term/input.h"
 #include "term/review.h"
 #include "term/tui/internal.h"

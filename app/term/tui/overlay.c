@@ -112,12 +112,12 @@ void overlay_draw(struct tui *tui)
 
 	if (kind == OVERLAY_NONE)
 		return;
-	title = say_or("", "full.title.%s", WINDOWS[kind].title);
-	if (WINDOWS[kind].can_type && kind != OVERLAY_TALK)
-		title = text_from("%s: %.100s_", title, tui->overlay.typed);
 	for (int pass = 0; pass < 2; pass++) { /* once to know how long it is */
 		clear_box(scene->canvas, box);
 		scene->count = 0;
+		title = say_or("", "full.title.%s", WINDOWS[kind].title);
+		if (WINDOWS[kind].can_type && kind != OVERLAY_TALK)
+			title = text_from("%s: %.100s_", title, tui->overlay.typed);
 		scene_pane(scene, PANE_OVERLAY, box, title);
 		scene->box.rows--;
 		scene->boxes[PANE_OVERLAY] = scene->box;

@@ -1,5 +1,5 @@
 /* changes.c - what one move or step has changed in Caylus, besides points. */
-#include "games/caylus/term/parts.h"
+#include "games/caylus/term/view.h"
 
 #include <stdlib.h>
 #include <string.h>

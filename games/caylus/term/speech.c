@@ -1,5 +1,5 @@
 /* speech.c - Caylus in sentences: goods, spaces of the road and beside it, what they do. */
-#include "games/caylus/term/parts.h"
+#include "games/caylus/term/view.h"
 
 #include <string.h>
 
@@ -240,7 +240,6 @@ static const char *remark(const void *before, const void *after, move m)
 }
 
 const struct speech CAYLUS_SPEECH = {
-	.game = "caylus",
 	.stocks = STOCKS,
 	.goods = STOCK_WORKERS,
 	.count = count,

@@ -1,5 +1,5 @@
 /* text.c - words, letters and marks of Caylus. */
-#include "games/caylus/term/parts.h"
+#include "games/caylus/term/view.h"
 
 #include <ctype.h>
 #include <string.h>

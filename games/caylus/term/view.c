@@ -55,15 +55,6 @@ static int parts_of(const struct game *game, const void *state, move m, int part
 	return count;
 }
 
-static int is_closing(const void *state, move m)
-{
-	int verb = MOVE_VERB(m);
-
-	(void)state;
-	return verb == CAYLUS_VERB_PASS || verb == CAYLUS_VERB_SKIP || verb == CAYLUS_VERB_DONE ||
-	       verb == CAYLUS_VERB_LEAVE;
-}
-
 /* words: caylus.phase.* */
 static const char *write_title(const struct drawn *drawn)
 {
@@ -217,9 +208,8 @@ static void draw_points(struct canvas *canvas, const struct drawn *drawn)
 }
 
 const struct view CAYLUS_VIEW = {
-	.game = "caylus",
 	.parts = parts_of,
-	.is_closing = is_closing,
+	.closing = "pass skip done leave",
 	.name = caylus_name_part,
 	.title = write_title,
 	.purse = write_purse,

@@ -1,5 +1,5 @@
 /* changes.c - what one move has changed in Medina, besides points. */
-#include "games/medina/term/parts.h"
+#include "games/medina/term/view.h"
 
 #include "i18n/say.h"
 

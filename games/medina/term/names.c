@@ -1,5 +1,5 @@
 /* names.c - what things of Medina are called and how they are marked. */
-#include "games/medina/term/parts.h"
+#include "games/medina/term/view.h"
 
 #include <ctype.h>
 #include <stddef.h>

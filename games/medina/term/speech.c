@@ -1,5 +1,5 @@
 /* speech.c - Medina in sentences: pieces in stock, squares, palaces. */
-#include "games/medina/term/parts.h"
+#include "games/medina/term/view.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -129,7 +129,6 @@ static void parts(const struct screen *screen, const struct drawn *drawn)
 }
 
 const struct speech MEDINA_SPEECH = {
-	.game = "medina",
 	.stocks = STOCKS,
 	.count = count,
 	.stock_name = stock_name,

@@ -183,7 +183,6 @@ static void draw(struct scene *scene)
 }
 
 const struct view MEDINA_VIEW = {
-	.game = "medina",
 	.held = MEDINA_PART_PIECE,
 	.parts = parts_of,
 	.name = name_part,

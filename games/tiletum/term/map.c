@@ -106,12 +106,11 @@ static int is_on_way(const struct way *way, int one, int other)
 /* ---- arrows ---- */
 
 /* A row is twice as high as a column is wide. */
-int tiletum_walk(const void *state, int part, int down, int right)
+int tiletum_walk(int part, int down, int right)
 {
 	int spot = PART_VALUE(part), best = PART_NONE;
 	double most = 0.2; /* the cosine of the widest angle that is still that way */
 
-	(void)state;
 	if (PART_KIND(part) != TILETUM_PART_SPOT)
 		return PART_NONE;
 	for (int other = 0; other < TILETUM_SPOTS; other++) {

@@ -1,5 +1,5 @@
 /* speech.c - Tiletum in sentences: goods, dice, towns, tiles. */
-#include "games/tiletum/term/parts.h"
+#include "games/tiletum/term/view.h"
 
 #include <string.h>
 
@@ -244,7 +244,6 @@ static void parts(const struct screen *screen, const struct drawn *drawn)
 }
 
 const struct speech TILETUM_SPEECH = {
-	.game = "tiletum",
 	.stocks = STOCKS,
 	.goods = STOCK_CONTRACTS,
 	.count = count,

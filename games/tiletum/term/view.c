@@ -93,12 +93,6 @@ static int parts_of(const struct game *game, const void *state, move m, int part
 	return count;
 }
 
-static int is_closing(const void *state, move m)
-{
-	(void)state;
-	return MOVE_VERB(m) == TILETUM_VERB_SKIP || MOVE_VERB(m) == TILETUM_VERB_END;
-}
-
 static const char *write_title(const struct drawn *drawn)
 {
 	const struct tiletum_state *state = tiletum_position(drawn->state);
@@ -313,10 +307,9 @@ static int count_pages(const struct scene *scene)
 }
 
 const struct view TILETUM_VIEW = {
-	.game = "tiletum",
 	.chains = "merchant architect",
 	.parts = parts_of,
-	.is_closing = is_closing,
+	.closing = "skip end",
 	.name = tiletum_name_part,
 	.title = write_title,
 	.purse = write_purse,

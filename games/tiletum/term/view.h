@@ -1,9 +1,31 @@
-/* view.h - the parts of Tiletum's view. */
+/* view.h - what the files of Tiletum's terminal share. */
 #ifndef GAMES_TILETUM_TERM_VIEW_H
 #define GAMES_TILETUM_TERM_VIEW_H
 
-#include "games/tiletum/term/parts.h"
+#include "games/tiletum/tiletum.h"
 #include "term/view.h"
+
+/* The colours of dice: dark letters on light grounds, light ones on dark. */
+extern const struct ink TILETUM_INKS[TILETUM_RESOURCES];
+/* "-" for none. */
+const char *tiletum_tile_word(int tile);
+const char *tiletum_label(const char *word);
+
+/* cards.c: names in the reader's language; of anything by its family, else the word itself. */
+const char *tiletum_spot_name(int spot);
+const char *tiletum_tile_name(int tile);
+const char *tiletum_action_name(int action);
+const char *tiletum_resource_name(int resource);
+const char *tiletum_word(const char *family, const char *word);
+
+/* What has changed, and where the points come from: below what is there. */
+void tiletum_draw_changes(struct canvas *canvas, const struct drawn *drawn);
+void tiletum_draw_points(struct canvas *canvas, const struct drawn *drawn);
+
+static inline const struct tiletum_state *tiletum_position(const void *state)
+{
+	return (const struct tiletum_state *)state;
+}
 
 /* What a move is about. */
 enum {
@@ -31,7 +53,7 @@ void tiletum_view_map(struct scene *scene);
    the rows. */
 int tiletum_view_spots(struct scene *scene);
 /* Along the road that leaves a spot most nearly that way; PART_NONE if none does. */
-int tiletum_walk(const void *state, int part, int down, int right);
+int tiletum_walk(int part, int down, int right);
 
 /* boards.c: each in the pane that is open, from a row on; they return the row behind it. */
 int tiletum_view_wheel(struct scene *scene, int row);
@@ -52,4 +74,5 @@ void tiletum_view_card(struct canvas *canvas, const struct drawn *drawn, int par
 const char *tiletum_short_tile(int tile);
 char tiletum_action_letter(int action);
 char tiletum_resource_letter(int resource);
+
 #endif
