@@ -1,4 +1,3 @@
-/* autosave.c - the game in progress on disk. */
 #include "term/autosave.h"
 
 #include <dirent.h>

@@ -1,4 +1,3 @@
-/* canvas.c - a sheet of letters. */
 #include "term/canvas.h"
 
 #include <string.h>

@@ -37,15 +37,10 @@ struct list {
 	short line_of[GAME_MOVES_MAX]; /* by move of the choice */
 };
 
-/* What is told behind a move that has a line of its own. */
-struct list_remarks {
-	const char *(*remark)(void *with, move m);
-	void *with;
-};
-
-/* `remarks` may be NULL. */
+/* What a move of this table brings is told behind it if it has a line of its own. NULL: nothing. */
+struct table;
 void list_show(struct list *list, const struct choice *choice, const struct screen *screen,
-               const struct list_remarks *remarks);
+               const struct table *table);
 /* Each move has a separate line, shown elsewhere. */
 void list_singly(struct list *list, const struct choice *choice);
 /* A single group has no number: what is typed next is then the end of a move. */

@@ -39,17 +39,6 @@ static int begins(const char *word, const char *beginning)
 	return strncmp(word, beginning, strlen(beginning)) == 0;
 }
 
-/* A word that begins as the last one does, once. */
-static void add(struct input_words *found, const char *word, const char *beginning)
-{
-	if (!begins(word, beginning) || found->count == INPUT_WORDS_MAX)
-		return;
-	for (int each = 0; each < found->count; each++)
-		if (strcmp(found->texts[each], word) == 0)
-			return;
-	snprintf(found->texts[found->count++], INPUT_WORD_MAX, "%s", word);
-}
-
 /* The words of legal moves at the place of the last word, where those before it fit; what is typed
    begins with the word of this number. */
 static void add_moves(struct input_words *found, const struct console *console,
@@ -66,7 +55,7 @@ static void add_moves(struct input_words *found, const struct console *console,
 		       begins(spelled.texts[at], typed->texts[first + at]))
 			at++;
 		if (first + at == last && at < spelled.count)
-			add(found, spelled.texts[at], typed->texts[last]);
+			input_add_word(found, spelled.texts[at], typed->texts[last]);
 	}
 }
 
@@ -76,10 +65,10 @@ static void add_commands(struct input_words *found, const struct console *consol
 {
 	for (const struct command *command = COMMANDS; command->name; command++)
 		if (command_is_for(command, console))
-			add(found, command_word(command), beginning);
+			input_add_word(found, command_word(command), beginning);
 	for (const struct command *command = COMMANDS; command->name && found->count == 0; command++)
 		if (command_is_for(command, console))
-			add(found, command->name, beginning);
+			input_add_word(found, command->name, beginning);
 }
 
 static int is_folder(const char *path)
@@ -108,7 +97,7 @@ static void add_files(struct input_words *found, const char *beginning)
 			continue;
 		if (is_folder(path))
 			strcpy(path + size, "/");
-		add(found, path, beginning);
+		input_add_word(found, path, beginning);
 	}
 	if (files)
 		closedir(files);
@@ -118,14 +107,14 @@ static void add_levels(struct input_words *found, const char *beginning)
 {
 	for (int sitter = 0; sitter < SITTERS; sitter++)
 		if (sitter != SITTER_HUMAN && sitter != SITTER_BOT)
-			add(found, SITTER_WORDS[sitter], beginning);
+			input_add_word(found, SITTER_WORDS[sitter], beginning);
 }
 
 static void add_seats(struct input_words *found, const struct console *console,
                       const char *beginning)
 {
 	for (int seat = 0; seat < console->session->table.record.setup.players; seat++)
-		add(found, table_name(&console->session->table, seat), beginning);
+		input_add_word(found, table_name(&console->session->table, seat), beginning);
 }
 
 /* What follows a command. */

@@ -71,19 +71,9 @@ char *console_prompt(const struct console *console, char *out)
 
 /* --- showing ------------------------------------------------------------------------------- */
 
-/* What the move of a line brings. */
-static const char *remark(void *with, move m)
-{
-	const struct console *console = (const struct console *)with;
-
-	return speech_remark(&console->screen, &console->session->table, m);
-}
-
 static void show_scope(struct console *console)
 {
-	const struct list_remarks remarks = {remark, console};
-
-	list_show(&console->list, &console->scope, &console->screen, &remarks);
+	list_show(&console->list, &console->scope, &console->screen, &console->session->table);
 }
 
 void console_show_all_moves(struct console *console)

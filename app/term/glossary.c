@@ -4,8 +4,7 @@
 #include "i18n/nearest.h"
 #include "i18n/say.h"
 #include "term/console.h"
-
-enum { WORDS_MAX = 512, WORD_MAX = 32 };
+#include "term/input.h"
 
 /* The kinds of thing that games name in po/, as GAME.KIND.WORD. */
 /* words: *.colour.* *.cube.* *.tile.* *.space.* *.line.* *.section.* */
@@ -14,11 +13,6 @@ enum { WORDS_MAX = 512, WORD_MAX = 32 };
 static const char *const KINDS[] = {
 	"colour", "cube", "tile",  "space",    "line",      "section", "resource", "action",
 	"town",   "road", "bonus", "contract", "character", "cost",    "fair",
-};
-
-struct glossary {
-	int count;
-	char words[WORDS_MAX][WORD_MAX];
 };
 
 static const char *name_of(const struct game *game, const char *word)
@@ -30,32 +24,22 @@ static const char *name_of(const struct game *game, const char *word)
 	return name;
 }
 
-static void add_word(struct glossary *glossary, const char *word)
-{
-	for (int known = 0; known < glossary->count; known++)
-		if (strcmp(glossary->words[known], word) == 0)
-			return;
-	if (glossary->count < WORDS_MAX)
-		strcpy(glossary->words[glossary->count++], word);
-}
-
 /* Cuts a spelling into its words; those without a name are left out. */
-static void add_words(struct glossary *glossary, const struct game *game, const char *text)
+static void add_words(struct input_words *glossary, const struct game *game, const char *text)
 {
 	while (*text) {
-		size_t length = strcspn(text, " ");
-		char word[WORD_MAX];
+		int length = (int)strcspn(text, " ");
+		const char *word = text_from("%.*s", length, text);
 
-		snprintf(word, sizeof word, "%.*s", (int)length, text);
 		if (name_of(game, word))
-			add_word(glossary, word);
+			input_add_word(glossary, word, "");
 		text += length;
 		text += *text == ' ';
 	}
 }
 
 /* The words of all moves that have a spelling. */
-static void learn(struct glossary *glossary, const struct console *console)
+static void learn(struct input_words *glossary, const struct console *console)
 {
 	const struct game *game = console->session->table.record.game;
 
@@ -67,13 +51,13 @@ static void learn(struct glossary *glossary, const struct console *console)
 }
 
 /* Those that begin like this; if it is a word itself, that alone. */
-static int show(const struct console *console, const struct glossary *glossary, const char *word)
+static int show(const struct console *console, const struct input_words *glossary, const char *word)
 {
 	const struct game *game = console->session->table.record.game;
 	int is_whole = name_of(game, word) != NULL, shown = 0;
 
 	for (int known = 0; known < glossary->count; known++) {
-		const char *each = glossary->words[known];
+		const char *each = glossary->texts[known];
 
 		if (is_whole ? strcmp(each, word) != 0 : strncmp(each, word, strlen(word)) != 0)
 			continue;
@@ -86,7 +70,7 @@ static int show(const struct console *console, const struct glossary *glossary, 
 
 void console_show_glossary(struct console *console, const char *word)
 {
-	static struct glossary glossary;
+	static struct input_words glossary;
 	struct nearest nearest = nearest_to(word);
 	char text[NEAREST_TEXT_MAX];
 
@@ -94,7 +78,7 @@ void console_show_glossary(struct console *console, const char *word)
 	if (show(console, &glossary, word))
 		return;
 	for (int known = 0; known < glossary.count; known++)
-		nearest_try(&nearest, glossary.words[known]);
+		nearest_try(&nearest, glossary.texts[known]);
 	screen_line(&console->screen, INK_PLAIN, "  %s%s", say("cli.play.no-such-word"),
 	            nearest_text(&nearest, text));
 }

@@ -1,4 +1,3 @@
-/* grid.c - places of a game in rows and columns. */
 #include "term/grid.h"
 
 #include <string.h>

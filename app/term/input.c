@@ -1,4 +1,3 @@
-/* input.c - lines typed by a person. */
 #include "term/input.h"
 
 #include <errno.h>
@@ -56,6 +55,16 @@ const atomic_int *input_end(void)
 void input_complete_with(const struct input_completer *who)
 {
 	completer = who;
+}
+
+void input_add_word(struct input_words *words, const char *word, const char *beginning)
+{
+	if (strncmp(word, beginning, strlen(beginning)) != 0 || words->count == INPUT_WORDS_MAX)
+		return;
+	for (int each = 0; each < words->count; each++)
+		if (strcmp(words->texts[each], word) == 0)
+			return;
+	snprintf(words->texts[words->count++], INPUT_WORD_MAX, "%s", word);
 }
 
 void input_attend(const struct input_other *who)

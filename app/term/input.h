@@ -25,11 +25,13 @@ int input_path(const char *typed, char *out, size_t size);
 
 /* What Tab offers on a terminal: the words that may stand in the place of the last one of what is
    typed up to the cursor, which they begin with. */
-enum { INPUT_WORDS_MAX = 256, INPUT_WORD_MAX = 256 };
+enum { INPUT_WORDS_MAX = 512, INPUT_WORD_MAX = 256 };
 struct input_words {
 	int count;
 	char texts[INPUT_WORDS_MAX][INPUT_WORD_MAX];
 };
+/* A word that begins like this, once. */
+void input_add_word(struct input_words *words, const char *word, const char *beginning);
 struct input_completer {
 	void *with;
 	void (*complete)(void *with, const char *typed, struct input_words *found);

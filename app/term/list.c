@@ -9,6 +9,7 @@
 #include "core/bits.h"
 #include "i18n/say.h"
 #include "term/choice.h"
+#include "term/speech.h"
 
 enum {
 	SINGLES_MAX = 12, /* this many moves are shown one by one */
@@ -304,15 +305,15 @@ static void show_remark(const struct screen *screen, const char *remark, int col
 }
 
 static void show_single(const struct list *list, const struct choice *choice, int line,
-                        const struct screen *screen, const struct list_remarks *remarks)
+                        const struct screen *screen, const struct table *table)
 {
 	const char *remark = "";
 	int index = 0;
 
 	while (list->line_of[index] != line)
 		index++;
-	if (remarks)
-		remark = remarks->remark(remarks->with, choice->moves[index]);
+	if (table)
+		remark = speech_remark(screen, table, choice->moves[index]);
 	if (screen->is_spoken) {
 		screen_line(screen, INK_PLAIN, "%d, %s%s%s.", line, choice->texts[index],
 		            *remark ? ": " : "", remark);
@@ -325,22 +326,22 @@ static void show_single(const struct list *list, const struct choice *choice, in
 }
 
 static void show_line(const struct list *list, const struct choice *choice, int line,
-                      const struct screen *screen, const struct list_remarks *remarks)
+                      const struct screen *screen, const struct table *table)
 {
 	if (count_of(list, choice, line) == 1)
-		show_single(list, choice, line, screen, remarks);
+		show_single(list, choice, line, screen, table);
 	else
 		show_group(list, choice, line, screen);
 }
 
 /* So many kinds of move that only their verbs are shown. */
 static void show_verb(const struct list *list, const struct choice *choice, int line,
-                      const struct screen *screen, const struct list_remarks *remarks)
+                      const struct screen *screen, const struct table *table)
 {
 	const char *text = first_of(list, choice, line);
 	int count = count_of(list, choice, line);
 
-	(void)remarks;
+	(void)table;
 	screen_put(screen, INK_RUBRIC, "%4d  ", line);
 	screen_put(screen, INK_BOLD, "%.*s", (int)verb_length(text), text);
 	screen_put(screen, INK_PLAIN, "  ");
@@ -348,10 +349,10 @@ static void show_verb(const struct list *list, const struct choice *choice, int 
 }
 
 void list_show(struct list *list, const struct choice *choice, const struct screen *screen,
-               const struct list_remarks *remarks)
+               const struct table *table)
 {
 	void (*show)(const struct list *, const struct choice *, int, const struct screen *,
-	             const struct list_remarks *) = show_line;
+	             const struct table *) = show_line;
 
 	if (choice->count <= SINGLES_MAX) {
 		list_singly(list, choice);
@@ -366,7 +367,7 @@ void list_show(struct list *list, const struct choice *choice, const struct scre
 		}
 	}
 	for (int line = 1; line <= list->lines; line++)
-		show(list, choice, line, screen, remarks);
+		show(list, choice, line, screen, table);
 }
 
 void list_pick(const struct list *list, int line, const struct choice *from, struct choice *to)

@@ -1,4 +1,3 @@
-/* log.c - what happened, in lines. */
 #include "term/log.h"
 
 #include <stdlib.h>

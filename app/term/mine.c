@@ -1,4 +1,3 @@
-/* mine.c - the player's own puzzles on disk. */
 #include "term/mine.h"
 
 #include <errno.h>

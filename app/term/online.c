@@ -1,4 +1,3 @@
-/* online.c - a server's table in a session. */
 #include "term/online.h"
 
 #include <stdio.h>

@@ -18,6 +18,15 @@ static int is_head_named(const struct play_plan *plan)
 	return plan->args.game || plan->args.players || plan->args.option_count || plan->seats;
 }
 
+static int take_seats(struct console *console, const char *seats, struct error *error)
+{
+	struct session *session = console->session;
+	if (!seats || ask_seats(&session->table, seats, error))
+		return 1;
+	table_free(&session->table);
+	return 0;
+}
+
 /* From what the command line names. */
 static int start_named(struct console *console, const struct play_plan *plan, struct error *error)
 {
@@ -27,23 +36,9 @@ static int start_named(struct console *console, const struct play_plan *plan, st
 
 	if (!args.players && plan->seats)
 		args.players = ask_seat_count(plan->seats);
-	if (!setup_args_finish(&args, &setup, error))
-		return 0;
-	if (!table_start(&session->table, args.game, &setup, error))
-		return 0;
-	if (!plan->seats || ask_seats(&session->table, plan->seats, error))
-		return 1;
-	table_free(&session->table);
-	return 0;
-}
-
-static int take_seats(struct console *console, const char *seats, struct error *error)
-{
-	struct session *session = console->session;
-	if (!seats || ask_seats(&session->table, seats, error))
-		return 1;
-	table_free(&session->table);
-	return 0;
+	return setup_args_finish(&args, &setup, error) &&
+	       table_start(&session->table, args.game, &setup, error) &&
+	       take_seats(console, plan->seats, error);
 }
 
 static int resume(struct console *console, const struct play_plan *plan, struct error *error)

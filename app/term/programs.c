@@ -1,4 +1,3 @@
-/* programs.c - other people's programs at the terminal's table. */
 #include "term/programs.h"
 
 #include <unistd.h>

@@ -1,4 +1,3 @@
-/* review.c - looking back. */
 #include "term/review.h"
 
 #include <stdlib.h>

@@ -1,4 +1,3 @@
-/* scene.c - panes and places. */
 #include "term/scene.h"
 
 #include <string.h>
@@ -241,6 +240,25 @@ struct box box_below(struct box box, int rows)
 struct box box_right(struct box box, int columns)
 {
 	return (struct box){box.row, box.column + columns, box.rows, box.columns - columns};
+}
+
+struct box scene_first(struct scene *scene, struct box box, int rows, struct scene_part part)
+{
+	scene_open(scene, part.pane, (struct box){box.row, box.column, rows, box.columns});
+	return box_below(box, part.draw(scene));
+}
+
+void scene_stack(struct scene *scene, const struct scene_part *parts)
+{
+	struct box box = scene->body;
+
+	for (; parts->draw; parts++) {
+		int row = box.row;
+
+		box = scene_first(scene, box, box.rows, *parts);
+		if (box.row > row)
+			box = box_below(box, 1);
+	}
 }
 
 /* What the moves since the reader's last one were about. */

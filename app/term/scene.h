@@ -106,6 +106,16 @@ int scene_reveal(struct scene *scene, int part);
 struct box box_below(struct box box, int rows);
 struct box box_right(struct box box, int columns);
 
+/* What is drawn into the pane that is open, from its first row on; returns how many rows that takes. */
+struct scene_part {
+	int pane;
+	int (*draw)(struct scene *scene);
+};
+/* Draws in the first rows of a box; returns the rest of it. */
+struct box scene_first(struct scene *scene, struct box box, int rows, struct scene_part part);
+/* Parts one below the other, with an empty row between them; the last has nothing to draw. */
+void scene_stack(struct scene *scene, const struct scene_part *parts);
+
 /* Marks what is legal, chosen, new, and under the cursor; on a sheet only what is new. */
 void scene_mark_places(struct scene *scene);
 

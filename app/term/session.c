@@ -1,4 +1,3 @@
-/* session.c - what both front ends do in the same way. */
 #include "term/session.h"
 
 #include <string.h>

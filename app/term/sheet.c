@@ -1,4 +1,3 @@
-/* sheet.c - a scene without a screen around it. */
 #include "term/sheet.h"
 
 #include <string.h>

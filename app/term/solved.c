@@ -1,4 +1,3 @@
-/* solved.c - the list of tried puzzles on disk. */
 #include "term/solved.h"
 
 #include <errno.h>

@@ -1,4 +1,3 @@
-/* speech.c - a game in sentences. */
 #include "term/speech.h"
 
 #include <stdlib.h>

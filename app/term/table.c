@@ -1,4 +1,3 @@
-/* table.c - a game in progress. */
 #include "term/table.h"
 
 #include <stdio.h>

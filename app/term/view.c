@@ -1,4 +1,3 @@
-/* view.c - finds what a game has for the terminal. */
 #include "term/view.h"
 
 #include <string.h>

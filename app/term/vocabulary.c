@@ -5,49 +5,24 @@
 #include "i18n/say.h"
 #include "term/console.h"
 
-/* Every command has at most two English words and four of a language; a word at most 31 bytes. */
-enum { WORDS_MAX = 256, WORD_MAX = 32 };
+enum { WORD_MAX = 32 };
 
-static struct {
-	const struct command *of;
-	int is_own; /* of the person's language */
-	char text[WORD_MAX];
-} vocabulary[WORDS_MAX];
-static int count;
-
-static void add(const struct command *command, const char *word, size_t length, int is_own)
-{
-	if (length == 0 || length >= WORD_MAX || count == WORDS_MAX)
-		return;
-	vocabulary[count].of = command;
-	vocabulary[count].is_own = is_own;
-	memcpy(vocabulary[count].text, word, length);
-	vocabulary[count].text[length] = 0;
-	lowercase_utf8(vocabulary[count++].text);
-}
-
+/* A word of a command by its number, in lower case: those of the language first, then its name and
+   its second one. Returns 0 behind the last. */
 /* words: cli.command.* */
-static void learn(const struct command *command)
+static int read_word(const struct command *command, int number, char out[WORD_MAX])
 {
-	const char *own = say_or("", "cli.command.%s", command->name);
+	const char *words = text_from("%s %s %s", say_or("", "cli.command.%s", command->name),
+	                              command->name, command->alias ? command->alias : "");
 
-	for (; *own; own += strspn(own, " ")) {
-		size_t length = strcspn(own, " ");
-
-		add(command, own, length, 1);
-		own += length;
+	words += strspn(words, " ");
+	for (; *words && number > 0; number--) {
+		words += strcspn(words, " ");
+		words += strspn(words, " ");
 	}
-	add(command, command->name, strlen(command->name), 0);
-	if (command->alias)
-		add(command, command->alias, strlen(command->alias), 0);
-}
-
-static void learn_all(void)
-{
-	if (count)
-		return;
-	for (const struct command *command = COMMANDS; command->name; command++)
-		learn(command);
+	snprintf(out, WORD_MAX, "%.*s", (int)strcspn(words, " "), words);
+	lowercase_utf8(out);
+	return *out != 0;
 }
 
 /* The first word of a text in lower case. */
@@ -59,45 +34,50 @@ static void take_word(const char *text, char out[WORD_MAX])
 
 const struct command *command_named(const char *text)
 {
-	char word[WORD_MAX];
+	char word[WORD_MAX], each[WORD_MAX];
 
-	learn_all();
 	take_word(text, word);
-	for (int each = 0; each < count; each++)
-		if (strcmp(vocabulary[each].text, word) == 0)
-			return vocabulary[each].of;
+	for (const struct command *command = COMMANDS; command->name; command++)
+		for (int number = 0; read_word(command, number, each); number++)
+			if (strcmp(each, word) == 0)
+				return command;
 	return NULL;
 }
 
 const struct command *command_begun(const char *text)
 {
 	const struct command *found = NULL;
-	char word[WORD_MAX];
+	char word[WORD_MAX], each[WORD_MAX];
 
-	learn_all();
 	take_word(text, word);
-	for (int each = 0; each < count && *word; each++) {
-		if (strncmp(vocabulary[each].text, word, strlen(word)) != 0)
-			continue;
-		if (found && found != vocabulary[each].of)
-			return NULL;
-		found = vocabulary[each].of;
-	}
+	for (const struct command *command = COMMANDS; command->name && *word; command++)
+		for (int number = 0; read_word(command, number, each); number++) {
+			if (strncmp(each, word, strlen(word)) != 0)
+				continue;
+			if (found && found != command)
+				return NULL;
+			found = command;
+		}
 	return found;
 }
 
 const char *command_word(const struct command *command)
 {
-	learn_all();
-	for (int each = 0; each < count; each++)
-		if (vocabulary[each].of == command && vocabulary[each].is_own)
-			return vocabulary[each].text;
-	return command->name;
+	char word[WORD_MAX];
+
+	read_word(command, 0, word);
+	return text_from("%s", word);
 }
 
 void commands_suggest(struct nearest *nearest)
 {
-	learn_all();
-	for (int each = 0; each < count; each++)
-		nearest_try(nearest, vocabulary[each].text);
+	static char found[WORD_MAX];
+	char each[WORD_MAX];
+
+	for (const struct command *command = COMMANDS; command->name; command++)
+		for (int number = 0; read_word(command, number, each); number++) {
+			nearest_try(nearest, each);
+			if (nearest->found == each)
+				nearest->found = strcpy(found, each);
+		}
 }

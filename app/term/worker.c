@@ -1,4 +1,3 @@
-/* worker.c - thinks in a thread of its own. */
 #include "term/worker.h"
 
 #include <errno.h>

@@ -299,7 +299,7 @@ static const struct binding TABLE_KEYS[] = {
 };
 /* clang-format on */
 
-static int run(const struct binding *rows, struct tui *tui)
+int binding_run(const struct binding *rows, struct tui *tui)
 {
 	while (rows->key != KEY_NONE && rows->key != tui->press.key)
 		rows++;
@@ -362,8 +362,8 @@ void tui_handle_key(struct tui *tui)
 	tui->message[0] = 0;
 	if (key < '0' || key > '9')
 		tui->digit = 0;
-	(void)(run(TERMINAL_KEYS, tui) || is_hidden(tui) || overlay_handle_key(tui) ||
-	       (session->review.is_on && run(REVIEW_KEYS, tui)) ||
-	       (session->quiz && run(PUZZLE_KEYS, tui)) || (session->online && run(ONLINE_KEYS, tui)) ||
-	       run(TABLE_KEYS, tui));
+	(void)(binding_run(TERMINAL_KEYS, tui) || is_hidden(tui) || overlay_handle_key(tui) ||
+	       (session->review.is_on && binding_run(REVIEW_KEYS, tui)) ||
+	       (session->quiz && binding_run(PUZZLE_KEYS, tui)) || (session->online && binding_run(ONLINE_KEYS, tui)) ||
+	       binding_run(TABLE_KEYS, tui));
 }

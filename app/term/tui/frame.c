@@ -1,4 +1,3 @@
-/* frame.c - writes what has changed. */
 #include "term/tui/frame.h"
 
 #include <string.h>

@@ -141,8 +141,9 @@ void tui_zoom(struct tui *tui);
 int tui_unzoom(struct tui *tui);
 const struct place *tui_place_at(const struct tui *tui, int row, int column);
 
-/* bindings.c: does what tui->press means. */
+/* bindings.c: does what tui->press means; what it means in these rows, else it returns 0. */
 void tui_handle_key(struct tui *tui);
+int binding_run(const struct binding *rows, struct tui *tui);
 
 /* overlay.c */
 void overlay_open(struct tui *tui, enum overlay_kind kind);

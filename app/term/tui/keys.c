@@ -1,4 +1,3 @@
-/* keys.c - bytes of a terminal become keys. */
 #include "term/tui/keys.h"
 
 #include <stdio.h>
@@ -59,22 +58,12 @@ static void read_mouse(const char *text, char last, struct press *press)
 		return;
 	press->row = row - 1;
 	press->column = column - 1;
-	switch (button & ~0x1c) { /* without Shift, Meta and Control */
-	case 0:
-		press->key = KEY_CLICK;
-		break;
-	case 2:
-		press->key = KEY_RIGHT_CLICK;
-		break;
-	case 64:
-		press->key = KEY_WHEEL_UP;
-		break;
-	case 65:
-		press->key = KEY_WHEEL_DOWN;
-		break;
-	default:
-		break;
-	}
+	button &= ~0x1c; /* without Shift, Meta and Control */
+	press->key = button == 0    ? KEY_CLICK
+	             : button == 2  ? KEY_RIGHT_CLICK
+	             : button == 64 ? KEY_WHEEL_UP
+	             : button == 65 ? KEY_WHEEL_DOWN
+	                            : press->key;
 }
 
 /* "ESC [", parameters, one last byte. Returns the length, 0 while it is not complete. */

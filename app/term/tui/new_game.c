@@ -20,7 +20,7 @@ struct form {
 	int game;
 	enum sitter level; /* of the others */
 	struct game_setup setup;
-	int is_done, is_left;
+	int is_done;
 };
 
 static const struct game *game_of(const struct form *form)
@@ -68,8 +68,9 @@ static void change_option(struct form *form, int option, int step)
 		form->setup = before;
 }
 
-static void change(struct form *form, int step)
+static void change(struct tui *tui, int step)
 {
+	struct form *form = tui->form;
 	const struct game *game = game_of(form);
 
 	if (form->row == ROW_GAME)
@@ -213,8 +214,10 @@ static void draw(struct tui *tui)
 
 /* ---- keys ---- */
 
-static void walk(struct form *form, int step)
+static void walk(struct tui *tui, int step)
 {
+	struct form *form = tui->form;
+
 	form->row = turn(form->row, step, first_row(form), row_count(form) - 1);
 }
 
@@ -229,46 +232,34 @@ static void click(struct tui *tui)
 	if (row == form->row && (row == ROW_SAVED || row == ROW_START))
 		form->is_done = 1;
 	else if (row == form->row)
-		change(form, 1);
+		change(tui, 1);
 	form->row = row;
 }
 
+static void start(struct tui *tui)
+{
+	tui->form->is_done = 1;
+}
+
+static void leave(struct tui *tui)
+{
+	tui->is_leaving = 1;
+}
+
+static const struct binding FORM_KEYS[] = {
+	{KEY_UP, .step = walk, .value = -1},     {KEY_BACK_TAB, .step = walk, .value = -1},
+	{KEY_DOWN, .step = walk, .value = 1},    {KEY_TAB, .step = walk, .value = 1},
+	{KEY_LEFT, .step = change, .value = -1}, {'-', .step = change, .value = -1},
+	{KEY_RIGHT, .step = change, .value = 1}, {'+', .step = change, .value = 1},
+	{' ', .step = change, .value = 1},       {KEY_CLICK, .run = click},
+	{KEY_ENTER, .run = start},               {'q', .run = leave},
+	{KEY_ESCAPE, .run = leave},              {KEY_CONTROL('c'), .run = leave},
+	{.key = KEY_NONE},
+};
+
 static void press_key(struct tui *tui)
 {
-	struct form *form = tui->form;
-
-	switch (tui->press.key) {
-	case KEY_UP:
-	case KEY_BACK_TAB:
-		walk(form, -1);
-		break;
-	case KEY_DOWN:
-	case KEY_TAB:
-		walk(form, 1);
-		break;
-	case KEY_LEFT:
-	case '-':
-		change(form, -1);
-		break;
-	case KEY_RIGHT:
-	case '+':
-	case ' ':
-		change(form, 1);
-		break;
-	case KEY_CLICK:
-		click(tui);
-		break;
-	case KEY_ENTER:
-		form->is_done = 1;
-		break;
-	case 'q':
-	case KEY_ESCAPE:
-	case KEY_CONTROL('c'):
-		tui->is_leaving = 1;
-		break;
-	default:
-		break;
-	}
+	binding_run(FORM_KEYS, tui);
 }
 
 static int is_done(const struct tui *tui)

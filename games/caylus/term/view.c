@@ -99,8 +99,7 @@ static struct box draw_table(struct scene *scene, struct box box)
 	scene_open(scene, PANE_FAVOURS, box_right(box, CASTLE_COLUMNS));
 	favours = caylus_view_favours(scene);
 	box = box_below(box, favours > rows ? favours : rows);
-	scene_open(scene, PANE_SEATS, box);
-	return box_below(box, caylus_view_seats(scene));
+	return scene_first(scene, box, box.rows, (struct scene_part){PANE_SEATS, caylus_view_seats});
 }
 
 static void draw_narrow(struct scene *scene, struct box box)
@@ -112,9 +111,8 @@ static void draw_narrow(struct scene *scene, struct box box)
 	} else if (scene->page == PAGE_LOG) {
 		scene_log(scene, PANE_LOG, box);
 	} else if (scene->page == PAGE_QUESTION) {
-		scene_open(scene, PANE_SEATS, (struct box){box.row, box.column, 6, box.columns});
-		scene_question_pane(scene, PANE_ENTRIES, box_below(box, caylus_view_seats(scene)),
-		                    ENTRY_COLUMNS);
+		box = scene_first(scene, box, 6, (struct scene_part){PANE_SEATS, caylus_view_seats});
+		scene_question_pane(scene, PANE_ENTRIES, box, ENTRY_COLUMNS);
 	} else {
 		scene_log(scene, PANE_LOG, draw_table(scene, box));
 	}
@@ -155,23 +153,16 @@ static int draw_legend(struct scene *scene)
 	return scene_wrap(scene, 0, 1, INK_DIM, text_join(text, "", say("caylus.legend")));
 }
 
-/* One below the other, with an empty row between them. */
 static void draw_sheet(struct scene *scene)
 {
-	int (*const panes[])(struct scene *) = {
-		[PANE_ROAD] = caylus_view_spaces,     [PANE_CASTLE] = caylus_view_castle,
-		[PANE_FAVOURS] = caylus_view_favours, [PANE_SEATS] = caylus_view_seats,
-		[PANE_SUPPLY] = caylus_view_supply,   [PANE_LOG] = draw_legend,
+	static const struct scene_part parts[] = {
+		{PANE_ROAD, caylus_view_spaces},      {PANE_CASTLE, caylus_view_castle},
+		{PANE_FAVOURS, caylus_view_favours},  {PANE_SEATS, caylus_view_seats},
+		{PANE_SUPPLY, caylus_view_supply},    {PANE_LOG, draw_legend},
+		{0, NULL},
 	};
-	struct box box = scene->body;
 
-	for (int pane = PANE_ROAD; pane <= PANE_LOG; pane++) {
-		int rows;
-
-		scene_open(scene, pane, box);
-		rows = panes[pane](scene);
-		box = box_below(box, rows > 0 ? rows + 1 : 0);
-	}
+	scene_stack(scene, parts);
 }
 
 static void draw(struct scene *scene)
@@ -182,8 +173,7 @@ static void draw(struct scene *scene)
 		draw_sheet(scene);
 		return;
 	}
-	scene_open(scene, PANE_ROAD, box);
-	box = box_below(box, caylus_view_spaces(scene));
+	box = scene_first(scene, box, box.rows, (struct scene_part){PANE_ROAD, caylus_view_spaces});
 	if (is_wide(scene))
 		draw_wide(scene, box);
 	else

@@ -40,21 +40,8 @@ static void put_value(struct scene *scene, int value, int row)
 	put_dice(scene, value, row, 24);
 }
 
-int tiletum_view_wheel(struct scene *scene, int row)
-{
-	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
-
-	scene_put(scene, row, 3, INK_DIM, tiletum_label("ap"));
-	scene_put(scene, row, 7, INK_DIM, tiletum_label("wheel"));
-	scene_put(scene, row, 18, INK_DIM, tiletum_label("bonus"));
-	scene_put(scene, row, 24, INK_DIM, tiletum_label("dice"));
-	for (int value = 1; state->wheel && value <= TILETUM_FACES; value++)
-		put_value(scene, value, row + value);
-	return row + 1 + TILETUM_FACES;
-}
-
 /* "F pink, G yellow": moves call a die by its colour. */
-void tiletum_view_dice_legend(struct scene *scene, int row)
+static void put_legend(struct scene *scene, int row)
 {
 	int column = 1;
 
@@ -65,35 +52,50 @@ void tiletum_view_dice_legend(struct scene *scene, int row)
 	}
 }
 
-/* ---- tracks ---- */
-
-int tiletum_view_king(struct scene *scene, int row)
+int tiletum_view_wheel(struct scene *scene)
 {
 	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
-	int column = scene_print(scene, row, 1, INK_DIM, "%s ", tiletum_label("king"));
+
+	scene_put(scene, 0, 3, INK_DIM, tiletum_label("ap"));
+	scene_put(scene, 0, 7, INK_DIM, tiletum_label("wheel"));
+	scene_put(scene, 0, 18, INK_DIM, tiletum_label("bonus"));
+	scene_put(scene, 0, 24, INK_DIM, tiletum_label("dice"));
+	for (int value = 1; state->wheel && value <= TILETUM_FACES; value++)
+		put_value(scene, value, value);
+	put_legend(scene, 1 + TILETUM_FACES);
+	return 2 + TILETUM_FACES;
+}
+
+/* ---- tracks ---- */
+
+int tiletum_view_king(struct scene *scene)
+{
+	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
+	int column = scene_print(scene, 0, 1, INK_DIM, "%s ", tiletum_label("king"));
 
 	for (int space = 0; space < TILETUM_KING_SPACES; space++) {
 		int points = tiletum_king_track[space].points;
 
-		column = scene_print(scene, row, column, INK_DIM, "%s%d", points < 0 ? "−" : "",
+		column = scene_print(scene, 0, column, INK_DIM, "%s%d", points < 0 ? "−" : "",
 		                     points < 0 ? -points : points);
 		for (int place = 0; place < state->players; place++) {
 			int seat = state->king_rank[place];
 
 			if (state->king_space[seat] == space)
-				column = scene_mark(scene, row, column, seat);
+				column = scene_mark(scene, 0, column, seat);
 		}
 		column++;
 	}
 	if (state->bonus[TILETUM_PLACE_TRACK] != TILETUM_TILE_NONE)
-		scene_print(scene, row, column + 1, INK_BOLD, "%s: %s", tiletum_label("king-tile"),
+		scene_print(scene, 0, column + 1, INK_BOLD, "%s: %s", tiletum_label("king-tile"),
 		            tiletum_short_tile(state->bonus[TILETUM_PLACE_TRACK]));
-	return row + 1;
+	return 1;
 }
 
-int tiletum_view_fairs(struct scene *scene, int row)
+int tiletum_view_fairs(struct scene *scene)
 {
 	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
+	int row = 0;
 
 	for (int round = 0; round < TILETUM_ROUNDS; round++) {
 		int town = state->fair_town[round], fair = state->fair_tile[round];
@@ -140,9 +142,9 @@ static int put_cathedral(struct scene *scene, int cathedral, int row, int column
 	return column + 30;
 }
 
-int tiletum_view_cathedrals(struct scene *scene, int row)
+int tiletum_view_cathedrals(struct scene *scene)
 {
-	int column = 1;
+	int column = 1, row = 0;
 
 	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++) {
 		if (column + 28 > scene->box.columns) {
@@ -156,6 +158,8 @@ int tiletum_view_cathedrals(struct scene *scene, int row)
 
 /* ---- offers ---- */
 
+enum { TILE = 7 }; /* behind what it costs */
+
 static int put_tile(struct scene *scene, int tile, int row, int column)
 {
 	const char *name = tiletum_tile_name(tile);
@@ -168,44 +172,31 @@ static int put_tile(struct scene *scene, int tile, int row, int column)
 	return end + 3;
 }
 
-/* A line for each: what it costs, its name. */
-static int list_offers(struct scene *scene, int row)
+/* On a sheet a line for each: what it costs, its name. */
+int tiletum_view_offers(struct scene *scene)
 {
 	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
+	int column = 2, row = 0;
 
-	for (int space = 0; space < TILETUM_OFFER_SPACES; space++)
-		if (state->offer[space] != TILETUM_TILE_NONE) {
-			scene_print(scene, row, 2, INK_DIM, "%d%s", tiletum_offer[space].ap,
-			            tiletum_label("ap"));
-			put_tile(scene, state->offer[space], row++, 7);
-		}
-	for (int bit = 0; bit < TILETUM_CHARACTERS; bit++)
-		if (tiletum_multiset_count(&state->character_offer, bit))
-			put_tile(scene, TILETUM_CHARACTER_FIRST + bit, row++, 7);
-	return row;
-}
-
-int tiletum_view_offers(struct scene *scene, int row)
-{
-	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
-	int column = 2;
-
-	if (scene->is_sheet)
-		return list_offers(scene, row);
-
-	for (int space = 0; space < TILETUM_OFFER_SPACES; space++)
-		if (state->offer[space] != TILETUM_TILE_NONE) {
-			column = scene_print(scene, row, column, INK_DIM, "%d%s", tiletum_offer[space].ap,
-			                     tiletum_label("ap")) +
-			         2;
-			column = put_tile(scene, state->offer[space], row, column);
-		}
-	column = 2;
-	row++;
-	for (int bit = 0; bit < TILETUM_CHARACTERS; bit++)
-		if (tiletum_multiset_count(&state->character_offer, bit))
-			column = put_tile(scene, TILETUM_CHARACTER_FIRST + bit, row, column);
-	return row + 1;
+	for (int space = 0; space < TILETUM_OFFER_SPACES; space++) {
+		if (state->offer[space] == TILETUM_TILE_NONE)
+			continue;
+		column = scene_print(scene, row, column, INK_DIM, "%d%s", tiletum_offer[space].ap,
+		                     tiletum_label("ap"));
+		column = put_tile(scene, state->offer[space], row, scene->is_sheet ? TILE : column + 2);
+		if (scene->is_sheet)
+			column = 2, row++;
+	}
+	column = scene->is_sheet ? TILE : 2;
+	row += !scene->is_sheet;
+	for (int bit = 0; bit < TILETUM_CHARACTERS; bit++) {
+		if (!tiletum_multiset_count(&state->character_offer, bit))
+			continue;
+		column = put_tile(scene, TILETUM_CHARACTER_FIRST + bit, row, column);
+		if (scene->is_sheet)
+			column = TILE, row++;
+	}
+	return row + !scene->is_sheet;
 }
 
 /* ---- seats ---- */

@@ -119,6 +119,12 @@ static const char *write_purse(const struct drawn *drawn, int seat)
 
 /* ---- where everything goes ---- */
 
+static const struct scene_part WHEEL = {PANE_WHEEL, tiletum_view_wheel},
+							   KING = {PANE_KING, tiletum_view_king},
+							   FAIRS = {PANE_WHEEL, tiletum_view_fairs},
+							   CATHEDRALS = {PANE_KING, tiletum_view_cathedrals},
+							   OFFERS = {PANE_OFFERS, tiletum_view_offers};
+
 static int is_on_map(const struct tiletum_state *state)
 {
 	struct tiletum_frame top = tiletum_top(state);
@@ -183,25 +189,16 @@ static void draw_map_page(struct scene *scene, struct box box)
 	scene_log(scene, PANE_LOG, below);
 }
 
-/* Shows something in the first rows of a box; returns the rest of it. */
-static struct box draw_first(struct scene *scene, int pane, struct box box, int rows,
-                             int (*draw)(struct scene *scene, int row))
-{
-	scene_open(scene, pane, (struct box){box.row, box.column, rows, box.columns});
-	return box_below(box, draw(scene, 0));
-}
-
 static void draw_wheel_page(struct scene *scene, struct box box)
 {
-	int left = box.columns * 55 / 100;
-	struct box question = box_right(box, left);
+	struct box left = {box.row, 0, box.rows, box.columns * 55 / 100};
+	struct box question = box_right(box, left.columns);
 
-	scene_open(scene, PANE_WHEEL, (struct box){box.row, 0, WHEEL_ROWS, left});
-	tiletum_view_dice_legend(scene, tiletum_view_wheel(scene, 0));
-	box = draw_first(scene, PANE_KING, box_below(box, WHEEL_ROWS), 6, tiletum_view_king);
+	scene_first(scene, left, WHEEL_ROWS, WHEEL);
+	box = scene_first(scene, box_below(box, WHEEL_ROWS), 6, KING);
 	box = box_below(box, draw_seats(scene, box));
 	if (box.rows > 4)
-		box = draw_first(scene, PANE_OFFERS, box, 3, tiletum_view_offers);
+		box = scene_first(scene, box, 3, OFFERS);
 	scene_log(scene, PANE_LOG, box);
 	question.rows = WHEEL_ROWS;
 	scene_question_pane(scene, PANE_ENTRIES, question, ENTRY_COLUMNS);
@@ -209,11 +206,8 @@ static void draw_wheel_page(struct scene *scene, struct box box)
 
 static void draw_question_page(struct scene *scene, struct box box)
 {
-	int rows;
-
-	scene_open(scene, PANE_OFFERS, (struct box){box.row, 0, 4, box.columns});
-	rows = tiletum_view_king(scene, tiletum_view_offers(scene, 0));
-	box = box_below(box, rows);
+	box = scene_first(scene, box, 4, OFFERS);
+	box = scene_first(scene, box, 2, KING);
 	box = box_below(box, draw_seats(scene, box));
 	scene_question_pane(scene, PANE_ENTRIES, box, ENTRY_COLUMNS);
 }
@@ -222,20 +216,16 @@ static void draw_wide(struct scene *scene, struct box box)
 {
 	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
 	struct box side = box_right(box, TILETUM_MAP_COLUMNS + 1);
-	int half = box.columns / 2, rows;
+	int half = box.columns / 2;
 
 	scene->page = 0;
 	draw_map(scene, box);
-	scene_open(scene, PANE_WHEEL,
-	           (struct box){box.row, side.column, TILETUM_MAP_ROWS, side.columns});
-	rows = tiletum_view_wheel(scene, 0);
-	tiletum_view_dice_legend(scene, rows);
-	tiletum_view_fairs(scene, rows + 1);
-	scene_hints_pane(scene, PANE_HINTS, (struct box){box.row + 12, side.column, 5, side.columns});
-	box = box_below(box, TILETUM_MAP_ROWS + 1);
-	scene_open(scene, PANE_KING, (struct box){box.row, 0, 6, box.columns});
-	box = box_below(box, tiletum_view_cathedrals(scene, tiletum_view_king(scene, 0)));
-	box = draw_first(scene, PANE_OFFERS, box, 3, tiletum_view_offers);
+	side = scene_first(scene, side, WHEEL_ROWS, WHEEL);
+	side = scene_first(scene, side, TILETUM_MAP_ROWS - WHEEL_ROWS, FAIRS);
+	scene_hints_pane(scene, PANE_HINTS, (struct box){side.row, side.column, 5, side.columns});
+	box = scene_first(scene, box_below(box, TILETUM_MAP_ROWS + 1), 1, KING);
+	box = scene_first(scene, box, 5, CATHEDRALS);
+	box = scene_first(scene, box, 3, OFFERS);
 	for (int place = 0; place < state->players; place++) {
 		scene_open(scene, PANE_BOARDS,
 		           (struct box){box.row + place / 2 * 5, place % 2 * half, 5, half});
@@ -248,30 +238,32 @@ static void draw_wide(struct scene *scene, struct box box)
 	scene_question_pane(scene, PANE_ENTRIES, box, ENTRY_COLUMNS);
 }
 
-/* One below the other, with an empty row between them. */
-static void draw_sheet(struct scene *scene)
+/* Spots in lines where the map has no room. */
+static int draw_map_or_spots(struct scene *scene)
+{
+	if (scene->box.columns < TILETUM_MAP_COLUMNS)
+		return tiletum_view_spots(scene);
+	tiletum_view_map(scene);
+	return TILETUM_MAP_ROWS;
+}
+
+static int draw_boards(struct scene *scene)
 {
 	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
-	struct box box = scene->body;
-	int rows = TILETUM_MAP_ROWS;
+	int row = 0;
 
-	scene_open(scene, PANE_MAP, box);
-	if (box.columns >= TILETUM_MAP_COLUMNS)
-		tiletum_view_map(scene);
-	else
-		rows = tiletum_view_spots(scene);
-	scene_open(scene, PANE_WHEEL, box = box_below(box, rows + 1));
-	rows = tiletum_view_wheel(scene, 0);
-	tiletum_view_dice_legend(scene, rows);
-	rows = tiletum_view_fairs(scene, rows + 2);
-	rows = tiletum_view_cathedrals(scene, rows + 1);
-	rows = tiletum_view_king(scene, rows + 1);
-	scene_open(scene, PANE_OFFERS, box = box_below(box, rows + 1));
-	rows = tiletum_view_offers(scene, 0);
-	scene_open(scene, PANE_BOARDS, box_below(box, rows + 1));
-	rows = 0;
 	for (int place = 0; place < state->players; place++)
-		rows = tiletum_view_board(scene, state->order[place], rows);
+		row = tiletum_view_board(scene, state->order[place], row);
+	return row;
+}
+
+static void draw_sheet(struct scene *scene)
+{
+	const struct scene_part parts[] = {{PANE_MAP, draw_map_or_spots}, WHEEL,  FAIRS, CATHEDRALS,
+	                                   KING,                          OFFERS, {PANE_BOARDS, draw_boards},
+	                                   {0, NULL}};
+
+	scene_stack(scene, parts);
 }
 
 static int is_wide(const struct scene *scene)

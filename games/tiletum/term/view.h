@@ -55,15 +55,14 @@ int tiletum_view_spots(struct scene *scene);
 /* Along the road that leaves a spot most nearly that way; PART_NONE if none does. */
 int tiletum_walk(int part, int down, int right);
 
-/* boards.c: each in the pane that is open, from a row on; they return the row behind it. */
-int tiletum_view_wheel(struct scene *scene, int row);
-/* Which die brings what. */
-void tiletum_view_dice_legend(struct scene *scene, int row);
-int tiletum_view_king(struct scene *scene, int row);
-int tiletum_view_fairs(struct scene *scene, int row);
-int tiletum_view_cathedrals(struct scene *scene, int row);
-int tiletum_view_offers(struct scene *scene, int row);
-/* A seat in one line, or with its whole board. */
+/* boards.c: each in the pane that is open; they return their rows. The wheel has below it which die
+   brings what. */
+int tiletum_view_wheel(struct scene *scene);
+int tiletum_view_king(struct scene *scene);
+int tiletum_view_fairs(struct scene *scene);
+int tiletum_view_cathedrals(struct scene *scene);
+int tiletum_view_offers(struct scene *scene);
+/* A seat in one line, or with its whole board, from a row on; they return the row behind it. */
 int tiletum_view_seat(struct scene *scene, int number, int row);
 int tiletum_view_board(struct scene *scene, int number, int row);
 
