@@ -28,7 +28,7 @@ void match_clean(char *typed)
 	*to = 0;
 }
 
-static const char *next_word(const char *at)
+const char *word_next(const char *at)
 {
 	at += strcspn(at, " ");
 	return *at ? at + 1 : at;
@@ -41,7 +41,7 @@ static int is_number_of(const char *typed, size_t length, const char *word)
 	       strcspn(word, " ") == length + 1 && memcmp(typed, word + 1, length) == 0;
 }
 
-static int begins(const char *typed, const char *word)
+int word_begins(const char *typed, const char *word)
 {
 	size_t length = strcspn(typed, " ");
 
@@ -60,15 +60,15 @@ int match(const char *typed, const char *spelling)
 
 	if (strcmp(typed, spelling) == 0)
 		return MATCH_WHOLE;
-	for (; *typed; typed = next_word(typed)) {
-		while (*spelling && !begins(typed, spelling)) {
+	for (; *typed; typed = word_next(typed)) {
+		while (*spelling && !word_begins(typed, spelling)) {
 			level = MATCH_PART;
-			spelling = next_word(spelling);
+			spelling = word_next(spelling);
 		}
 		if (!*spelling)
 			return 0;
 		whole += is_whole(typed, spelling);
-		spelling = next_word(spelling);
+		spelling = word_next(spelling);
 	}
 	return level + whole;
 }

@@ -24,6 +24,9 @@ void choice_all(struct choice *choice, const struct game *game, const void *stat
    word that is a letter and that number. */
 enum { MATCH_PART = 1, MATCH_START = 100, MATCH_WHOLE = 1000 };
 int match(const char *typed, const char *spelling);
+/* The next word of a text; whether the typed one begins this one, or is its number. */
+const char *word_next(const char *at);
+int word_begins(const char *typed, const char *word);
 /* Lower case, single spaces, none at the ends. */
 void match_clean(char *typed);
 

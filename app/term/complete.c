@@ -7,55 +7,21 @@
 #include "base/lowercase.h"
 #include "term/console.h"
 #include "term/input.h"
+#include "term/view.h"
 
-/* What is typed, in words; the last one is only begun, and may be empty. */
-enum { WORDS_MAX = 16, WORD_MAX = 64 };
-
-struct words {
-	int count;
-	char texts[WORDS_MAX][WORD_MAX];
-};
-
-static void split(const char *text, struct words *words)
+/* The words of legal moves at the place of the last word of what is typed, where those before it
+   fit. */
+static void add_moves(struct input_words *found, const struct console *console, const char *typed)
 {
-	words->count = 0;
-	for (;;) {
-		size_t length;
-
-		text += strspn(text, " ");
-		length = strcspn(text, " ");
-		if (words->count == WORDS_MAX)
-			return;
-		snprintf(words->texts[words->count], WORD_MAX, "%.*s", (int)length, text);
-		lowercase_utf8(words->texts[words->count++]);
-		if (!text[length])
-			return;
-		text += length;
-	}
-}
-
-static int begins(const char *word, const char *beginning)
-{
-	return strncmp(word, beginning, strlen(beginning)) == 0;
-}
-
-/* The words of legal moves at the place of the last word, where those before it fit; what is typed
-   begins with the word of this number. */
-static void add_moves(struct input_words *found, const struct console *console,
-                      const struct words *typed, int first)
-{
-	int last = typed->count - 1;
-
 	for (int each = 0; each < console->legal.count; each++) {
-		struct words spelled;
-		int at = 0;
+		const char *word = console->legal.texts[each], *begun = typed;
 
-		split(console->legal.texts[each], &spelled);
-		while (first + at < last && at < spelled.count &&
-		       begins(spelled.texts[at], typed->texts[first + at]))
-			at++;
-		if (first + at == last && at < spelled.count)
-			input_add_word(found, spelled.texts[at], typed->texts[last]);
+		while (strchr(begun, ' ') && *word && word_begins(begun, word)) {
+			begun = word_next(begun);
+			word = word_next(word);
+		}
+		if (!strchr(begun, ' '))
+			input_add_word(found, text_from("%.*s", (int)strcspn(word, " "), word), begun);
 	}
 }
 
@@ -119,39 +85,42 @@ static void add_seats(struct input_words *found, const struct console *console,
 
 /* What follows a command. */
 static void add_arguments(struct input_words *found, const struct console *console,
-                          const struct words *typed, const char *line)
+                          const char *typed, const char *line)
 {
-	static const char *const about_moves[] = {"moves", "why", "where", "what", NULL};
-	const struct command *command = command_named(typed->texts[0]);
-	const char *last = typed->texts[typed->count - 1];
+	const struct command *command = command_named(typed);
+	const char *rest = word_next(typed), *last = strrchr(line, ' ') + 1; /* a path is not folded */
 
-	for (int each = 0; about_moves[each]; each++)
-		if (strcmp(command->name, about_moves[each]) == 0)
-			add_moves(found, console, typed, 1);
-	if (strcmp(command->name, "save") == 0 || strcmp(command->name, "load") == 0)
-		add_files(found, strrchr(line, ' ') + 1); /* a path is not folded */
+	if (view_has_word("moves why where what", command->name))
+		add_moves(found, console, rest);
+	else if (view_has_word("save load", command->name))
+		add_files(found, last);
 	else if (strcmp(command->name, "bot") == 0)
-		add_levels(found, last);
+		add_levels(found, rest);
 	else if (strcmp(command->name, "who") == 0)
-		add_seats(found, console, strrchr(line, ' ') + 1);
+		add_seats(found, console, last);
 }
 
+/* `line` is what is typed up to the cursor; its last word is only begun, and may be empty. */
 static void complete(void *with, const char *line, struct input_words *found)
 {
 	const struct console *console = (const struct console *)with;
-	struct words typed;
-	int is_slashed = line[strspn(line, " ")] == '/';
+	int is_slashed = line[strspn(line, " ")] == '/', is_behind = line[strlen(line) - 1] == ' ';
+	char typed[TYPED_MAX];
 
 	found->count = 0;
-	split(line + strspn(line, " ") + is_slashed, &typed);
-	if (typed.count > 1 && command_named(typed.texts[0])) {
-		add_arguments(found, console, &typed, line);
+	snprintf(typed, sizeof typed - 1, "%s", line + strspn(line, " ") + is_slashed);
+	lowercase_utf8(typed);
+	match_clean(typed);
+	if (is_behind && *typed)
+		strcat(typed, " ");
+	if (strchr(typed, ' ') && command_named(typed)) {
+		add_arguments(found, console, typed, line);
 		return;
 	}
-	if (typed.count == 1)
-		add_commands(found, console, typed.texts[0]);
+	if (!strchr(typed, ' '))
+		add_commands(found, console, typed);
 	if (!is_slashed)
-		add_moves(found, console, &typed, 0);
+		add_moves(found, console, typed);
 }
 
 void console_complete(struct console *console)

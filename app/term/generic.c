@@ -105,10 +105,7 @@ static int is_about(const struct position *position, move m, int part)
 {
 	int parts[PARTS_MAX], count = parts_of(position->game, &position->state, m, parts);
 
-	for (int each = 0; each < count; each++)
-		if (parts[each] == part)
-			return 1;
-	return 0;
+	return part_is_in(parts, count, part);
 }
 
 /* ---- names ---- */
@@ -206,7 +203,7 @@ static void draw_grid(struct scene *scene, const struct grid *grid, int step)
 	}
 }
 
-/* The rows of a drawing of the line mode, without colours. */
+/* The rows of a drawing of the line mode. */
 static int draw_lines(struct scene *scene, int row,
                       void (*draw)(struct canvas *canvas, const struct drawn *drawn))
 {
@@ -214,9 +211,7 @@ static int draw_lines(struct scene *scene, int row,
 
 	canvas_clear(&sheet);
 	draw(&sheet, &scene->drawn);
-	for (int line = 0; line < sheet.rows; line++)
-		scene_put(scene, row++, 1, INK_PLAIN, canvas_row_text(&sheet, line));
-	return row;
+	return scene_put_canvas(scene, row, &sheet);
 }
 
 static int draw_board(struct scene *scene, struct box box)

@@ -22,14 +22,6 @@
 
 #include <string.h>
 
-static int has_part(const int *parts, int count, int part)
-{
-	for (int each = 0; each < count; each++)
-		if (parts[each] == part)
-			return 1;
-	return 0;
-}
-
 static void add(struct picker *picker, move m, int chain)
 {
 	struct offer *offer = &picker->offers[picker->count++];
@@ -90,7 +82,7 @@ void picker_begin(struct picker *picker, const struct view *view, const struct g
 
 int picker_is_chosen(const struct picker *picker, int part)
 {
-	return has_part(picker->chosen, picker->chosen_count, part);
+	return part_is_in(picker->chosen, picker->chosen_count, part);
 }
 
 void picker_choose(struct picker *picker, int part)
@@ -114,7 +106,7 @@ int picker_back(struct picker *picker)
 int picker_fits(const struct picker *picker, const struct offer *offer)
 {
 	for (int each = 0; each < picker->chosen_count; each++)
-		if (!has_part(offer->parts, offer->count, picker->chosen[each]))
+		if (!part_is_in(offer->parts, offer->count, picker->chosen[each]))
 			return 0;
 	return 1;
 }
@@ -125,7 +117,7 @@ static int may_be_held(const struct picker *picker, int part)
 	if (!picker->view->held || PART_KIND(part) != picker->view->held)
 		return 0;
 	for (int each = 0; each < picker->count; each++)
-		if (has_part(picker->offers[each].parts, picker->offers[each].count, part))
+		if (part_is_in(picker->offers[each].parts, picker->offers[each].count, part))
 			return 1;
 	return 0;
 }
@@ -136,7 +128,7 @@ int picker_is_legal(const struct picker *picker, int part)
 		return 1;
 	for (int each = 0; each < picker->count; each++)
 		if (picker_fits(picker, &picker->offers[each]) &&
-		    has_part(picker->offers[each].parts, picker->offers[each].count, part))
+		    part_is_in(picker->offers[each].parts, picker->offers[each].count, part))
 			return 1;
 	return 0;
 }
@@ -152,7 +144,7 @@ const struct offer *picker_result(const struct picker *picker, int part)
 		const struct offer *offer = &picker->offers[each];
 
 		if (!picker_fits(picker, offer) ||
-		    (part != PART_NONE && !has_part(offer->parts, offer->count, part)))
+		    (part != PART_NONE && !part_is_in(offer->parts, offer->count, part)))
 			continue;
 		if (offer->count == wanted)
 			return offer;
@@ -206,7 +198,7 @@ int picker_refused(const struct picker *picker, int part, move *m)
 		int fit;
 
 		offer.count = picker->view->parts(picker->game, picker->state, each, offer.parts);
-		if (!has_part(offer.parts, offer.count, part))
+		if (!part_is_in(offer.parts, offer.count, part))
 			continue;
 		fit = 1 + picker_fits(picker, &offer) + 2 * is_asked(picker, each);
 		if (fit <= best)

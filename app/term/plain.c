@@ -63,59 +63,51 @@ static const char *put_scalar(struct pen *pen, const char *at)
 	return end;
 }
 
-/* A number, a string, or a list on one line. */
-static void put_value(struct pen *pen, const char *at, const char *end)
-{
-	while (at < end) {
-		if (*at == '[' || *at == ']')
-			at++;
-		else if (*at == ',' && at++)
-			put(pen, INK_PLAIN, ", ");
-		else
-			at = put_scalar(pen, at);
-	}
-}
-
-/* A list or object without others in it stays on one line. */
-static int is_flat(const char *at)
+/* How many things a list or object has; -1 if others are in it. */
+static int count_things(const char *at)
 {
 	const char *end = container_end(at);
+	int count = end - at > 2;
 
-	for (at++; at < end - 1; at = *at == '"' ? string_end(at) : at + 1)
+	for (at++; at < end - 1; at = *at == '"' ? string_end(at) : at + 1) {
 		if (*at == '[' || *at == '{')
-			return 0;
-	return 1;
+			return -1;
+		count += *at == ',';
+	}
+	return count;
 }
 
-/* Goes over the text once; `flat` is where a list on one line ends. */
-static void put_json(struct pen *pen, const char *at)
-{
-	const char *flat = NULL;
+static const char *put_value(struct pen *pen, const char *at);
 
-	while (*at) {
-		if (*at == '[' || *at == '{') {
-			if (is_flat(at))
-				flat = container_end(at) - 1;
-			else if (pen->depth++ >= 0)
-				new_line(pen);
-		} else if (*at == ']' || *at == '}') {
-			if (at != flat)
-				pen->depth--;
-			else
-				flat = NULL;
-		} else if (*at == ',') {
-			if (flat)
-				put(pen, INK_PLAIN, ", ");
-			else
-				new_line(pen);
-		} else if (*at == ':') {
+/* The things of a list or object, a line each or all of them on one. Returns its end. */
+static const char *put_things(struct pen *pen, const char *at, int is_line_each)
+{
+	for (at++; *at && *at != ']' && *at != '}';) {
+		if (is_line_each)
+			new_line(pen);
+		at = put_value(pen, at);
+		if (*at == ':') {
 			put(pen, INK_DIM, ": ");
-		} else {
-			at = put_scalar(pen, at);
-			continue;
+			at = put_value(pen, at + 1);
 		}
-		at++;
+		if (*at == ',' && at++ && !is_line_each)
+			put(pen, INK_PLAIN, ", ");
 	}
+	return *at ? at + 1 : at;
+}
+
+/* A number, a string, a list; those without others in them stay on one line. */
+static const char *put_value(struct pen *pen, const char *at)
+{
+	int is_deep = 0;
+
+	if (*at != '[' && *at != '{')
+		return put_scalar(pen, at);
+	is_deep = count_things(at) < 0;
+	pen->depth += is_deep;
+	at = put_things(pen, at, is_deep);
+	pen->depth -= is_deep;
+	return at;
 }
 
 static const char *state_text(const struct drawn *drawn)
@@ -128,21 +120,11 @@ static const char *state_text(const struct drawn *drawn)
 	return text;
 }
 
-/* How many things a list has that has no others in it. */
-static int count_flat(const char *at)
-{
-	const char *end = container_end(at);
-	int count = end - at > 2;
-
-	for (at++; at < end - 1; at = *at == '"' ? string_end(at) : at + 1)
-		count += *at == ',';
-	return count;
-}
-
 /* Lists as long as the grid, and lists of lists, are what the grid shows. */
 static int is_of_grid(const char *value, int places)
 {
-	return *value == '{' || (*value == '[' && (!is_flat(value) || count_flat(value) == places));
+	return *value == '{' ||
+	       (*value == '[' && (count_things(value) < 0 || count_things(value) == places));
 }
 
 /* The points of the seats are drawn beside their names. */
@@ -177,7 +159,7 @@ void plain_draw_fields(struct canvas *canvas, const struct drawn *drawn)
 
 	while (*at == '"') {
 		const char *value = string_end(at) + 1, *end;
-		struct pen pen = {canvas, canvas->rows, 1, 0};
+		struct pen pen = {canvas, canvas->rows, 0, 0};
 
 		if (*value == '[' || *value == '{')
 			end = container_end(value);
@@ -187,7 +169,7 @@ void plain_draw_fields(struct canvas *canvas, const struct drawn *drawn)
 		    !is_category(drawn->game, at)) {
 			put_scalar(&pen, at);
 			put(&pen, INK_DIM, ": ");
-			put_value(&pen, value, end);
+			put_value(&pen, value);
 		}
 		at = *end == ',' ? end + 1 : end;
 	}
@@ -195,7 +177,7 @@ void plain_draw_fields(struct canvas *canvas, const struct drawn *drawn)
 
 void plain_draw_state(struct canvas *canvas, const struct drawn *drawn)
 {
-	struct pen pen = {canvas, canvas->rows, 0, -1};
+	struct pen pen = {canvas, canvas->rows - 1, 0, 0};
 
-	put_json(&pen, state_text(drawn));
+	put_things(&pen, state_text(drawn), 1);
 }

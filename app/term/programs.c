@@ -30,20 +30,14 @@ static int make_host(struct programs *programs, const struct table *table, int s
 	return program->host != NULL;
 }
 
-/* What happened before shows while it thinks. */
-static void show_thinking(const struct table *table, const struct screen *screen, int seat)
+/* A line that comes and goes: only on a terminal, for eyes. NULL takes it away. */
+static void show_thinking(const struct screen *screen, const char *who)
 {
-	if (isatty(fileno(screen->out)) && !screen->is_spoken) {
-		fputs("\r\033[K", screen->out);
-		screen_put(screen, INK_DIM, say("ai.play.bot-thinks"), table_name(table, seat));
-	}
-	fflush(screen->out);
-}
-
-static void hide_thinking(const struct screen *screen)
-{
-	if (isatty(fileno(screen->out)) && !screen->is_spoken)
-		fputs("\r\033[K", screen->out);
+	if (!isatty(fileno(screen->out)) || screen->is_spoken)
+		return;
+	fputs("\r\033[K", screen->out);
+	if (who)
+		screen_put(screen, INK_DIM, say("ai.play.bot-thinks"), who);
 }
 
 enum host_outcome programs_choose(struct programs *programs, struct table *table,
@@ -57,12 +51,13 @@ enum host_outcome programs_choose(struct programs *programs, struct table *table
 		return HOST_FAILED;
 	if (programs->cancel) /* it may have been started without it */
 		program->plan.process.cancel = programs->cancel;
-	show_thinking(table, screen, seat);
+	show_thinking(screen, table_name(table, seat));
+	fflush(screen->out); /* what happened before shows while it thinks */
 	host_follow(program->host, &table->record, seat);
 	if (!table->record.names[seat][0])
 		record_name(&table->record, seat, host_name(program->host));
 	outcome = host_choose(program->host, &table->state, NULL, m);
-	hide_thinking(screen);
+	show_thinking(screen, NULL);
 	return outcome;
 }
 

@@ -106,25 +106,6 @@ void scene_put_right(struct scene *scene, int row, int column, struct ink ink, c
 	scene_put(scene, row, column - text_width(text), ink, text);
 }
 
-/* The end of the line that begins here and is at most so wide: between words where that goes. */
-static const char *line_end(const char *text, int columns)
-{
-	const char *at = text, *good = NULL;
-	int used = 0, width;
-
-	while (*at && *at != '\n') {
-		int length = letter_size(at, &width);
-
-		if (*at == ' ')
-			good = at;
-		if (used + width > columns)
-			return good && good > text ? good : at;
-		used += width;
-		at += length;
-	}
-	return at;
-}
-
 int scene_wrap(struct scene *scene, int row, int column, struct ink ink, const char *text)
 {
 	int columns = scene->box.columns - column;
@@ -137,6 +118,20 @@ int scene_wrap(struct scene *scene, int row, int column, struct ink ink, const c
 		scene_print(scene, row++, column, ink, "%.*s", (int)(end - text), text);
 		text = *end == ' ' || *end == '\n' ? end + 1 : end;
 	} while (*text);
+	return row;
+}
+
+int scene_put_canvas(struct scene *scene, int row, const struct canvas *canvas)
+{
+	for (int line = 0; line < canvas->rows; line++, row++) {
+		int at = screen_row(scene, row);
+
+		if (at >= scene->canvas->rows)
+			scene->canvas->rows = at + 1;
+		if (at >= 0)
+			memcpy(&scene->canvas->cells[at][scene->box.column + 1], canvas->cells[line],
+			       (size_t)(scene->box.columns - 1) * sizeof canvas->cells[0][0]);
+	}
 	return row;
 }
 
@@ -264,12 +259,7 @@ void scene_stack(struct scene *scene, const struct scene_part *parts)
 /* What the moves since the reader's last one were about. */
 static int is_new(const struct scene *scene, int part)
 {
-	const struct log *log = scene->log;
-
-	for (int each = 0; each < log->fresh_count; each++)
-		if (log->fresh[each] == part)
-			return 1;
-	return 0;
+	return part_is_in(scene->log->fresh, scene->log->fresh_count, part);
 }
 
 static void mark_place(struct scene *scene, const struct place *place)
@@ -395,14 +385,6 @@ void scene_hints(struct scene *scene)
 
 /* ---- entries ---- */
 
-static int is_listed(const int *entries, int count, int part)
-{
-	for (int each = 0; each < count; each++)
-		if (entries[each] == part)
-			return 1;
-	return 0;
-}
-
 /* A part is asked for once those that people think of before it are chosen, or under the cursor.
    What is chosen stays in the list, so that nothing jumps about. */
 static int is_asked(const struct scene *scene, const struct offer *offer, int at)
@@ -431,7 +413,7 @@ static int list_entries(const struct scene *scene, int *out, int room)
 		if (!picker_fits(picker, offer) || is_closing(picker, offer))
 			continue;
 		for (int at = 0; at < offer->count && count < room; at++)
-			if (is_asked(scene, offer, at) && !is_listed(out, count, offer->parts[at]) &&
+			if (is_asked(scene, offer, at) && !part_is_in(out, count, offer->parts[at]) &&
 			    !scene_has(scene, offer->parts[at]))
 				out[count++] = offer->parts[at];
 	}

@@ -91,6 +91,8 @@ int scene_fit(struct scene *scene, int row, int column, int columns, struct ink 
 /* Puts a text into the pane's rows from this one on, broken between words; returns the row behind
    it. */
 int scene_wrap(struct scene *scene, int row, int column, struct ink ink, const char *text);
+/* Puts the rows of another canvas from this one on; returns the row behind them. */
+int scene_put_canvas(struct scene *scene, int row, const struct canvas *canvas);
 /* A seat's mark; a dot for none. */
 int scene_mark(struct scene *scene, int row, int column, int seat);
 

@@ -170,37 +170,38 @@ void screen_line_text(const struct screen *screen, struct ink ink, const char *t
 	fputc('\n', screen->out);
 }
 
-/* One line of the text; returns what is left of it. */
-static const char *wrap_line(const struct screen *screen, int room, const char *text)
+const char *line_end(const char *text, int columns)
 {
 	const char *at = text, *good = NULL;
 	int used = 0, width;
 
 	while (*at && *at != '\n') {
+		int length = letter_size(at, &width);
+
 		if (*at == ' ')
 			good = at;
-		int length = letter_size(at, &width);
+		if (used + width > columns)
+			return good && good > text ? good : at;
 		used += width;
-		if (used > room && good) {
-			at = good;
-			break;
-		}
 		at += length;
 	}
-	put_text(screen, text, (size_t)(at - text));
-	fputc('\n', screen->out);
-	return *at ? at + 1 : at;
+	return at;
 }
 
 void screen_wrap(const struct screen *screen, int indent, const char *text)
 {
-	int room = screen->is_open_ended || screen->is_spoken ? INT_MAX : screen->columns - indent;
+	int is_whole = screen->is_open_ended || screen->is_spoken;
 
 	if (screen->is_spoken)
 		indent = 0;
-
 	do {
+		const char *end = line_end(text, is_whole ? INT_MAX : screen->columns - indent);
+
+		if (*end != ' ')
+			end += strcspn(end, " \n"); /* a word that is too long stays whole */
 		fprintf(screen->out, "%*s", indent, "");
-		text = wrap_line(screen, room, text);
+		put_text(screen, text, (size_t)(end - text));
+		fputc('\n', screen->out);
+		text = *end ? end + 1 : end;
 	} while (*text);
 }

@@ -89,6 +89,8 @@ void screen_line_text(const struct screen *screen, struct ink ink, const char *t
 /* The same into out, behind what is there, for prompts. */
 void screen_paint(const struct screen *screen, struct ink ink, const char *text, char *out,
                   size_t size);
+/* The end of the line that begins here and is at most so wide: between words where that goes. */
+const char *line_end(const char *text, int columns);
 /* The width of the screen, which may have changed. */
 void screen_measure(struct screen *screen);
 /* A text of several sentences, broken between words at the screen's width, after an indent. Where

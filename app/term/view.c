@@ -20,6 +20,14 @@ static int part_of(const struct part_kind *row, const struct game_verb *verb, in
 	return PART(row->part, (row->convert ? row->convert(value) : value) + row->first);
 }
 
+int part_is_in(const int *parts, int count, int part)
+{
+	for (int each = 0; each < count; each++)
+		if (parts[each] == part)
+			return 1;
+	return 0;
+}
+
 int view_parts(const struct game *game, move m, const struct part_kind *rows, int *parts)
 {
 	const struct game_verb *verb = &game->verbs[MOVE_VERB(m)];

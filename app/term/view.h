@@ -34,6 +34,8 @@ struct part_kind {
 /* The parts of a move that are spelled and have a row; returns how many. */
 int view_parts(const struct game *game, move m, const struct part_kind *rows, int *parts);
 
+int part_is_in(const int *parts, int count, int part);
+
 struct scene;
 
 struct view {

@@ -13,22 +13,6 @@ enum { RULES_MAX = 300 };
 
 static struct canvas sheet;
 
-/* The lines of the sheet, below what is there. */
-static void put_sheet(struct scene *scene, int first)
-{
-	for (int row = 0; row < sheet.rows; row++) {
-		int at = first + row - scene->scrolls[scene->pane];
-
-		if (first + row >= scene->used[scene->pane])
-			scene->used[scene->pane] = first + row + 1;
-		if (at < 0 || at >= scene->box.rows)
-			continue;
-		for (int column = 0; column < scene->box.columns - 1; column++)
-			scene->canvas->cells[scene->box.row + at][scene->box.column + column + 1] =
-				sheet.cells[row][column];
-	}
-}
-
 void contents_help(struct tui *tui)
 {
 	scene_wrap(&tui->scene, 0, 1, INK_PLAIN, say("full.help"));
@@ -120,14 +104,6 @@ void contents_moves(struct tui *tui)
 		scene_put(&tui->scene, 0, 1, INK_PLAIN, say("cli.play.no-such-move"));
 }
 
-static int is_about(const struct offer *offer, int part)
-{
-	for (int at = 0; at < offer->count; at++)
-		if (offer->parts[at] == part)
-			return offer->chain < 0;
-	return 0;
-}
-
 /* What can be done with a thing, or why nothing can. */
 static void draw_uses(struct tui *tui, int row)
 {
@@ -136,12 +112,14 @@ static void draw_uses(struct tui *tui, int row)
 	int count = 0;
 
 	for (int each = 0; each < picker->count; each++) {
-		if (!is_about(&picker->offers[each], tui->cursor))
+		const struct offer *offer = &picker->offers[each];
+
+		if (offer->chain >= 0 || !part_is_in(offer->parts, offer->count, tui->cursor))
 			continue;
 		if (count++ == 0)
 			scene_put(&tui->scene, row++, 1, INK_BOLD, say("full.card.moves"));
 		scene_put(&tui->scene, row++, 3, INK_PLAIN,
-		          table_move_text(session->game, &session->shown, picker->offers[each].m));
+		          table_move_text(session->game, &session->shown, offer->m));
 	}
 	if (count == 0 && tui->notes.why[0])
 		scene_wrap(&tui->scene, row, 1, INK_PLAIN, tui->notes.why);
@@ -155,7 +133,7 @@ void contents_card(struct tui *tui)
 	canvas_clear(&sheet);
 	if (view->card)
 		view->card(&sheet, &tui->scene.drawn, tui->cursor);
-	put_sheet(&tui->scene, 2);
+	scene_put_canvas(&tui->scene, 2, &sheet);
 	draw_uses(tui, sheet.rows > 0 ? sheet.rows + 3 : 2);
 }
 
@@ -166,7 +144,7 @@ void contents_table(struct tui *tui)
 	drawn.columns = tui->scene.box.columns - 2;
 	canvas_clear(&sheet);
 	sheet_draw(&sheet, &drawn, NULL, 0);
-	put_sheet(&tui->scene, 0);
+	scene_put_canvas(&tui->scene, 0, &sheet);
 }
 
 void contents_hint(struct tui *tui)

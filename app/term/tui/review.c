@@ -160,10 +160,7 @@ void review_show(struct tui *tui)
 /* A move back (-1) or on. */
 static void step(struct tui *tui, int way)
 {
-	if (way < 0)
-		review_back(tui->session);
-	else
-		review_on(tui->session);
+	(way < 0 ? review_back : review_on)(tui->session);
 	review_show(tui);
 }
 
