@@ -222,8 +222,7 @@ static int take_game(struct dialogue *dialogue, struct error *error)
 static int take_players(struct dialogue *dialogue, struct error *error)
 {
 	dialogue->args.players = 0;
-	return (!dialogue->typed[0] ||
-	        setup_args_players(&dialogue->args, dialogue->typed, error)) &&
+	return (!dialogue->typed[0] || setup_args_players(&dialogue->args, dialogue->typed, error)) &&
 	       setup_args_finish(&dialogue->args, &dialogue->setup, error);
 }
 
@@ -299,10 +298,9 @@ static int take_sitters(struct dialogue *dialogue, struct error *error)
 /* The only one: yes or no. */
 static int ask_saved_one(struct dialogue *dialogue, const struct saved_game *saved)
 {
-	return ask_yes(dialogue->screen, dialogue->in,
-	               text_from(say_count("cli.ask.kept", saved->moves), saved->game->name,
-	                         saved->moves),
-	               1);
+	return ask_yes(
+		dialogue->screen, dialogue->in,
+		text_from(say_count("cli.ask.kept", saved->moves), saved->game->name, saved->moves), 1);
 }
 
 /* One of several by its number, the last one for Enter. Returns its place, or -1 for a new game. */

@@ -64,8 +64,8 @@ char *console_prompt(const struct console *console, char *out)
 	*out = 0;
 	if (actor >= 0 && (!console->session->online || table_waits(&console->session->table)) &&
 	    !console->screen.is_spoken)
-		screen_paint(&console->screen, ink_of_seat(actor), text_from("%s ", mark_of_seat(actor)), out,
-		             CONSOLE_PROMPT_MAX - 2);
+		screen_paint(&console->screen, ink_of_seat(actor), text_from("%s ", mark_of_seat(actor)),
+		             out, CONSOLE_PROMPT_MAX - 2);
 	return strcat(out, "> ");
 }
 
@@ -103,17 +103,16 @@ static void show_sentence(const struct console *console)
 	}
 	if (!table_waits(table) && console->session->online)
 		return;
+	if (!sentence)
+		sentence = say("cli.play.your-move");
 	if (console->screen.is_spoken) {
 		speak(&console->screen, say("cli.speech.asked"), table_name(table, table_turn(table)),
-		      sentence ? sentence : say("cli.play.your-move"));
-		screen_line(&console->screen, INK_PLAIN, say_count("cli.play.count", console->legal.count),
-		            console->legal.count);
-		return;
+		      sentence);
+	} else {
+		tell_seat(&console->screen, table, table_turn(table));
+		screen_put(&console->screen, INK_RUBRIC, "  %s", sentence);
+		screen_put(&console->screen, INK_PLAIN, "  ");
 	}
-	tell_seat(&console->screen, table, table_turn(table));
-	screen_put(&console->screen, INK_RUBRIC, "  %s",
-	           sentence ? sentence : say("cli.play.your-move"));
-	screen_put(&console->screen, INK_PLAIN, "  ");
 	screen_line(&console->screen, INK_DIM, say_count("cli.play.count", console->legal.count),
 	            console->legal.count);
 }

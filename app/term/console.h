@@ -97,7 +97,6 @@ enum {
 
 extern const struct command COMMANDS[]; /* ends with a row without a name */
 
-/* vocabulary.c */
 /* The command of which the first word of a text is a word, or the one of which it is the beginning
    of a word; NULL if there is none, or several. */
 const struct command *command_named(const char *text);

@@ -94,8 +94,7 @@ int play_list_saved(FILE *out, struct error *error)
 		return 0;
 	count = autosave_list(&autosave, games);
 	for (int each = 0; each < count; each++)
-		fprintf(out, "%2d  %s  %s\n", each + 1, saved_game_text(&games[each]),
-		        games[each].path);
+		fprintf(out, "%2d  %s  %s\n", each + 1, saved_game_text(&games[each]), games[each].path);
 	autosave_close(&autosave);
 	return count > 0 || error_set(error, EXIT_SYSTEM, "%s", say("cli.play.nothing-kept"));
 }

@@ -167,7 +167,8 @@ static const char *count_try(struct quiz *quiz, double score, const char *text)
 const char *quiz_try(struct session *session, move m)
 {
 	struct quiz *quiz = session->quiz;
-	const char *text = table_move_text(session->table.record.game, &session->table.state, m), *points;
+	const char *text = table_move_text(session->table.record.game, &session->table.state, m),
+			   *points;
 	int is_least;
 
 	if (m == quiz->puzzle.answer)
@@ -183,10 +184,10 @@ const char *quiz_give_up(struct session *session)
 {
 	const struct table *table = &session->table;
 
-	return count_try(session->quiz, 0.0,
-	                 text_from(say("puzzles.answer"),
-	                           table_move_text(table->record.game, &table->state,
-	                                           session->quiz->puzzle.answer)));
+	return count_try(
+		session->quiz, 0.0,
+		text_from(say("puzzles.answer"), table_move_text(table->record.game, &table->state,
+	                                                     session->quiz->puzzle.answer)));
 }
 
 const char *quiz_rating(const struct session *session)

@@ -231,8 +231,7 @@ const char *review_sentence(const struct session *session)
 		return text;
 	if (evaluation->result.loss <= 0)
 		return text_join(
-			text, "",
-			text_from(say("full.look.best"), percent(evaluation->result.played_value)));
+			text, "", text_from(say("full.look.best"), percent(evaluation->result.played_value)));
 	best = table_move_text(session->game, &session->shown, evaluation->result.best);
 	return text_join(text, "",
 	                 text_from(say("full.look.better"), percent(evaluation->result.played_value),

@@ -194,15 +194,14 @@ const char *speech_remark(const struct screen *screen, const struct table *table
 		int change = speech->count(&after, seat, stock) - speech->count(&table->state, seat, stock);
 
 		if (change)
-			list = speech_add(list, change_text(screen,
-			                                    stock_text(speech, &table->state, stock,
-			                                               abs(change)),
-			                                    change));
+			list = speech_add(
+				list,
+				change_text(screen, stock_text(speech, &table->state, stock, abs(change)), change));
 	}
 	table_gains(table, &table->state, &after, gains);
 	if (gains[seat])
-		list = speech_add(list, change_text(screen,
-		                                    speech_count("cli.play.points", abs(gains[seat])),
-		                                    gains[seat]));
+		list = speech_add(
+			list,
+			change_text(screen, speech_count("cli.play.points", abs(gains[seat])), gains[seat]));
 	return speech->remark ? speech_add(list, speech->remark(&table->state, &after, m)) : list;
 }

@@ -103,8 +103,8 @@ static void compare(struct worker *worker)
 }
 
 static void (*const WORKS[])(struct worker *worker) = {
-	[WORK_MOVE] = think,      [WORK_PROGRAM] = ask_program, [WORK_HINT] = give_hint,
-	[WORK_COACH] = object,    [WORK_EVALUATE] = evaluate,   [WORK_REASON] = compare,
+	[WORK_MOVE] = think,   [WORK_PROGRAM] = ask_program, [WORK_HINT] = give_hint,
+	[WORK_COACH] = object, [WORK_EVALUATE] = evaluate,   [WORK_REASON] = compare,
 };
 
 static void *work(void *worker_)

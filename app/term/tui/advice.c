@@ -66,8 +66,8 @@ static void explain(struct tui *tui, int part)
 		return;
 	sentence = rule_sentence(session->game, rule);
 	snprintf(notes->why, sizeof notes->why, "%s (%s): %s",
-	         table_move_text(session->game, &session->shown, m), rule_name(session->game, rule, name),
-	         sentence ? sentence : "");
+	         table_move_text(session->game, &session->shown, m),
+	         rule_name(session->game, rule, name), sentence ? sentence : "");
 }
 
 /* With what is chosen and under the cursor; or with what is chosen alone, where that is enough. */

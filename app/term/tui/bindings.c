@@ -364,6 +364,6 @@ void tui_handle_key(struct tui *tui)
 		tui->digit = 0;
 	(void)(binding_run(TERMINAL_KEYS, tui) || is_hidden(tui) || overlay_handle_key(tui) ||
 	       (session->review.is_on && binding_run(REVIEW_KEYS, tui)) ||
-	       (session->quiz && binding_run(PUZZLE_KEYS, tui)) || (session->online && binding_run(ONLINE_KEYS, tui)) ||
-	       binding_run(TABLE_KEYS, tui));
+	       (session->quiz && binding_run(PUZZLE_KEYS, tui)) ||
+	       (session->online && binding_run(ONLINE_KEYS, tui)) || binding_run(TABLE_KEYS, tui));
 }

@@ -247,13 +247,20 @@ static void leave(struct tui *tui)
 }
 
 static const struct binding FORM_KEYS[] = {
-	{KEY_UP, .step = walk, .value = -1},     {KEY_BACK_TAB, .step = walk, .value = -1},
-	{KEY_DOWN, .step = walk, .value = 1},    {KEY_TAB, .step = walk, .value = 1},
-	{KEY_LEFT, .step = change, .value = -1}, {'-', .step = change, .value = -1},
-	{KEY_RIGHT, .step = change, .value = 1}, {'+', .step = change, .value = 1},
-	{' ', .step = change, .value = 1},       {KEY_CLICK, .run = click},
-	{KEY_ENTER, .run = start},               {'q', .run = leave},
-	{KEY_ESCAPE, .run = leave},              {KEY_CONTROL('c'), .run = leave},
+	{KEY_UP, .step = walk, .value = -1},
+	{KEY_BACK_TAB, .step = walk, .value = -1},
+	{KEY_DOWN, .step = walk, .value = 1},
+	{KEY_TAB, .step = walk, .value = 1},
+	{KEY_LEFT, .step = change, .value = -1},
+	{'-', .step = change, .value = -1},
+	{KEY_RIGHT, .step = change, .value = 1},
+	{'+', .step = change, .value = 1},
+	{' ', .step = change, .value = 1},
+	{KEY_CLICK, .run = click},
+	{KEY_ENTER, .run = start},
+	{'q', .run = leave},
+	{KEY_ESCAPE, .run = leave},
+	{KEY_CONTROL('c'), .run = leave},
 	{.key = KEY_NONE},
 };
 

@@ -61,8 +61,8 @@ static const char *progress_text(const struct session *session)
 	}
 	if (!session->review.is_evaluating)
 		return say("full.look.chances");
-	return text_from(say("full.look.progress"), say_or("", "full.look.depth.%s", depths[depth]), done,
-	                 all);
+	return text_from(say("full.look.progress"), say_or("", "full.look.depth.%s", depths[depth]),
+	                 done, all);
 }
 
 static void draw_graph(struct tui *tui, struct box box)

@@ -156,9 +156,12 @@ static int draw_legend(struct scene *scene)
 static void draw_sheet(struct scene *scene)
 {
 	static const struct scene_part parts[] = {
-		{PANE_ROAD, caylus_view_spaces},      {PANE_CASTLE, caylus_view_castle},
-		{PANE_FAVOURS, caylus_view_favours},  {PANE_SEATS, caylus_view_seats},
-		{PANE_SUPPLY, caylus_view_supply},    {PANE_LOG, draw_legend},
+		{PANE_ROAD, caylus_view_spaces},
+		{PANE_CASTLE, caylus_view_castle},
+		{PANE_FAVOURS, caylus_view_favours},
+		{PANE_SEATS, caylus_view_seats},
+		{PANE_SUPPLY, caylus_view_supply},
+		{PANE_LOG, draw_legend},
 		{0, NULL},
 	};
 

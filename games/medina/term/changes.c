@@ -29,8 +29,7 @@ static void tell_tiles(struct canvas *canvas, const struct drawn *drawn)
 	for (int tower = 0; tower < MEDINA_TOWERS; tower++)
 		if (now->tower_tile[tower] != before->tower_tile[tower])
 			canvas_line(canvas, INK_DIM, say("medina.change.tower-tile"),
-			            medina_tower_number(tower),
-			            holder_name(drawn, now->tower_tile[tower]));
+			            medina_tower_number(tower), holder_name(drawn, now->tower_tile[tower]));
 }
 
 static void tell_seat_changes(struct canvas *canvas, const struct drawn *drawn, int seat)

@@ -40,8 +40,7 @@ static const char *name_square(const struct drawn *drawn, int square)
 		return medina_square_name(square);
 	palace = &state->palaces[at];
 	return text_from(say("full.medina.palace"), medina_square_name(square),
-	                 medina_colour_name(state, palace->colour),
-	                 palace->buildings + palace->stables,
+	                 medina_colour_name(state, palace->colour), palace->buildings + palace->stables,
 	                 medina_is_seat(palace->holder) ? drawn->names[palace->holder - 1]
 	                                                : say("full.medina.nobody"));
 }

@@ -78,7 +78,8 @@ static const char *goods_text(const void *before, const void *after)
 }
 
 /* The tile that has come into the storehouse, by its name. */
-static const char *stored_text(const struct tiletum_state *before, const struct tiletum_state *after)
+static const char *stored_text(const struct tiletum_state *before,
+                               const struct tiletum_state *after)
 {
 	const struct tiletum_seat *had = &before->seats[before->seat];
 	const struct tiletum_seat *has = &after->seats[before->seat];

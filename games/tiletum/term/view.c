@@ -259,9 +259,9 @@ static int draw_boards(struct scene *scene)
 
 static void draw_sheet(struct scene *scene)
 {
-	const struct scene_part parts[] = {{PANE_MAP, draw_map_or_spots}, WHEEL,  FAIRS, CATHEDRALS,
-	                                   KING,                          OFFERS, {PANE_BOARDS, draw_boards},
-	                                   {0, NULL}};
+	const struct scene_part parts[] = {
+		{PANE_MAP, draw_map_or_spots}, WHEEL,    FAIRS, CATHEDRALS, KING, OFFERS,
+		{PANE_BOARDS, draw_boards},    {0, NULL}};
 
 	scene_stack(scene, parts);
 }
