@@ -84,7 +84,7 @@ struct command {
 	void (*run)(struct console *console, const char *rest);
 	int where; /* bits of the below */
 	/* The window of wishes of the full screen has it then; chosen twice before it is done. */
-	enum online_when when;
+	int when; /* bits of online.h, 0: never */
 	int is_grave;
 };
 

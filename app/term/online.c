@@ -230,34 +230,22 @@ static int has_free_seat(const struct online *online)
 	return 0;
 }
 
-int online_is_time_for(const struct online *online, enum online_when when)
+int online_is_time_for(const struct online *online, int when)
 {
 	const struct remote_now *now = &online->now;
 	int is_seated = now->own >= 0;
+	int bits = WHEN_ANY | (online_is_asked(online) ? WHEN_ASKED : 0) |
+	           (now->is_owner && now->is_open ? WHEN_OWNER : 0) |
+	           (now->is_owner && has_free_seat(online) ? WHEN_FREE : 0) |
+	           (now->is_over && (is_seated || now->has_rematch) ? WHEN_OVER : 0);
 
-	switch (when) {
-	case WHEN_ASKED:
-		return online_is_asked(online);
-	case WHEN_PLAYING:
-		return is_seated && now->is_playing && !now->is_paused;
-	case WHEN_PAUSED:
-		return is_seated && now->is_paused;
-	case WHEN_AWAY:
-		return is_seated && now->is_playing && now->is_away[now->own];
-	case WHEN_STANDING:
-		return !is_seated && now->is_open;
-	case WHEN_SITTING:
-		return is_seated && now->is_open;
-	case WHEN_OWNER:
-		return now->is_owner && now->is_open;
-	case WHEN_FREE:
-		return now->is_owner && has_free_seat(online);
-	case WHEN_OVER:
-		return now->is_over && (is_seated || now->has_rematch);
-	case WHEN_NEVER:
-		return 0;
-	case WHEN_ANY:
-		break;
-	}
-	return 1;
+	if (now->is_open)
+		bits |= is_seated ? WHEN_SITTING : WHEN_STANDING;
+	if (is_seated && now->is_paused)
+		bits |= WHEN_PAUSED;
+	else if (is_seated && now->is_playing)
+		bits |= WHEN_PLAYING;
+	if (is_seated && now->is_playing && now->is_away[now->own])
+		bits |= WHEN_AWAY;
+	return (bits & when) != 0;
 }

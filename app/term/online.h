@@ -59,19 +59,18 @@ int online_first_line(const struct online *online);
 const char *online_line(const struct online *online, int line);
 
 /* When a wish makes sense (commands.h). */
-enum online_when {
-	WHEN_NEVER,
-	WHEN_ASKED,
-	WHEN_PLAYING,
-	WHEN_PAUSED,
-	WHEN_AWAY,
-	WHEN_STANDING,
-	WHEN_SITTING,
-	WHEN_OWNER,
-	WHEN_FREE,
-	WHEN_OVER,
-	WHEN_ANY
+enum {
+	WHEN_ASKED = 1,
+	WHEN_PLAYING = 2,
+	WHEN_PAUSED = 4,
+	WHEN_AWAY = 8,
+	WHEN_STANDING = 16,
+	WHEN_SITTING = 32,
+	WHEN_OWNER = 64,
+	WHEN_FREE = 128,
+	WHEN_OVER = 256,
+	WHEN_ANY = 512
 };
-int online_is_time_for(const struct online *online, enum online_when when);
+int online_is_time_for(const struct online *online, int when);
 
 #endif

@@ -72,16 +72,15 @@ static int patience(const struct tui *tui)
 static void wait_for_news(struct tui *tui)
 {
 	struct session *session = tui->session;
-	int files[THREADS_MAX + 1], count = evaluate_bells(session, files), ready;
+	int files[THREADS_MAX + 2], count = evaluate_bells(session, files), ready;
 
 	if (session->online)
 		files[count++] = session->online->remote->file(session->online->remote->with);
-	tty_watch(files, count);
-	ready = tty_wait(worker_bell(&session->worker), patience(tui));
-	tty_watch(NULL, 0);
+	files[count++] = worker_bell(&session->worker);
+	ready = tty_wait(files, count, patience(tui));
 	if (tty_is_stale())
 		fit(tui);
-	if (ready & TTY_OTHER)
+	if (worker_is_done(&session->worker))
 		tui_take_thought(tui);
 	tui->is_stale |= evaluate_take(session) > 0;
 	if (ready & TTY_INPUT)

@@ -33,7 +33,7 @@ static int show_for(struct tui *tui, const struct game_state *state, int millise
 {
 	tui->session->shown = *state;
 	tui_draw(tui);
-	return !(tty_wait(-1, milliseconds) & TTY_INPUT) && !input_has_ended();
+	return !(tty_wait(NULL, 0, milliseconds) & TTY_INPUT) && !input_has_ended();
 }
 
 /* The move, then each of its consequences that can be seen, one by one. */

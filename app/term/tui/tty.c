@@ -29,7 +29,6 @@ enum {
 
 static struct {
 	int in, out;
-	int watched[TTY_WATCHED_MAX], watched_count;
 	struct tty_wish wish;
 	struct termios before;
 	sigset_t mask; /* before the terminal was taken */
@@ -184,13 +183,6 @@ int tty_is_stale(void)
 	return atomic_exchange(&tty.is_stale, 0);
 }
 
-void tty_watch(const int *files, int count)
-{
-	for (int each = 0; each < count; each++)
-		tty.watched[each] = files[each];
-	tty.watched_count = count;
-}
-
 /* Adds a file, if it is one, to those that are waited for; returns the highest yet. */
 static int add_file(fd_set *files, int file, int highest)
 {
@@ -204,22 +196,21 @@ static int is_ready(const fd_set *files, int file)
 	return file >= 0 && FD_ISSET(file, files);
 }
 
-int tty_wait(int other, int milliseconds)
+int tty_wait(const int *files, int count, int milliseconds)
 {
 	struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
-	fd_set files;
+	fd_set waiting;
 	int highest, bits;
 
-	FD_ZERO(&files);
-	highest = add_file(&files, tty.in, -1);
-	highest = add_file(&files, other, highest);
-	for (int each = 0; each < tty.watched_count; each++)
-		highest = add_file(&files, tty.watched[each], highest);
-	if (pselect(highest + 1, &files, NULL, NULL, milliseconds < 0 ? NULL : &time, &tty.mask) <= 0)
+	FD_ZERO(&waiting);
+	highest = add_file(&waiting, tty.in, -1);
+	for (int each = 0; each < count; each++)
+		highest = add_file(&waiting, files[each], highest);
+	if (pselect(highest + 1, &waiting, NULL, NULL, milliseconds < 0 ? NULL : &time, &tty.mask) <= 0)
 		return 0;
-	bits = (is_ready(&files, tty.in) ? TTY_INPUT : 0) | (is_ready(&files, other) ? TTY_OTHER : 0);
-	for (int each = 0; each < tty.watched_count; each++)
-		bits |= is_ready(&files, tty.watched[each]) ? TTY_WATCHED : 0;
+	bits = is_ready(&waiting, tty.in) ? TTY_INPUT : 0;
+	for (int each = 0; each < count; each++)
+		bits |= is_ready(&waiting, files[each]) ? TTY_OTHER : 0;
 	return bits;
 }
 

@@ -27,13 +27,10 @@ void tty_measure(int out, int *rows, int *columns);
 /* Whether the size has changed, or the program was woken up, since this was asked last. */
 int tty_is_stale(void);
 
-/* Waits for input, for something to read from `other` (-1: nothing), for a signal, or until the
-   milliseconds have passed (-1: for ever). Returns bits of the below. */
-enum { TTY_INPUT = 1, TTY_OTHER = 2, TTY_WATCHED = 4 };
-int tty_wait(int other, int milliseconds);
-/* From now on waiting ends when one of these files can be read, too: TTY_WATCHED_MAX at most. */
-enum { TTY_WATCHED_MAX = 8 };
-void tty_watch(const int *files, int count);
+/* Waits for input, for something to read from one of these files (-1: none), for a signal, or until
+   the milliseconds have passed (-1: for ever). Returns bits of the below. */
+enum { TTY_INPUT = 1, TTY_OTHER = 2 };
+int tty_wait(const int *files, int count, int milliseconds);
 /* What was typed, at most `size` bytes; -1 at the end of the input. */
 int tty_read(char *out, size_t size);
 /* Writes all of it; a terminal that is gone swallows it. */

@@ -22,7 +22,6 @@ static struct {
 	DWORD in_before, out_before;
 	int rows, columns; /* when it was looked at last */
 	WCHAR half;        /* the first half of a letter that has two */
-	int watched[TTY_WATCHED_MAX], watched_count;
 	atomic_int is_open, is_stale;
 } tty;
 
@@ -147,31 +146,22 @@ static int has_new_size(void)
 	return rows != tty.rows || columns != tty.columns;
 }
 
-void tty_watch(const int *files, int count)
+static int is_one_ready(const int *files, int count)
 {
 	for (int each = 0; each < count; each++)
-		tty.watched[each] = files[each];
-	tty.watched_count = count;
-}
-
-static int is_watched_ready(void)
-{
-	for (int each = 0; each < tty.watched_count; each++)
-		if (system_can_read(tty.watched[each]))
+		if (files[each] >= 0 && system_can_read(files[each]))
 			return 1;
 	return 0;
 }
 
 /* A console can be waited for; a pipe cannot, nor a signal, which another thread is told: they are
    looked at again and again. */
-int tty_wait(int other, int milliseconds)
+int tty_wait(const int *files, int count, int milliseconds)
 {
 	for (int past = 0;; past += LOOK_MS) {
 		int is_typed = WaitForSingleObject(tty.in, past ? LOOK_MS : 0) == WAIT_OBJECT_0;
-		int found = (is_typed ? TTY_INPUT : 0) | (is_watched_ready() ? TTY_WATCHED : 0);
+		int found = (is_typed ? TTY_INPUT : 0) | (is_one_ready(files, count) ? TTY_OTHER : 0);
 
-		if (other >= 0 && system_can_read(other))
-			found |= TTY_OTHER;
 		if (has_new_size())
 			atomic_store(&tty.is_stale, 1);
 		if (found || atomic_load(&tty.is_stale) || input_has_ended() ||
