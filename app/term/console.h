@@ -55,18 +55,8 @@ void console_save(struct console *console);
 /* glossary.c: the words of the notation that begin like `word`, or all, and what they mean. */
 void console_show_glossary(struct console *console, const char *word);
 
-/* typed.c: moves that are typed. Each returns 0 if it could make nothing of it. */
-int typed_move(struct console *console, const char *typed);
-/* Tells why a move that is typed in full enough is not legal. */
-int typed_refusal(struct console *console, const char *typed);
-/* Picks a line of the list that was shown last. */
-void typed_number(struct console *console, long line);
-/* The command "why". */
+/* typed.c: the command "why". */
 void typed_why(struct console *console, const char *typed);
-
-/* What was typed with words that no move has put right: "bilding grey c3". Returns 0 if nothing is
-   near, or nothing is wrong. */
-int typed_correct(const struct console *console, const char *typed, char *out, size_t size);
 
 /* complete.c: Tab knows the words of this table from now on. */
 void console_complete(struct console *console);

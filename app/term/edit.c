@@ -257,11 +257,11 @@ const struct line_editor *edit_open(FILE *from, FILE *out, const struct input_co
 
 #else
 
-const struct line_editor *edit_open(FILE *from, FILE *out, const struct input_completer *completer)
+const struct line_editor *edit_open(FILE *from, FILE *out, const struct input_completer *who)
 {
 	(void)from;
 	(void)out;
-	(void)completer;
+	(void)who;
 	return NULL;
 }
 

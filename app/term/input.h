@@ -62,8 +62,8 @@ void input_change_prompt(const char *prompt);
 struct line_editor {
 	/* Reads a line; `next` gives the bytes, -1 at their end. NULL when there are no more. */
 	char *(*line)(FILE *from, FILE *out, const char *prompt, int (*next)(FILE *from, FILE *out));
-	/* While a line is being edited, else nothing happens: takes it off the screen, so that something
-	   else can be told, and puts it back; another prompt; another width of the screen. */
+	/* While a line is being edited, else nothing happens: takes it off the screen, so that
+	   something else can be told, and puts it back; another prompt; another width. */
 	void (*hide)(void);
 	void (*show)(void);
 	void (*set_prompt)(const char *prompt);
@@ -71,7 +71,7 @@ struct line_editor {
 };
 
 /* NULL where the program was built without libedit, it is not installed, or the terminal is a dumb
-   one. `completer` knows what Tab may put in; or NULL. */
-const struct line_editor *edit_open(FILE *from, FILE *out, const struct input_completer *completer);
+   one. `who` knows what Tab may put in; or NULL. */
+const struct line_editor *edit_open(FILE *from, FILE *out, const struct input_completer *who);
 
 #endif

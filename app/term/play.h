@@ -37,8 +37,8 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct error *error)
    gone. */
 void play_online(const struct online_plan *plan, FILE *in, FILE *out);
 
-/* Puzzles line by line: asks until the player leaves or the input ends. Returns 0 with the error: there is no such
-   puzzle. */
+/* Asks puzzles line by line until the player leaves or the input ends. Returns 0 with the error:
+   there is no such puzzle. */
 int solve(const struct solve_wish *wish, const struct display *display, FILE *in, FILE *out,
           struct error *error);
 

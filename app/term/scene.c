@@ -354,17 +354,6 @@ void scene_log(struct scene *scene, int pane, struct box box)
 		put_line(scene, line - (first < 0 ? 0 : first), &log->lines[line]);
 }
 
-void scene_preview(struct scene *scene)
-{
-	const struct notes *notes = scene->notes;
-	int row = 0;
-
-	for (int line = 0; line < notes->preview_count && row < scene->box.rows; line++)
-		row = scene_wrap(scene, row, 1, line ? INK_PLAIN : INK_BOLD, notes->preview[line]);
-	if (notes->why[0] && row < scene->box.rows)
-		scene_wrap(scene, row, 1, INK_PLAIN, notes->why);
-}
-
 void scene_hints(struct scene *scene)
 {
 	const struct notes *notes = scene->notes;
@@ -465,8 +454,15 @@ int scene_entries(struct scene *scene, int columns)
 
 void scene_preview_pane(struct scene *scene, int pane, struct box box)
 {
-	if (scene_pane(scene, pane, box, say("full.title.preview")))
-		scene_preview(scene);
+	const struct notes *notes = scene->notes;
+	int row = 0;
+
+	if (!scene_pane(scene, pane, box, say("full.title.preview")))
+		return;
+	for (int line = 0; line < notes->preview_count && row < scene->box.rows; line++)
+		row = scene_wrap(scene, row, 1, line ? INK_PLAIN : INK_BOLD, notes->preview[line]);
+	if (notes->why[0] && row < scene->box.rows)
+		scene_wrap(scene, row, 1, INK_PLAIN, notes->why);
 }
 
 void scene_hints_pane(struct scene *scene, int pane, struct box box)

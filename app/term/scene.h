@@ -108,7 +108,7 @@ int scene_reveal(struct scene *scene, int part);
 struct box box_below(struct box box, int rows);
 struct box box_right(struct box box, int columns);
 
-/* What is drawn into the pane that is open, from its first row on; returns how many rows that takes. */
+/* What is drawn into a pane from its first row on; `draw` returns how many rows that takes. */
 struct scene_part {
 	int pane;
 	int (*draw)(struct scene *scene);
@@ -124,10 +124,8 @@ void scene_mark_places(struct scene *scene);
 /* The log in a pane of its own, where there is room for a line of it. */
 void scene_log(struct scene *scene, int pane, struct box box);
 
-/* Panes that all games share, in the pane that is open. */
-void scene_preview(struct scene *scene);
+/* The hints in the pane that is open; as panes with a title, where there is room. */
 void scene_hints(struct scene *scene);
-/* The same as panes of their own, with a title, where there is room for them. */
 void scene_preview_pane(struct scene *scene, int pane, struct box box);
 void scene_hints_pane(struct scene *scene, int pane, struct box box);
 /* Entries below each other, or where that needs too many rows in columns at least so wide; with a

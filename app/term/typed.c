@@ -87,7 +87,7 @@ static int find_any(const struct console *console, const char *typed,
 }
 
 /* Of a move that cannot be made now the reason is told. */
-int typed_refusal(struct console *console, const char *typed)
+static int refuse(struct console *console, const char *typed)
 {
 	int fit;
 	move m = 0;
@@ -100,7 +100,7 @@ int typed_refusal(struct console *console, const char *typed)
 }
 
 /* What was shown last is looked through first. Returns 0 if nothing fits. */
-int typed_move(struct console *console, const char *typed)
+static int take_move(struct console *console, const char *typed)
 {
 	static struct choice found;
 	int is_narrow = console->scope.count < console->legal.count;
@@ -119,7 +119,7 @@ int typed_move(struct console *console, const char *typed)
 	return 1;
 }
 
-void typed_number(struct console *console, long line)
+static void take_number(struct console *console, long line)
 {
 	static struct choice found;
 
@@ -192,7 +192,9 @@ static void find_meant(const struct console *console, struct meant *meant)
 		                                 game_action_to_move(game, action)));
 }
 
-int typed_correct(const struct console *console, const char *typed, char *out, size_t size)
+/* What was typed with words that no move has put right: "bilding grey c3". Returns 0 if nothing is
+   near, or nothing is wrong. */
+static int correct(const struct console *console, const char *typed, char *out, size_t size)
 {
 	char words[TYPED_MAX], *rest = NULL;
 	int is_changed = 0;
@@ -239,8 +241,8 @@ static int understand(struct console *console, const char *line, const char *typ
 	if (console->session->online && !table_waits(&console->session->table))
 		return run(console, command_named(line), line) || run(console, command_begun(line), line) ||
 		       refuse_move(console);
-	return run(console, command_named(line), line) || typed_move(console, typed) ||
-	       typed_refusal(console, typed) || run(console, command_begun(line), line);
+	return run(console, command_named(line), line) || take_move(console, typed) ||
+	       refuse(console, typed) || run(console, command_begun(line), line);
 }
 
 /* What may have been meant: a command, or a move with its words put right. */
@@ -253,7 +255,7 @@ static void suggest(const struct console *console, const char *typed)
 	nearest = nearest_to(word + (word[0] == '/'));
 	if (strlen(word) > 1) /* every letter is near every other */
 		commands_suggest(&nearest);
-	if (!nearest.found && typed_correct(console, typed, meant, sizeof meant)) {
+	if (!nearest.found && correct(console, typed, meant, sizeof meant)) {
 		nearest.found = meant;
 		meant[NEAREST_TEXT_MAX / 2] = 0;
 	}
@@ -274,7 +276,7 @@ void obey(struct console *console, const char *line)
 	if (!typed[0])
 		console_show_all_moves(console);
 	else if (number > 0 && list_is_numbered(&console->list, &console->scope))
-		typed_number(console, number);
+		take_number(console, number);
 	else if (!understand(console, line, typed))
 		suggest(console, typed);
 }
