@@ -104,7 +104,8 @@ static void add_arguments(struct input_words *found, const struct console *conso
 static void complete(void *with, const char *line, struct input_words *found)
 {
 	const struct console *console = (const struct console *)with;
-	int is_slashed = line[strspn(line, " ")] == '/', is_behind = line[strlen(line) - 1] == ' ';
+	int is_slashed = line[strspn(line, " ")] == '/';
+	int is_behind = *line && line[strlen(line) - 1] == ' ';
 	char typed[TYPED_MAX];
 
 	found->count = 0;

@@ -16,6 +16,7 @@ enum {
 	GROUPS_MAX = 16,  /* more groups than this are gathered by their verb alone */
 	LABEL_COLUMN = 6, /* behind the number of the line */
 	LABEL_MAX = 256,
+	REMARK_MAX = 1024,
 	REMARK_COLUMN = 31, /* where what a move brings begins */
 	ENDINGS_MAX = 8192,
 	ENDING_ROWS = 3 /* rows of endings that a line may take */
@@ -285,12 +286,14 @@ static void show_group(const struct list *list, const struct choice *choice, int
    screen. */
 static void show_remark(const struct screen *screen, const char *remark, int column)
 {
+	char words[REMARK_MAX], *rest = NULL;
+
+	snprintf(words, sizeof words, "%s", remark);
 	if (*remark && column < REMARK_COLUMN) {
 		fprintf(screen->out, "%*s", REMARK_COLUMN - column, "");
 		column = REMARK_COLUMN;
 	}
-	while (*remark) {
-		const char *word = text_from("%.*s", (int)strcspn(remark, " "), remark);
+	for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
 		int width = text_width(word);
 
 		if (!screen->is_open_ended && column + width + 1 > screen->columns - 1) {
@@ -299,8 +302,6 @@ static void show_remark(const struct screen *screen, const char *remark, int col
 		}
 		screen_put(screen, INK_DIM, " %s", word);
 		column += width + 1;
-		remark += strcspn(remark, " ");
-		remark += strspn(remark, " ");
 	}
 }
 
