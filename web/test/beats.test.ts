@@ -14,6 +14,7 @@ import {
 	CHAIN_CAP,
 	HURRIED,
 	MOST_FLYERS,
+	STEPS_OF_A_TURN,
 	TURN_CAP,
 	planFrame,
 	takeEvent,
@@ -25,6 +26,8 @@ const engine = await loadEngine();
 speakHere('en');
 
 const GAMES = ['medina', 'caylus', 'tiletum'];
+/** A beat can be seen, at 60 frames a second in five of them at least, and does not drag. */
+const [SHORTEST_MS, LONGEST_MS] = [84, 760];
 
 /** A game in which every seat is played at this device. */
 function opened(game: string, players: number, options: Record<string, string>, moves: string[]) {
@@ -126,50 +129,106 @@ test('goods that fly add up to the difference of the positions', () => {
 	}
 });
 
-/** How long the turns of a game take at normal speed, and how many things fly at the same time. */
-function measured(session: LocalSession<unknown, View>, isKnown: boolean) {
+/** An event as it is shown: what happened first in it, its beats, and how long they take at normal
+    speed, in milliseconds. */
+interface ShownEvent {
+	first: Frame;
+	beats: number;
+	ms: number;
+	flyers: number;
+	/** How many consequences of the move came before, and this one. */
+	steps: number;
+}
+
+/** The events of a game, at normal speed, as a table of bots shows them. `isKnown`: all moves of a
+    turn are there when it begins; otherwise each comes while the one before is shown. */
+function shownEvents(session: LocalSession<unknown, View>, isKnown: boolean): ShownEvent[] {
 	const queue = session.framesSince(0).map((frame) => ({...frame, isOwn: false}));
 	const budget = new Budget();
 	const beatsOf = (frames: Frame[]): Beat[] =>
 		frames.flatMap((one) => session.view.beats?.(one) ?? []);
-	const turns: number[] = [];
-	let flyers = 0;
-	let actor: unknown = null;
+	const events: ShownEvent[] = [];
+	let steps = 0;
 	while (queue.length > 0) {
 		const event = takeEvent(queue);
 		const [first] = event as [Frame];
 		const natural = planFrame(beatsOf(event));
-		const end = queue.findIndex((one) => one.move !== null && one.actor !== first.actor);
-		const rest = isKnown
-			? queue
-					.slice(0, end < 0 ? queue.length : end)
-					.reduce((sum, one) => sum + planFrame(beatsOf([one])).ms, 0)
-			: 0;
-		const factor = budget.factor(first, natural.ms, rest, !isKnown && first.move !== null);
-		const plan = planFrame(beatsOf(event), false, factor);
-		flyers = Math.max(
-			flyers,
-			plan.beats.reduce((sum, one) => sum + one.flyers, 0),
-		);
-		if (first.move !== null && first.actor !== actor) turns.push(0);
-		if (first.move !== null) actor = first.actor;
-		turns[turns.length - 1] = (turns[turns.length - 1] ?? 0) + plan.ms * factor;
+		const isNext = ({move, actor}: Frame): boolean =>
+			move !== null && (!isKnown || actor !== first.actor);
+		const next = queue.findIndex(isNext);
+		const known = next < 0 ? queue : queue.slice(0, next);
+		const rest = known.reduce((sum, one) => sum + planFrame(beatsOf([one])).ms, 0);
+		const isOpen = queue[next]?.actor === first.actor;
+		const factor = budget.factor(first, natural.ms, rest, isOpen);
+		const {beats, ms} = planFrame(beatsOf(event), false, factor);
+		const flyers = beats.reduce((sum, one) => sum + one.flyers, 0);
+		steps = first.move === null ? steps + 1 : 0;
+		events.push({first, beats: beats.length, ms: ms * factor, flyers, steps});
 	}
-	return {turns, flyers};
+	return events;
 }
 
-test('a turn and the chain after it keep their time, known or move by move', () => {
-	for (const game of GAMES)
-		for (let seed = 1; seed <= 8; seed++) {
-			const session = random(game, seed);
-			for (const isKnown of [true, false]) {
-				const {turns} = measured(session, isKnown);
-				const most = Math.max(...turns);
-				const cap = game === 'medina' ? TURN_CAP : TURN_CAP + CHAIN_CAP;
-				assert.ok(most <= cap + 1, `${game} ${seed}: ${most}`);
-			}
+/** The events of each turn: of all moves in a row of one seat, or of chance. */
+function turnsOf(events: ShownEvent[]): ShownEvent[][] {
+	const turns: ShownEvent[][] = [];
+	for (const event of events) {
+		const {move, actor} = event.first;
+		const last = turns[turns.length - 1];
+		if (last && (move === null || last[0]?.first.actor === actor)) last.push(event);
+		else turns.push([event]);
+	}
+	return turns;
+}
+
+/** The chains of the rulebook in a turn: by the move that they follow. */
+function chainsOf(turn: ShownEvent[]): ShownEvent[][] {
+	const chains = new Map<number, ShownEvent[]>();
+	for (const event of turn.filter(({steps}) => steps > STEPS_OF_A_TURN)) {
+		const {ply} = event.first.after;
+		chains.set(ply, [...(chains.get(ply) ?? []), event]);
+	}
+	return [...chains.values()];
+}
+
+const sumOf = (events: ShownEvent[]): number => events.reduce((sum, {ms}) => sum + ms, 0);
+
+test('a turn takes 2.5 s at most, the chain of the rulebook after it 3.5 s', () => {
+	for (const game of GAMES) {
+		const randoms = Array.from({length: 8}, (_, at) => random(game, at + 1));
+		for (const session of [...recorded(game), ...randoms]) {
+			for (const isKnown of [true, false])
+				for (const turn of turnsOf(shownEvents(session, isKnown))) {
+					const ply = turn[0]?.first.after.ply;
+					const where = `${session.setup.game} ${session.setup.players} at ${ply}`;
+					const own = turn.filter(({steps}) => steps <= STEPS_OF_A_TURN);
+					assert.ok(sumOf(own) <= TURN_CAP + 1, `${where}: ${sumOf(own)} ms`);
+					for (const chain of chainsOf(turn))
+						assert.ok(sumOf(chain) <= CHAIN_CAP + 1, `${where}: ${sumOf(chain)} ms`);
+				}
 			session.leave();
 		}
+	}
+});
+
+test('a turn of six moves is six short beats, in the order of the moves', () => {
+	let found = 0;
+	for (const session of recorded('tiletum')) {
+		for (const isKnown of [true, false])
+			for (const turn of turnsOf(shownEvents(session, isKnown))) {
+				const moves = turn.filter(
+					({first, beats}) =>
+						first.move !== null && first.actor !== 'chance' && beats > 0,
+				);
+				if (moves.length !== 6) continue;
+				found++;
+				const plies = moves.map(({first}) => first.after.ply);
+				assert.deepEqual(plies, [...plies].sort((a, b) => a - b));
+				for (const {first, ms} of moves)
+					assert.ok(ms >= SHORTEST_MS && ms <= LONGEST_MS, `${first.move}: ${ms} ms`);
+			}
+		session.leave();
+	}
+	assert.ok(found > 20, `${found} such turns`);
 });
 
 test('a hurried plan leaves out rings and homes, never a piece', () => {

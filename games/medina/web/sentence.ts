@@ -11,11 +11,21 @@ type Props = TableProps<Medina>;
 
 /** The legal moves of a piece. */
 export function movesOf(stock: Stock, props: Props): string[] {
-	const id = keyId(stock);
-	return props.shown.moves.filter((move) => {
+	return movesByKey(props).get(keyId(stock)) ?? [];
+}
+
+/** The legal moves with each of their keys, by its id. */
+export function movesByKey(props: Props): Map<string, string[]> {
+	const found = new Map<string, string[]>();
+	for (const move of props.shown.moves) {
 		const {row, fields} = readMove<Medina>(moves, move);
-		return row.parts?.(fields, props).some(({key}) => keyId(key) === id);
-	});
+		for (const id of new Set(row.parts?.(fields, props).map(({key}) => keyId(key)))) {
+			const others = found.get(id);
+			if (others) others.push(move);
+			else found.set(id, [move]);
+		}
+	}
+	return found;
 }
 
 /** Which piece of the turn it is. */

@@ -3,7 +3,7 @@ import {t, tn} from '#app/words';
 import type {TableProps} from '#games/view';
 import {keyId, stockWord} from './names';
 import {StockArt} from './pieces';
-import {movesOf} from './sentence';
+import {movesByKey} from './sentence';
 import {readMove} from '#games/moves';
 import {moves} from './moves';
 import {countOf, isPlace, isRoof, isStock, stockOf} from './state';
@@ -31,10 +31,20 @@ function detail(stock: Stock, places: number, left: number): string {
 }
 
 // words: web.medina.short.*
-function TrayItem({stock, at, props}: {stock: Stock; at: number; props: Props}) {
+function TrayItem({
+	stock,
+	at,
+	legal,
+	props,
+}: {
+	stock: Stock;
+	at: number;
+	/** The moves with this piece. */
+	legal: string[];
+	props: Props;
+}) {
 	const own = props.shown.state.seats[props.self];
 	const left = own ? countOf(own, stock) : 0;
-	const legal = movesOf(stock, props);
 	const place = props.chosen.find(isPlace);
 	const here =
 		!place ||
@@ -63,10 +73,17 @@ function TrayItem({stock, at, props}: {stock: Stock; at: number; props: Props}) 
 }
 
 export function Tray(props: Props) {
+	const legal = movesByKey(props);
 	return (
 		<div class="tray" role="group" aria-label={t('web.medina.tray')}>
 			{stockOf(props.shown.state, props.printed).map((stock, at) => (
-				<TrayItem key={keyId(stock)} stock={stock} at={at} props={props} />
+				<TrayItem
+					key={keyId(stock)}
+					stock={stock}
+					at={at}
+					legal={legal.get(keyId(stock)) ?? []}
+					props={props}
+				/>
 			))}
 		</div>
 	);

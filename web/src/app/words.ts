@@ -126,9 +126,15 @@ export function capitalize(text: string): string {
 	return text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
 }
 
+/** By language: to make one takes as long as to draw a part of a board. */
+const listFormats = new Map<Language, Intl.ListFormat>();
+
 /** "a, b and c" in the language. */
 export function listing(items: string[]): string {
-	return new Intl.ListFormat(language.value, {type: 'conjunction'}).format(items);
+	const lang = language.value;
+	const format = listFormats.get(lang) ?? new Intl.ListFormat(lang, {type: 'conjunction'});
+	listFormats.set(lang, format);
+	return format.format(items);
 }
 
 /** Files of words after the first one, loaded on request. */

@@ -146,18 +146,26 @@ type Fields<G extends MoveTypes> = G['verbs'][keyof G['verbs']];
 /** A row with fields that it has read itself. */
 type AnyRow<G extends MoveTypes> = MoveRow<G, Fields<G>>;
 
-/** A move that was read, with its row. */
+/** A move that was read, with its row. Everyone who reads it gets the same: nobody changes it. */
 export interface ParsedMove<G extends MoveTypes> {
 	verb: keyof G['verbs'];
 	fields: Fields<G>;
 	row: AnyRow<G>;
 }
 
+/** By table and text: boards read the same moves each time they are drawn. */
+const known = new WeakMap<object, Map<string, unknown>>();
+
 export function readMove<G extends MoveTypes>(table: MoveTable<G>, text: string): ParsedMove<G> {
+	const parsed = known.get(table) ?? new Map<string, unknown>();
+	const before = parsed.get(text) as ParsedMove<G> | undefined;
+	if (before) return before;
 	const [verb = '', ...words] = text.split(' ');
 	const row: AnyRow<G> | undefined = table[verb];
 	if (!row) throw new Error(`no such move: ${text}`);
-	return {verb, fields: row.read(words), row};
+	const move = {verb, fields: row.read(words), row};
+	known.set(table, parsed.set(text, move));
+	return move;
 }
 
 export function spellMove<G extends MoveTypes, V extends keyof G['verbs'] & string>(

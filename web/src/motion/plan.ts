@@ -24,8 +24,9 @@ const BETWEEN_HOMES = 150;
 /** At most so long: what a seat does in its turn, and what the rulebook does after it. */
 export const TURN_CAP = 2500;
 export const CHAIN_CAP = 3500;
-/** While more moves of the same turn may come, a move takes this share of what is left. */
-const SHARE = 0.45;
+/** While more moves of the same turn may come, those that are known take this share of what is
+    left. */
+const SHARE = 0.3;
 const LEAST = 120;
 /** A turn that would have to be quicker than this leaves out rings, delays, single steps, homes. */
 export const HURRIED = 0.35;
@@ -91,26 +92,31 @@ export function takeEvent<S>(queue: Frame<S>[]): Frame<S>[] {
 }
 
 /** Consequences of a move beyond so many are a chain of the rulebook, with time of their own. */
-const STEPS_OF_A_TURN = 6;
+export const STEPS_OF_A_TURN = 6;
 
-/** Shares the time of a turn, and of a chain of the rulebook, among their frames, which may become
+/** Shares the time of a turn, and of each chain of the rulebook, among their frames, which may become
     known one after the other. */
 export class Budget {
 	private actor: unknown = null;
 	private steps = 0;
-	private left = TURN_CAP;
+	/** What is left for the turn, and for the chain after a move of it. */
+	private left = {turn: TURN_CAP, chain: CHAIN_CAP};
 
-	/** The factor for an event that would take so long. `rest`: how long what is known to follow
-	    would take. `isOpen`: the same seat may move again. */
+	/** The factor for an event that would take so long. `rest`: how long what is known to follow in
+	    this turn would take. `isOpen`: the same seat may move again after that. */
 	factor(event: Frame, natural: number, rest: number, isOpen: boolean): number {
 		this.steps = event.move === null ? this.steps + 1 : 0;
-		if (event.move !== null && event.actor !== this.actor) this.left = TURN_CAP;
-		if (this.steps === STEPS_OF_A_TURN + 1) this.left = CHAIN_CAP;
-		if (event.move !== null) this.actor = event.actor;
+		if (event.move !== null) {
+			this.left.chain = CHAIN_CAP;
+			if (event.actor !== this.actor) this.left.turn = TURN_CAP;
+			this.actor = event.actor;
+		}
 		if (natural <= 0) return 1;
-		const share = isOpen ? this.left * SHARE : this.left * (natural / (natural + rest));
-		const ms = Math.min(natural, Math.max(LEAST, share), Math.max(0, this.left));
-		this.left -= ms;
+		const which = this.steps > STEPS_OF_A_TURN ? 'chain' : 'turn';
+		const left = this.left[which];
+		const share = (isOpen ? SHARE : 1) * left * (natural / (natural + rest));
+		const ms = Math.min(natural, Math.max(LEAST, share), left);
+		this.left[which] = left - ms;
 		return ms / natural;
 	}
 }

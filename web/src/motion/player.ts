@@ -230,14 +230,15 @@ export class BeatPlayer implements FramePlayer {
 
 	/** The factor of this event: pace, and what is left of the time of the turn. */
 	private factorOf({first, last, plan}: Event): number {
-		const same = this.queue.findIndex(
+		const next = this.queue.findIndex(
 			(frame) => frame.move !== null && frame.actor !== first.actor,
 		);
-		const rest = this.naturalOf(same < 0 ? this.queue : this.queue.slice(0, same));
-		const isOpen = this.queue.length === 0 && last.after.actor === first.actor;
+		const known = next < 0 ? this.queue : this.queue.slice(0, next);
+		const end = known[known.length - 1] ?? last;
+		const isOpen = next < 0 && end.after.actor === first.actor;
 		const budget = isOwnMove(first)
 			? 1
-			: this.budget.factor(first, plan.ms, rest, isOpen && first.move !== null);
+			: this.budget.factor(first, plan.ms, this.naturalOf(known), isOpen);
 		return budget * this.factor * this.world.pace();
 	}
 
