@@ -305,3 +305,36 @@ void line_replay(const struct search_plan *plan, const void *state, struct line 
 			break;
 	finish(&player);
 }
+
+static int count_now(const struct player *player, int seat, int row)
+{
+	struct ledger ledger = player->noted;
+
+	player->plan->evaluator->tally(&player->start, &player->state, &ledger);
+	return ledger.counts[seat][row];
+}
+
+int line_cause(const struct search_plan *plan, const void *state, const struct line *line,
+               int horizon, int seat, int row)
+{
+	struct line replayed;
+	struct player player;
+	int cause = -1, most = 0, before;
+
+	begin(&player, plan, state, &replayed);
+	before = count_now(&player, seat, row);
+	for (int each = 0; each < line->ends[line_horizon(line, horizon)]; each++) {
+		int now;
+
+		advance(&player, line->moves[each].m);
+		while (plan->game->turn(&player.state) == GAME_STEP)
+			advance(&player, 0);
+		now = count_now(&player, seat, row);
+		if (now - before > most) {
+			most = now - before;
+			cause = each;
+		}
+		before = now;
+	}
+	return cause >= 0 && line->moves[cause].actor == seat ? cause : -1;
+}

@@ -52,6 +52,10 @@ void line_find(const struct search_plan *plan, const void *state, move first,
 void line_of_move(const struct search_plan *plan, const void *state, move m, struct line *line);
 /* Plays the moves and counts the figures again, as a check. */
 void line_replay(const struct search_plan *plan, const void *state, struct line *line);
+/* The move, up to a horizon, that raises a seat's row of the ledger most, with what follows from it
+   by itself: its index in the line; -1 if it is another seat's move, or if none raises it. */
+int line_cause(const struct search_plan *plan, const void *state, const struct line *line,
+               int horizon, int seat, int row);
 
 #ifdef __cplusplus
 }

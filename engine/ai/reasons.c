@@ -425,7 +425,18 @@ static const struct reason *favourable(const struct reasons *reasons)
 	return reasons->count && reasons->rows[0].is_for ? &reasons->rows[0] : NULL;
 }
 
-/* What moves that are about equal bring, at the nearest horizon where they differ. */
+/* Whether two rows can be set against each other: where they are far from equal, other rows make up
+   for it, and the two alone would be a riddle. */
+static int are_comparable(const struct evaluator *evaluator, const struct reason *one,
+                          const struct reason *other)
+{
+	float size = size_of(evaluator, one), other_size = size_of(evaluator, other);
+
+	return size <= 2 * other_size && other_size <= 2 * size;
+}
+
+/* What moves that are about equal bring, at the nearest horizon where they differ. Pieces that are
+   merely not used yet are not worth a word. */
 static void find_alike(const struct search_plan *plan, struct reasons *reasons)
 {
 	for (int horizon = 0; horizon < LINE_HORIZONS && !reasons->alike_count; horizon++) {
@@ -434,10 +445,14 @@ static void find_alike(const struct search_plan *plan, struct reasons *reasons)
 		compare(plan, reasons, horizon);
 		gain = favourable(reasons);
 		cost = reasons_cost(reasons, reasons->rows, reasons->count);
-		if (!gain)
+		if (!gain || plan->evaluator->terms[gain->term].fact == TERM_EXPECTED)
+			continue;
+		if (gain->seat != reasons->seat)
+			cost = NULL;
+		if (cost && !are_comparable(plan->evaluator, gain, cost))
 			continue;
 		reasons->alike[reasons->alike_count++] = *gain;
-		if (cost && gain->seat == reasons->seat)
+		if (cost)
 			reasons->alike[reasons->alike_count++] = *cost;
 	}
 	reasons->count = 0;
@@ -505,6 +520,20 @@ static int are_facts_true(const struct search_plan *plan, const void *state,
 		if (memcmp(&again.facts[row], &reasons->facts[row], sizeof *again.facts) != 0)
 			return 0;
 	return 1;
+}
+
+int reasons_cause(const struct search_plan *plan, const void *state, const struct reasons *reasons,
+                  const struct reason_sentence *sentence, int *side)
+{
+	const struct reason *row = sentence->row;
+	int place = evaluator_term_row(plan->evaluator, row->term) + row->thing;
+	int cause;
+
+	if (strncmp(sentence->id, "reasons.now.", strlen("reasons.now.")) == 0)
+		return -1;
+	*side = row->figure > 0 ? LINE_BETTER : LINE_PLAYED;
+	cause = line_cause(plan, state, &reasons->lines[*side], reasons->horizon, row->seat, place);
+	return cause > 0 ? cause : -1;
 }
 
 static int main_source(const struct reason *rows, int count, int seat)

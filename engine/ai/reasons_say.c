@@ -183,6 +183,20 @@ static void write_row(const struct search_plan *plan, const void *state, const s
 	emit_object_end(emit);
 }
 
+static void write_cause(const struct search_plan *plan, const void *state,
+                        const struct reasons *reasons, const struct reason_sentence *sentence,
+                        struct emit *emit)
+{
+	int side = LINE_BETTER, cause = reasons_cause(plan, state, reasons, sentence, &side);
+
+	if (cause < 0)
+		return;
+	emit_object(emit, "by");
+	emit_string(emit, "line", side == LINE_BETTER ? "better" : "played");
+	emit_number(emit, "index", cause);
+	emit_object_end(emit);
+}
+
 static void write_sentences(const struct search_plan *plan, const void *state,
                             const struct reasons *reasons, struct emit *emit)
 {
@@ -196,6 +210,7 @@ static void write_sentences(const struct search_plan *plan, const void *state,
 		write_row(plan, state, sentences[each].row, emit, "row");
 		if (sentences[each].cost)
 			write_row(plan, state, sentences[each].cost, emit, "cost");
+		write_cause(plan, state, reasons, &sentences[each], emit);
 		emit_object_end(emit);
 	}
 	emit_array_end(emit);
@@ -204,7 +219,7 @@ static void write_sentences(const struct search_plan *plan, const void *state,
 static void write_line(const struct search_plan *plan, const void *state, const struct line *line,
                        int horizon, struct emit *emit)
 {
-	int count = line->ends[line_horizon(line, horizon)];
+	int count = line->horizons ? line->ends[line_horizon(line, horizon)] : 0;
 	struct game_state at;
 
 	memcpy(&at, state, plan->game->state_size);
@@ -244,12 +259,10 @@ void reasons_write(const struct search_plan *plan, const void *state, const stru
 	emit_array_end(emit);
 	emit_object(emit, "lines");
 	emit_array(emit, "better");
-	if (reasons->count || reasons->alike_count)
-		write_line(plan, state, &reasons->lines[LINE_BETTER], reasons->horizon, emit);
+	write_line(plan, state, &reasons->lines[LINE_BETTER], reasons->horizon, emit);
 	emit_array_end(emit);
 	emit_array(emit, "played");
-	if (reasons->count || reasons->alike_count)
-		write_line(plan, state, &reasons->lines[LINE_PLAYED], reasons->horizon, emit);
+	write_line(plan, state, &reasons->lines[LINE_PLAYED], reasons->horizon, emit);
 	emit_array_end(emit);
 	emit_object_end(emit);
 	emit_object_end(emit);

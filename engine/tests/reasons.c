@@ -413,7 +413,45 @@ static void names_what_is_had_at_once(void **unused)
 
 /* ---- truth ---- */
 
-static int falsehoods, rows_seen, decisions;
+static int falsehoods, rows_seen, decisions, causes_seen, alikes_seen;
+
+static float size_of(const struct search_plan *plan, const struct reason *row)
+{
+	return plan->evaluator->terms[row->term].worth * (float)abs(row->figure);
+}
+
+/* What is expected comes from a later move of the player who gains by it. */
+static void check_causes(const struct search_plan *plan, const void *state,
+                         const struct reasons *reasons)
+{
+	struct reason_sentence sentences[REASON_SENTENCES_MAX];
+	int count = reasons_sentences(plan, reasons, sentences);
+
+	for (int each = 0; each < count; each++) {
+		const struct reason *row = sentences[each].row;
+		int side = -1, cause = reasons_cause(plan, state, reasons, &sentences[each], &side);
+
+		if (cause < 0)
+			continue;
+		causes_seen++;
+		assert_int_equal(side, row->better > row->played ? LINE_BETTER : LINE_PLAYED);
+		assert_in_range(cause, 1, reasons->lines[side].count - 1);
+		assert_int_equal(reasons->lines[side].moves[cause].actor, row->seat);
+		assert_true(strncmp(sentences[each].id, "reasons.now.", 12) != 0);
+	}
+}
+
+/* Of moves that are about equal nobody says that one brings a point and the other ten. */
+static void check_alike(const struct search_plan *plan, const struct reasons *reasons)
+{
+	for (int each = 0; each < reasons->alike_count; each++)
+		assert_true(size_of(plan, &reasons->alike[each]) <=
+		            2 * size_of(plan, &reasons->alike[1 - each]) || reasons->alike_count == 1);
+	if (!reasons->alike_count)
+		return;
+	assert_int_not_equal(plan->evaluator->terms[reasons->alike[0].term].fact, TERM_EXPECTED);
+	alikes_seen++;
+}
 
 /* Any two moves have reasons that are true, whatever they are. */
 static void see_any(const struct search_plan *plan, const void *state)
@@ -424,9 +462,13 @@ static void see_any(const struct search_plan *plan, const void *state)
 
 	if (++decisions % 40 || count < 2)
 		return;
-	reasons_find(memory, MEMORY, plan, state, moves[0], moves[count - 1], &reasons);
+	/* Neighbours are often about equal. */
+	reasons_find(memory, MEMORY, plan, state, moves[0],
+	             moves[decisions / 40 % 2 ? 1 : count - 1], &reasons);
 	falsehoods += !reasons_check(plan, state, &reasons);
 	rows_seen += reasons.count;
+	check_causes(plan, state, &reasons);
+	check_alike(plan, &reasons);
 }
 
 static void every_figure_is_true(void **unused)
@@ -440,6 +482,44 @@ static void every_figure_is_true(void **unused)
 			play_alone(*game, (*game)->players_max, seed, see_any);
 		assert_int_equal(falsehoods, 0);
 		assert_true(rows_seen > 5 || !games_is_shipped(*game));
+	}
+	assert_true(causes_seen > 5 && alikes_seen > 0);
+}
+
+/* A favour is worth points when it is used; what a move brings by itself needs no later move. */
+static void names_the_move_that_brings_it(void **unused)
+{
+	static const struct {
+		const char *record, *played, *better, *by;
+		int sentence;
+	} rows[] = {
+		{"caylus-07", "done", "batch wood stone", NULL, 0},
+		{"caylus-07", "done", "batch wood stone", "use 4", 1},
+		{"medina-04", "merchant l6", "roof a3", NULL, 0},
+	};
+
+	(void)unused;
+	for (size_t each = 0; each < sizeof rows / sizeof *rows; each++) {
+		struct reason_sentence sentences[REASON_SENTENCES_MAX];
+		char path[64], text[GAME_TEXT_MAX] = "";
+		struct search_plan plan;
+		struct reasons reasons;
+		struct table table;
+		int side = -1, cause;
+
+		snprintf(path, sizeof path, "tests/teach/%s.game", rows[each].record);
+		table = table_from_record(path, -1);
+		plan = search_plan_new(table.game, 2);
+		reasons_find(memory, MEMORY, &plan, &table.state,
+		             read_legal(table.game, &table.state, rows[each].played),
+		             read_legal(table.game, &table.state, rows[each].better), &reasons);
+		assert_true(reasons_sentences(&plan, &reasons, sentences) > rows[each].sentence);
+		cause = reasons_cause(&plan, &table.state, &reasons, &sentences[rows[each].sentence],
+		                      &side);
+		assert_int_equal(cause > 0, rows[each].by != NULL);
+		if (cause > 0)
+			game_write_move(table.game, &table.state, reasons.lines[side].moves[cause].m, text);
+		assert_string_equal(text, rows[each].by ? rows[each].by : "");
 	}
 }
 
@@ -623,6 +703,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(gives_the_teachers_reasons),
 		cmocka_unit_test(says_facts_before_expectations),
 		cmocka_unit_test(says_what_equal_moves_do),
+		cmocka_unit_test(names_the_move_that_brings_it),
 		cmocka_unit_test(a_reason_costs_half_a_hint),
 		cmocka_unit_test(a_newcomer_answers_at_once),
 		cmocka_unit_test(names_the_worker_before_whom_the_provost_stands),

@@ -6,8 +6,8 @@ import {test} from 'node:test';
 import {LANGUAGES, has} from '../src/app/words';
 import type {Position} from '../src/engine/engine';
 import {viewOf} from '../src/games/views';
-import {keysOfHint, proofText, reasonText, type Scene} from '../src/ui/coach';
-import {loadEngine, shownOf, speakHere} from './support';
+import {followUps, keysOfHint, proofText, reasonText, type Scene} from '../src/ui/coach';
+import {aheadOf, loadEngine, shownOf, speakHere} from './support';
 
 const root = join(process.env.BASTIDE_WEB as string, '..');
 const engine = await loadEngine();
@@ -28,7 +28,9 @@ function open(id: string): Position {
 }
 
 function sceneOf(game: string, position: Position): Scene {
-	return {view: viewOf(game, position.facts()), shown: shownOf(position), names: NAMES};
+	const view = viewOf(game, position.facts());
+	const {stateAfter} = aheadOf(position);
+	return {view, shown: shownOf(position), names: NAMES, stateAfter};
 }
 
 test('the browser gives the reason that the terminal gives', () => {
@@ -103,6 +105,25 @@ test('the end of a game of Medina is proven in the browser too', () => {
 	assert.ok(proof && proof.margin > 0);
 	assert.equal(proof.seat - 1, score.indexOf(Math.max(...score)));
 	late.release();
+});
+
+test('what is expected has the move that brings it, and is lit', () => {
+	speakHere('en');
+	const position = open('caylus-07');
+	const move = 'batch wood stone';
+	const reasons = position.reasons('done', move);
+	assert.ok(reasons);
+	const scene = sceneOf('caylus', position);
+	const found = followUps(scene, reasons);
+	assert.deepEqual(found, [{seat: 1, move: 'use 4', name: 'Column 4 (4 points)'}]);
+	assert.equal(reasons.sentences[1]?.row.seat, 2);
+	// Where no sentence expects anything: what the player does next in the better line.
+	const silent = followUps(scene, {...reasons, sentences: []});
+	assert.deepEqual(
+		silent.map((one) => `${one.seat + 1} ${one.move}`),
+		reasons.lines.better.slice(1, 3),
+	);
+	position.release();
 });
 
 test('a hint lights its move, and the reply that it forestalls', () => {

@@ -323,11 +323,10 @@ export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDesc
 		return legal;
 	}
 
-	/** The same for a move that could have been made after so many moves of the game. */
-	stateAfterAt(ply: number, move: string): S {
+	/** The same for moves that could have been made after so many moves of the game. */
+	stateAfterAt(ply: number, ...moves: string[]): S {
 		const position = this.begin();
-		for (const made of this.moves.value.slice(0, ply)) position.play(made);
-		position.play(move);
+		for (const move of [...this.moves.value.slice(0, ply), ...moves]) position.play(move);
 		const state = stateAt(this.view, position);
 		position.release();
 		return state;

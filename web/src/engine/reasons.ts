@@ -19,11 +19,19 @@ export interface ReasonRow {
 	words: WordId;
 }
 
+/** A move of one of the two lines. */
+export interface LinePlace {
+	line: 'better' | 'played';
+	index: number;
+}
+
 /** A sentence of an explanation: the row it is about, and what the move costs. */
 export interface ReasonSentence {
 	sentence: WordId;
 	row: ReasonRow;
 	cost?: ReasonRow;
+	/** The later move of a line that brings what is expected. */
+	by?: LinePlace;
 }
 
 export interface Reasons {

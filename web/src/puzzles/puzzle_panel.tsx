@@ -3,7 +3,7 @@ import {Badge, Line} from '../art/art';
 import {capitalize, pointsText, t, tn} from '../app/words';
 import {Plain} from '../ui/sentence';
 import {Highlight} from '../ui/highlight';
-import {Why, boardKeys, figureOf, replyOf, useReasonWords, type Scene} from '../ui/coach';
+import {Why, boardKeys, figureOf, replyOf, sceneAt, useReasonWords, type Scene} from '../ui/coach';
 import type {Attempt, Tried} from './attempt';
 import type {PuzzleActions} from './actions';
 import {themeName} from './words';
@@ -24,7 +24,7 @@ export function PuzzlePanel({actions}: {actions: PuzzleActions}) {
 }
 
 function sceneOf({session, asked, names}: Attempt): Scene {
-	return {view: session.view, shown: asked, names};
+	return sceneAt(session, asked, names);
 }
 
 function Asked({attempt}: {attempt: Attempt}) {

@@ -1,13 +1,21 @@
 // What the coach says at a table: the reason for a hint, what a move has lost, what to look at,
 // what is proven. Sentences come from the engine's data and the words of po/.
 import type {ComponentChildren} from 'preact';
-import {useEffect} from 'preact/hooks';
+import {useEffect, useMemo} from 'preact/hooks';
 import type {TableCoach, Remark} from '../app/table_coach';
 import type {Shown} from '../app/session';
-import {capitalize, has, loadDomain, t, tn} from '../app/words';
-import type {Concern, Proof, ReasonRow, ReasonSentence, Reasons} from '../engine/reasons';
+import {capitalize, has, language, loadDomain, t, tn} from '../app/words';
+import type {
+	Concern,
+	LinePlace,
+	Proof,
+	ReasonRow,
+	ReasonSentence,
+	Reasons,
+} from '../engine/reasons';
 import type {TableSession} from '../games/session';
 import type {View} from '../games/view';
+import {Badge} from '../art/art';
 import {Highlight} from './highlight';
 import {Plain} from './sentence';
 
@@ -16,6 +24,14 @@ export interface Scene {
 	view: View;
 	shown: Shown;
 	names: string[];
+	/** The state after moves that follow the position. */
+	stateAfter(moves: string[]): unknown;
+}
+
+/** The scene of a table before a move that was made, or can be. */
+export function sceneAt(session: TableSession, shown: Shown, names: string[]): Scene {
+	const stateAfter = (moves: string[]): unknown => session.stateAfterAt(shown.ply, ...moves);
+	return {view: session.view, shown, names, stateAfter};
 }
 
 /** Loads the words with the first use; true when they are loaded. */
@@ -91,6 +107,45 @@ function sayAll(
 		.join(' ');
 }
 
+/** So many moves are named that the same player makes next. */
+const MOST_NEXT = 2;
+
+/** A later move that is expected, and who makes it. */
+export interface FollowUp {
+	seat: number;
+	move: string;
+	/** As its button would name it. */
+	name: string;
+}
+
+function followUp(scene: Scene, {lines}: Reasons, {line, index}: LinePlace): FollowUp[] {
+	const {view, shown, stateAfter} = scene;
+	const moves = lines[line].map((entry) => entry.slice(2));
+	const seat = Number(lines[line][index]?.[0]) - 1;
+	const move = moves[index];
+	if (move === undefined) return [];
+	const there = {...shown, state: stateAfter(moves.slice(0, index))};
+	return [{seat, move, name: view.moveName(move, there)}];
+}
+
+/** The moves that bring what is expected, each once; where no sentence names any, what the same
+    player will do next. */
+export function followUps(scene: Scene, reasons: Reasons): FollowUp[] {
+	const {seat, sentences, lines} = reasons;
+	const own = lines.better.flatMap((entry, index): LinePlace[] =>
+		index > 0 && entry.startsWith(`${seat} `) && !scene.view.isDecline(entry.slice(2))
+			? [{line: 'better', index}]
+			: [],
+	);
+	const causes = sentences.flatMap(({by}) => by ?? []);
+	const isSilent = sentences.every((sentence) => isFact(sentence));
+	const places = causes.length > 0 || !isSilent ? causes : own.slice(0, MOST_NEXT);
+	const found = places.flatMap((place) => followUp(scene, reasons, place));
+	const same = (one: FollowUp, other: FollowUp): boolean =>
+		one.seat === other.seat && one.move === other.move;
+	return found.filter((one, at) => found.findIndex((other) => same(one, other)) === at);
+}
+
 /** At most two sentences: what the better move does, and what is expected. */
 export function reasonText(scene: Scene, reasons: Reasons): string {
 	return [factText(scene, reasons), expectedText(scene, reasons)].filter(Boolean).join(' ');
@@ -100,21 +155,37 @@ export function proofText({names}: Scene, {seat, margin}: Proof): string {
 	return tn('reasons.proven', margin, names[seat - 1] ?? '');
 }
 
-/** Facts, and apart from them what is only expected. */
+/** Facts, and apart from them what is only expected, with the moves that lead to it. */
 function Reason({scene, reasons}: {scene: Scene; reasons: Reasons}) {
 	const [fact, expected] = [factText(scene, reasons), expectedText(scene, reasons)];
+	const moves = useMemo(() => followUps(scene, reasons), [reasons, language.value]);
 	return (
 		<>
 			{fact && <p>{fact}</p>}
-			{expected && (
+			{(expected || moves.length > 0) && (
 				<div class="expected" data-testid="expected">
 					<p class="small">
 						<b>{t('reasons.expected')}</b> · {t('reasons.expected.note')}
 					</p>
-					<p>{expected}</p>
+					{expected && <p>{expected}</p>}
+					{moves.length > 0 && <FollowUps scene={scene} moves={moves} />}
 				</div>
 			)}
 		</>
+	);
+}
+
+function FollowUps({scene, moves}: {scene: Scene; moves: FollowUp[]}) {
+	return (
+		<ul class="plain follow-ups" data-testid="follow-ups">
+			{moves.map(({seat, move, name}) => (
+				<li key={`${seat} ${move}`}>
+					<Badge seat={seat} size={17} />
+					<span class="sr">{scene.names[seat]}: </span>
+					{name}
+				</li>
+			))}
+		</ul>
 	);
 }
 
@@ -165,6 +236,7 @@ export interface ShownHint {
 }
 
 export function HintNote({scene, hint, close}: {scene: Scene; hint: ShownHint; close: () => void}) {
+	const keys = useMemo(() => keysOfHint(scene, hint), [hint]);
 	return (
 		<Note
 			title={t('web.hint')}
@@ -175,19 +247,21 @@ export function HintNote({scene, hint, close}: {scene: Scene; hint: ShownHint; c
 				<b>{scene.view.moveName(hint.move, scene.shown)}</b>
 			</p>
 			<Why scene={scene} reasons={hint.reasons} proof={hint.proof} />
-			<Highlight targets={{keys: keysOfHint(scene, hint)}} />
+			<Highlight targets={{keys}} />
 		</Note>
 	);
 }
 
-/** Where on the board the move is made, and the reply that it forestalls. */
+/** Where on the board the move is made, the reply that it forestalls, and what follows. */
 export function keysOfHint(scene: Scene, {move, reasons}: ShownHint): string[] {
 	const {view, shown} = scene;
+	const next = reasons ? followUps(scene, reasons).map((one) => one.move) : [];
 	const rival = reasons?.sentences.find(
 		({sentence, row}) => row.seat !== reasons.seat && /\.(then|first|can)\./.test(sentence),
 	)?.row.seat;
 	const reply = reasons && rival ? replyOf(reasons, rival) : null;
-	return [move, ...(reply ? [reply] : [])].flatMap((each) => boardKeys(view, each, shown));
+	const moves = new Set([move, ...(reply ? [reply] : []), ...next]);
+	return [...moves].flatMap((each) => boardKeys(view, each, shown));
 }
 
 /** The first move of a seat that is expected after the move that was played. */
@@ -221,7 +295,7 @@ export function RemarkNote({
 	const remark = coach.remark.value;
 	const isSaid = useReasonWords();
 	if (!remark || !isSaid) return null;
-	const scene = {view: session.view, shown: session.shownAt(remark.ply), names};
+	const scene = sceneAt(session, session.shownAt(remark.ply), names);
 	return (
 		<Note
 			title={t('web.coach')}

@@ -6,7 +6,7 @@ import {signed, t} from '../../app/words';
 import type {Actor} from '../../engine/engine';
 import type {TableSession} from '../../games/session';
 import type {Effect, TableProps} from '../../games/view';
-import {Why} from '../../ui/coach';
+import {Why, sceneAt} from '../../ui/coach';
 import {EffectText} from '../../ui/effects';
 import {PlacePicture} from '../../ui/place_picture';
 
@@ -51,7 +51,7 @@ export function BestMoves({session, evaluation, names, trial}: Props) {
 	const {ply} = shown;
 	const isCalm = useCalm(ply);
 	if (!evaluation) return null;
-	const scene = {view: session.view, shown, names};
+	const scene = sceneAt(session, shown, names);
 	const looked = trial.value?.ply === ply ? trial.value.move : null;
 	const lost = chanceLost(evaluation, shown.actor, evaluation.loss);
 	const note = (): string => {

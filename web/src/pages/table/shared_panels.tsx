@@ -11,7 +11,7 @@ import {chainName} from '../../ui/chain';
 import {Preview} from '../../ui/effects';
 import {Log} from '../../ui/log';
 import {remarksOf} from '../../ui/log_remarks';
-import {ConcernsNote, HintNote, RemarkNote} from '../../ui/coach';
+import {ConcernsNote, HintNote, RemarkNote, sceneAt} from '../../ui/coach';
 import {WhyNot} from '../../ui/why_not';
 import type {Input} from './input';
 
@@ -82,7 +82,7 @@ export function Refused({input: {session, picker}}: {input: Input}) {
 export function CoachNotes({input, props}: {input: Input; props: TableProps}) {
 	const {session, tableCoach: coach, hinted} = input;
 	const {shown, names} = props;
-	const scene = {view: session.view, shown, names};
+	const scene = sceneAt(session, shown, names);
 	return (
 		<>
 			{coach && <RemarkNote session={session} coach={coach} names={names} />}
