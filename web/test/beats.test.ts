@@ -222,7 +222,10 @@ test('a turn of six moves is six short beats, in the order of the moves', () => 
 				if (moves.length !== 6) continue;
 				found++;
 				const plies = moves.map(({first}) => first.after.ply);
-				assert.deepEqual(plies, [...plies].sort((a, b) => a - b));
+				assert.deepEqual(
+					plies,
+					[...plies].sort((a, b) => a - b),
+				);
 				for (const {first, ms} of moves)
 					assert.ok(ms >= SHORTEST_MS && ms <= LONGEST_MS, `${first.move}: ${ms} ms`);
 			}

@@ -5,6 +5,7 @@ import {readFileSync} from 'node:fs';
 import {after, before, describe} from 'node:test';
 import {openStored} from '../tools/stored.mjs';
 import {
+	PHONE,
 	address,
 	begin,
 	cutOff,
@@ -179,6 +180,38 @@ describe('in a browser', () => {
 				old,
 			before,
 		);
+	});
+
+	test('a hint on a phone is read without scrolling, and lights the board', async () => {
+		for (const viewport of [PHONE, {width: 844, height: 390}]) {
+			const {page} = await open({viewport});
+			await openStored(page, address, 'medina-second-3', 60, {bots: 'newcomer'});
+			await mine(page);
+			await page.click('.top-button[title=Hint]');
+			await page.waitForSelector('[data-testid=hint][role=status] p + p');
+			await page.waitForSelector('.highlight i');
+			await page.waitForFunction(() => {
+				const box = document.querySelector('.sheet-body')?.getBoundingClientRect();
+				const said = [...document.querySelectorAll('[data-testid=hint] p')].pop();
+				const {bottom = Infinity} = said?.getBoundingClientRect() ?? {};
+				return box && bottom <= box.bottom + 1;
+			});
+			const isOnBoard = await page.evaluate(() => {
+				const board = document.querySelector('.board-box')?.getBoundingClientRect();
+				return [...document.querySelectorAll('.highlight i')].every((ring) => {
+					const {left, top, width, height} = ring.getBoundingClientRect();
+					const [x, y] = [left + width / 2, top + height / 2];
+					return (
+						board &&
+						x > board.left &&
+						x < board.right &&
+						y > board.top &&
+						y < board.bottom
+					);
+				});
+			});
+			assert.ok(isOnBoard, 'the rings are on the board');
+		}
 	});
 
 	test('a record is saved as a file and opened again', async () => {

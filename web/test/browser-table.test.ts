@@ -168,6 +168,75 @@ describe('a table', () => {
 		);
 	});
 
+	test('what is pointed at pushes nothing aside, and no card opens by itself', async () => {
+		const {page} = await open();
+		const places = (): Promise<string> =>
+			page.evaluate(() =>
+				[...document.querySelectorAll('.table-side > .panel, .board, .tray, .sentence')]
+					.map((element) => {
+						const {x, y, width, height} = element.getBoundingClientRect();
+						return `${element.className} ${[x, y, width, height].map(Math.round)}`;
+					})
+					.join('\n'),
+			);
+		const point = async (nth: number): Promise<void> => {
+			const open = page.locator('[data-cell][data-open]');
+			const box = await open.nth(nth).boundingBox();
+			if (!box) throw new Error('no open square');
+			await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+		};
+		await openStored(page, address, 'medina-second-3', 96);
+		await page.click('[data-piece=stable]');
+		await settled(page);
+		const before = await places();
+		await point(0);
+		await point(1);
+		await page.waitForSelector('.preview-hover');
+		assert.equal(await places(), before);
+		// The pointer stays where it is; another page comes under it.
+		await openStored(page, address, 'caylus-4-full', 168);
+		await page.hover('[data-place=r4]');
+		await page.hover('[data-place=r9]');
+		await page.waitForSelector('.card');
+		await page.goto(`${address}#/`);
+		await page.waitForSelector('[data-testid=game-caylus]');
+		assert.equal(await page.locator('.card').count(), 0);
+		await page.goBack();
+		await page.waitForSelector('[data-testid=table][data-mine=true]');
+		await settled(page);
+		assert.equal(await page.locator('.card').count(), 0);
+	});
+
+	test('what a number gained is beside it, and does not come back', async () => {
+		const {page} = await open({settings: {speed: 'calm'}});
+		await openStored(page, address, 'caylus-4-full', 168);
+		await page.locator('[data-place=r9]').click();
+		const covered = page.evaluate(async () => {
+			for (;;) {
+				await new Promise(requestAnimationFrame);
+				const change = document.querySelector('.count .change');
+				const {
+					left = 0,
+					right = 0,
+					top = 0,
+					bottom = 0,
+				} = change?.getBoundingClientRect() ?? {};
+				const number = change?.parentElement?.querySelector('b')?.getBoundingClientRect();
+				if (!number || right === left) continue;
+				const wide = Math.min(right, number.right) - Math.max(left, number.left);
+				const tall = Math.min(bottom, number.bottom) - Math.max(top, number.top);
+				const isOver = wide > 0 && tall > 0;
+				return isOver ? (wide * tall) / (number.width * number.height) : 0;
+			}
+		});
+		await page.click('[data-go]');
+		assert.ok((await covered) < 0.3, `${await covered} of the number is covered`);
+		await page.waitForFunction(() => !document.querySelector('.count .change'));
+		await page.setViewportSize({width: 1000, height: 700});
+		await settled(page);
+		assert.equal(await page.locator('.count .change').count(), 0);
+	});
+
 	test('points that would be lost are asked about once', async () => {
 		const {page} = await open();
 		await openStored(page, address, 'tiletum-3-en', 250);

@@ -1,7 +1,7 @@
 // What the coach says at a table: the reason for a hint, what a move has lost, what to look at,
 // what is proven. Sentences come from the engine's data and the words of po/.
 import type {ComponentChildren} from 'preact';
-import {useEffect, useMemo} from 'preact/hooks';
+import {useEffect, useMemo, useRef} from 'preact/hooks';
 import type {TableCoach, Remark} from '../app/table_coach';
 import type {Shown} from '../app/session';
 import {capitalize, has, language, loadDomain, t, tn} from '../app/words';
@@ -237,6 +237,9 @@ export interface ShownHint {
 
 export function HintNote({scene, hint, close}: {scene: Scene; hint: ShownHint; close: () => void}) {
 	const keys = useMemo(() => keysOfHint(scene, hint), [hint]);
+	const end = useRef<HTMLSpanElement>(null);
+	// In a low sheet it would be below the edge.
+	useEffect(() => end.current?.scrollIntoView({block: 'nearest'}), [hint]);
 	return (
 		<Note
 			title={t('web.hint')}
@@ -247,6 +250,7 @@ export function HintNote({scene, hint, close}: {scene: Scene; hint: ShownHint; c
 				<b>{scene.view.moveName(hint.move, scene.shown)}</b>
 			</p>
 			<Why scene={scene} reasons={hint.reasons} proof={hint.proof} />
+			<span ref={end} />
 			<Highlight targets={{keys}} />
 		</Note>
 	);

@@ -1,5 +1,5 @@
 // Rings round what the player should look at, wherever on the page it is drawn.
-import {useEffect, useState} from 'preact/hooks';
+import {useEffect} from 'preact/hooks';
 import {elementsOf, type Targets} from './targets';
 
 interface Ring {
@@ -34,15 +34,28 @@ function ringsOf(targets: Targets): Ring[] {
 		}));
 }
 
+function drawn({x, y, w, h}: Ring): HTMLElement {
+	const ring = document.createElement('i');
+	const [left, top, width, height] = [x, y, w, h].map((one) => `${one}px`);
+	Object.assign(ring.style, {left, top, width, height});
+	return ring;
+}
+
+/** The rings lie over the whole page, beside everything else: inside a panel they would be cut off
+    at its edge. */
 export function Highlight({targets}: {targets: Targets}) {
-	const [rings, setRings] = useState<Ring[]>([]);
 	const id = JSON.stringify(targets);
 	useEffect(() => {
+		const layer = document.createElement('div');
+		layer.className = 'highlight';
+		layer.setAttribute('aria-hidden', 'true');
+		if (targets.keys) layer.dataset.keys = targets.keys.join();
+		document.body.append(layer);
 		let last = '';
 		const measure = (): void => {
 			const found = ringsOf(targets);
 			const now = JSON.stringify(found);
-			if (now !== last) setRings(found);
+			if (now !== last) layer.replaceChildren(...found.map(drawn));
 			last = now;
 		};
 		elementsOf(targets).find(isSeen)?.scrollIntoView({block: 'nearest', inline: 'nearest'});
@@ -54,16 +67,8 @@ export function Highlight({targets}: {targets: Targets}) {
 			clearInterval(timer);
 			removeEventListener('resize', measure);
 			removeEventListener('scroll', measure, true);
+			layer.remove();
 		};
 	}, [id]);
-	return (
-		<div class="highlight" aria-hidden="true" data-keys={targets.keys?.join()}>
-			{rings.map(({x, y, w, h}, at) => (
-				<i
-					key={at}
-					style={{left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px`}}
-				/>
-			))}
-		</div>
-	);
+	return null;
 }
