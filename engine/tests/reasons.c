@@ -446,7 +446,8 @@ static void check_alike(const struct search_plan *plan, const struct reasons *re
 {
 	for (int each = 0; each < reasons->alike_count; each++)
 		assert_true(size_of(plan, &reasons->alike[each]) <=
-		            2 * size_of(plan, &reasons->alike[1 - each]) || reasons->alike_count == 1);
+		                2 * size_of(plan, &reasons->alike[1 - each]) ||
+		            reasons->alike_count == 1);
 	if (!reasons->alike_count)
 		return;
 	assert_int_not_equal(plan->evaluator->terms[reasons->alike[0].term].fact, TERM_EXPECTED);
@@ -463,8 +464,8 @@ static void see_any(const struct search_plan *plan, const void *state)
 	if (++decisions % 40 || count < 2)
 		return;
 	/* Neighbours are often about equal. */
-	reasons_find(memory, MEMORY, plan, state, moves[0],
-	             moves[decisions / 40 % 2 ? 1 : count - 1], &reasons);
+	reasons_find(memory, MEMORY, plan, state, moves[0], moves[decisions / 40 % 2 ? 1 : count - 1],
+	             &reasons);
 	falsehoods += !reasons_check(plan, state, &reasons);
 	rows_seen += reasons.count;
 	check_causes(plan, state, &reasons);
