@@ -175,7 +175,8 @@ describe('a table', () => {
 				[...document.querySelectorAll('.table-side > .panel, .board, .tray, .sentence')]
 					.map((element) => {
 						const {x, y, width, height} = element.getBoundingClientRect();
-						return `${element.className} ${[x, y, width, height].map(Math.round)}`;
+						const box = [x, y, width, height].map(Math.round);
+						return `${element.className} ${box.join()}`;
 					})
 					.join('\n'),
 			);

@@ -94,8 +94,8 @@ export function takeEvent<S>(queue: Frame<S>[]): Frame<S>[] {
 /** Consequences of a move beyond so many are a chain of the rulebook, with time of their own. */
 export const STEPS_OF_A_TURN = 6;
 
-/** Shares the time of a turn, and of each chain of the rulebook, among their frames, which may become
-    known one after the other. */
+/** Shares the time of a turn, and of each chain of the rulebook, among their frames, which may
+    become known one after the other. */
 export class Budget {
 	private actor: unknown = null;
 	private steps = 0;

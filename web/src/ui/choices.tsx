@@ -8,16 +8,19 @@ import type {Picker} from './picker';
     page. */
 function choicesOf({view}: TableSession, picker: Picker): Map<string, unknown> {
 	const {chosen, candidates} = picker;
+	// What declines has a button in the sentence.
+	const ways = candidates.value.filter(
+		({moves}) => !view.isDecline(moves[moves.length - 1] ?? ''),
+	);
 	const inLists = new Set(
-		candidates.value.flatMap((way) =>
+		ways.flatMap((way) =>
 			picker.parts(way).flatMap(({key, at}) => (at === 'list' ? [view.id(key)] : [])),
 		),
 	);
 	const keys = new Map<string, unknown>();
 	for (const key of chosen.value) if (inLists.has(view.id(key))) keys.set(view.id(key), key);
 	const isSettled = chosen.value.size > 0 && candidates.value.length === 1;
-	for (const way of isSettled ? [] : candidates.value) {
-		if (view.isDecline(way.moves[way.moves.length - 1] ?? '')) continue;
+	for (const way of isSettled ? [] : ways) {
 		const next = picker.parts(way).find(({key}) => !chosen.value.has(key));
 		if (next?.at === 'list') keys.set(view.id(next.key), next.key);
 	}
