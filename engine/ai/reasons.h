@@ -91,14 +91,14 @@ const struct reason *reasons_cost(const struct reasons *reasons, const struct re
 int reasons_sentences(const struct search_plan *plan, const struct reasons *reasons,
                       struct reason_sentence out[REASON_SENTENCES_MAX]);
 
-/* The later move of a line that brings what a sentence expects: in `side`, the line of it. Returns
-   its index there; -1 if the compared moves bring it, or another seat, or nobody. */
+/* The later move of a line that gives a seat what a sentence expects: in `side`, the line of it.
+   Returns its index there; -1 if the compared moves give it, or another seat's, or none. */
 int reasons_cause(const struct search_plan *plan, const void *state, const struct reasons *reasons,
                   const struct reason_sentence *sentence, int *side);
 
 /* As JSON, an object without a name, or with one inside another: the two moves and the seat,
    `threat`, `quiet` and `horizon`, `sentences` (`sentence`: its id in po/, `row`, `cost` if
-   there is one, and `by`, the later move that brings it: its `line`, better or played, and its
+   there is one, and `by`, the later move that gives it: its `line`, better or played, and its
    index there), `facts` and `rows` (term, and where it has kinds kind and thing; seat from 1,
    null for the board's; better, played, figure; for: whether it favours the better move; source:
    of points; words: the id in po/ of the counted thing, whose arguments are the figure without
