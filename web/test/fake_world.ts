@@ -150,7 +150,7 @@ export class FakeBrowser {
 			save: (game) => {
 				this.kept.set(game.id, game);
 				this.news.push({from: tab, game});
-				return Promise.resolve();
+				return Promise.resolve(true);
 			},
 			find: (id) => Promise.resolve(this.kept.get(id)),
 			remove: (id) => Promise.resolve(void this.kept.delete(id)),

@@ -14,7 +14,7 @@ function random32(): number {
 
 /** Games end with the page. */
 const NO_GAMES: GameStore = {
-	save: () => Promise.resolve(),
+	save: () => Promise.resolve(true),
 	find: () => Promise.resolve(undefined),
 	remove: () => Promise.resolve(),
 	all: () => Promise.resolve([]),

@@ -46,7 +46,8 @@ interface Stored {
 }
 
 export interface Store<T extends Stored> {
-	save(thing: T): Promise<void>;
+	/** False if the browser does not take it: then only this page has it. */
+	save(thing: T): Promise<boolean>;
 	find(id: string): Promise<T | undefined>;
 	remove(id: string): Promise<void>;
 	/** All of them, the latest first. */
@@ -92,20 +93,24 @@ export class IndexedStore<T extends Stored> implements Store<T> {
 	): Promise<A> {
 		const db = await this.open();
 		return new Promise((resolve, reject) => {
-			const request = make(db.transaction(this.table, mode).objectStore(this.table));
-			request.onsuccess = () => resolve(request.result);
-			request.onerror = () => reject(request.error ?? new Error('no answer'));
+			const transaction = db.transaction(this.table, mode);
+			const request = make(transaction.objectStore(this.table));
+			// A disk that is full is noticed after the request has succeeded.
+			transaction.oncomplete = () => resolve(request.result);
+			transaction.onabort = () =>
+				reject(transaction.error ?? request.error ?? new Error('no answer'));
 		});
 	}
 
-	async save(thing: T): Promise<void> {
-		try {
-			await this.ask('readwrite', (store) => store.put(thing));
-			this.refused.delete(thing.id);
-		} catch {
-			this.refused.set(thing.id, thing);
-		}
+	async save(thing: T): Promise<boolean> {
+		const isSaved = await this.ask('readwrite', (store) => store.put(thing)).then(
+			() => true,
+			() => false,
+		);
+		if (isSaved) this.refused.delete(thing.id);
+		else this.refused.set(thing.id, thing);
 		this.channel.postMessage(thing);
+		return isSaved;
 	}
 
 	async find(id: string): Promise<T | undefined> {

@@ -47,6 +47,12 @@ export type Study = Chapter[];
 /** No note may be longer, in bytes. */
 export const NOTE_MAX = 2000;
 
+/** Lines of moves inside each other, with the main line; engine/core/study.h has the same limit. */
+const DEPTH_MAX = 12;
+
+/** Of a whole study. The engine reads chapters of 1 MiB, and a letter has at most three bytes. */
+const LETTERS_MAX = 340_000;
+
 /** Records begin with this word. */
 const CHAPTERS = /^(?=bastide\b)/m;
 
@@ -70,15 +76,24 @@ export function newChapter(setup: Setup, names: string[]): Chapter {
 
 // --- nodes
 
+/** By node: those that follow it. Chapters never change, so that each is counted once. */
+const CHILDREN = new WeakMap<StudyNode[], number[][]>();
+
 export function childrenOf({nodes}: Chapter, at: number): number[] {
-	return nodes.flatMap(({parent}, child) => (parent === at ? [child] : []));
+	let all = CHILDREN.get(nodes);
+	if (!all) {
+		all = nodes.map(() => []);
+		for (const [child, {parent}] of nodes.entries()) all[parent]?.push(child);
+		CHILDREN.set(nodes, all);
+	}
+	return all[at] ?? [];
 }
 
 /** The nodes from the beginning to this one, without the beginning. */
 export function pathTo({nodes}: Chapter, at: number): number[] {
 	const path: number[] = [];
-	for (let node = at; node > 0; node = nodes[node]?.parent ?? 0) path.unshift(node);
-	return path;
+	for (let node = at; node > 0; node = nodes[node]?.parent ?? 0) path.push(node);
+	return path.reverse();
 }
 
 export function movesTo(chapter: Chapter, at: number): string[] {
@@ -93,6 +108,22 @@ export function lineFrom(chapter: Chapter, at: number): number[] {
 		[next] = childrenOf(chapter, next);
 	}
 	return line;
+}
+
+/** How many lines of moves are inside each other where that is most: 1 without variations. */
+function depthOf(chapter: Chapter): number {
+	const depths: number[] = [];
+	for (const [node, {parent}] of chapter.nodes.entries()) {
+		const isVariation = node > 0 && childrenOf(chapter, parent)[0] !== node;
+		depths.push((depths[parent] ?? 1) + (isVariation ? 1 : 0));
+	}
+	return depths.reduce((most, depth) => Math.max(most, depth), 1);
+}
+
+/** Why a study could not be read again if it were saved like this; null if it could. */
+export function limitOf(study: Study): 'deep' | 'long' | null {
+	if (study.some((chapter) => depthOf(chapter) > DEPTH_MAX)) return 'deep';
+	return writeStudy(study).length > LETTERS_MAX ? 'long' : null;
 }
 
 export function childWith(chapter: Chapter, at: number, move: string): number | undefined {

@@ -87,6 +87,7 @@ export class RecordError extends Error {
 interface Exports {
 	memory: WebAssembly.Memory;
 	malloc(size: number): number;
+	free(memory: number): void;
 	bastide_games(): number;
 	bastide_find(name: number): number;
 	bastide_game_json(game: number, out: number, room: number): number;
@@ -218,6 +219,12 @@ interface GameJson {
 
 /** The bytes of two buffers: for what goes in, and for what comes out. */
 const BUFFER = 1 << 20;
+
+/** Enough for a study as JSON: no byte takes more than six, no move or note more around it. */
+function studyRoom(text: string, length: number): number {
+	const lines = text.split(/[\n;]/).length;
+	return BUFFER + 6 * length + 96 * lines;
+}
 /** enum bastide_actor, and BASTIDE_STEP. */
 const ACTORS: Record<number, Actor> = {[-1]: 'chance', [-2]: 'step', [-3]: 'over'};
 /** struct bastide_fault: size, line, rule, kind, word. */
@@ -354,12 +361,16 @@ export class Engine {
 		const record = this.put(text);
 		const length = this.encoder.encode(text).length;
 		const fault = this.newFault();
-		const out = fault + FAULT.size;
-		const room = BUFFER - FAULT.size - 8;
-		const size = this.wasm.bastide_study_json(record, length, fault, out, room);
-		if (size < 0) throw this.faultAt(fault);
-		const bytes = new Uint8Array(this.wasm.memory.buffer, out, size);
-		return JSON.parse(this.decoder.decode(bytes)) as ParsedStudy;
+		const room = studyRoom(text, length);
+		const out = this.wasm.malloc(room);
+		try {
+			const size = this.wasm.bastide_study_json(record, length, fault, out, room);
+			if (size < 0) throw this.faultAt(fault);
+			const bytes = new Uint8Array(this.wasm.memory.buffer, out, size);
+			return JSON.parse(this.decoder.decode(bytes)) as ParsedStudy;
+		} finally {
+			this.wasm.free(out);
+		}
 	}
 
 	/** Where a function writes what is wrong with a record. */

@@ -24,10 +24,15 @@ import {
 	type PuzzleTries,
 	type PuzzleTry,
 	type Report,
+	type StudyHead,
+	type StudyList,
+	type StudyText,
+	type StudyVersion,
 	type TableMessage,
 	type TableRow,
 	type Tournament,
 	type TournamentHead,
+	type Visibility,
 } from './protocol';
 
 export const NO_SERVER = 'no-server';
@@ -305,6 +310,56 @@ export class Rest {
 		what: 'enter' | 'leave' | 'start' | 'cancel',
 	): Promise<void> {
 		await this.ask('POST', `tournaments/${what}`, {tournament: id});
+	}
+
+	async myStudies(): Promise<StudyHead[]> {
+		return (await this.ask<StudyList>('GET', 'me/studies')).studies;
+	}
+
+	/** A page of the public ones, the latest changed first; `after`: `next` of the page before. */
+	publicStudies(after = ''): Promise<StudyList> {
+		return this.ask('GET', `studies${after ? `?after=${encodeURIComponent(after)}` : ''}`);
+	}
+
+	study(id: string): Promise<StudyText> {
+		return this.ask('GET', `studies/${encodeURIComponent(id)}`);
+	}
+
+	async studyVersions(id: string): Promise<StudyVersion[]> {
+		const path = `studies/${encodeURIComponent(id)}/versions`;
+		return (await this.ask<{versions: StudyVersion[]}>('GET', path)).versions;
+	}
+
+	/** The text of an earlier version. */
+	async studyVersion(id: string, version: number): Promise<string> {
+		const path = `studies/${encodeURIComponent(id)}/versions/${version}`;
+		return (await this.ask<StudyText>('GET', path)).text;
+	}
+
+	newStudy(text: string, visibility: Visibility): Promise<StudyHead> {
+		return this.ask('POST', 'studies', {text, visibility});
+	}
+
+	/** Refused as 'other-version' if `version` is not the latest. */
+	saveStudy(study: string, version: number, text: string): Promise<StudyHead> {
+		return this.ask('PUT', 'studies', {study, version, text});
+	}
+
+	showStudy(study: string, visibility: Visibility): Promise<StudyHead> {
+		return this.ask('PUT', 'studies/visibility', {study, visibility});
+	}
+
+	/** A private copy of a study that we can read. */
+	cloneStudy(study: string): Promise<StudyHead> {
+		return this.ask('POST', 'studies/clone', {study});
+	}
+
+	async deleteStudy(study: string): Promise<void> {
+		await this.ask('POST', 'studies/delete', {study});
+	}
+
+	async reportStudy(study: string, text: string): Promise<void> {
+		await this.ask('POST', 'reports/study', {study, text});
 	}
 
 	/** Where the record of a table can be downloaded. */

@@ -3,9 +3,12 @@
 import {batch, computed, signal} from '@preact/signals';
 import {
 	chapterTitle,
+	childWith,
 	childrenOf,
 	faultOf,
+	limitOf,
 	lineFrom,
+	movesTo,
 	newChapter,
 	pathTo,
 	promoted,
@@ -46,6 +49,8 @@ export class StudyDesk {
 	readonly question;
 	private past: {study: Study; chapterAt: number; at: number}[] = [];
 	readonly canUndo = signal(false);
+	/** Why the last change was not made: files cannot have it. */
+	readonly limit = signal<'deep' | 'long' | null>(null);
 
 	constructor(
 		private readonly world: World,
@@ -164,7 +169,7 @@ export class StudyDesk {
 			const found = withMove(chapter, at, actors[place] ?? -1, move);
 			[chapter, at] = [found.chapter, found.at];
 		}
-		if (chapter !== this.chapter.value) this.change(chapter);
+		if (chapter !== this.chapter.value && !this.change(chapter)) return;
 		this.go(at);
 	}
 
@@ -193,21 +198,26 @@ export class StudyDesk {
 		const {parent = -1} = this.chapter.value.nodes[this.at.value] ?? {};
 		if (parent < 0) return;
 		const rest = without(this.chapter.value, this.at.value);
-		this.change(rest);
+		if (!this.change(rest)) return;
 		// All nodes before the removed one keep their places.
 		this.go(parent);
 	}
 
 	promote(): void {
 		const found = promoted(this.chapter.value, this.at.value);
-		this.change(found.chapter);
-		this.go(found.at);
+		if (this.change(found.chapter)) this.go(found.at);
 	}
 
 	// --- notes
 
-	setNotes(kind: NoteKind, texts: string[], at = this.at.value): void {
-		this.change(withNotes(this.chapter.value, at, kind, texts));
+	setNotes(
+		kind: NoteKind,
+		texts: string[],
+		at = this.at.value,
+		chapterAt = this.chapterAt.value,
+	): void {
+		const chapter = this.study.value[chapterAt];
+		if (chapter) this.change(withNotes(chapter, at, kind, texts), chapterAt);
 		if (kind === 'find') this.show();
 	}
 
@@ -223,8 +233,8 @@ export class StudyDesk {
 	addChapter(title: string): void {
 		const {setup, names} = this.chapter.value;
 		const chapter = withNotes(newChapter(setup, names), 0, 'chapter', [title]);
-		this.store([...this.study.value, chapter]);
-		this.openChapter(this.study.value.length - 1);
+		if (this.store([...this.study.value, chapter]))
+			this.openChapter(this.study.value.length - 1);
 	}
 
 	removeChapter(): void {
@@ -244,17 +254,50 @@ export class StudyDesk {
 
 	// --- changes
 
-	private change(chapter: Chapter): void {
-		const {value: at} = this.chapterAt;
-		this.store(this.study.value.map((one, place) => (place === at ? chapter : one)));
+	private change(chapter: Chapter, at = this.chapterAt.value): boolean {
+		return this.store(this.study.value.map((one, place) => (place === at ? chapter : one)));
 	}
 
-	private store(study: Study): void {
+	/** False if no file could have it: then nothing changes. */
+	private store(study: Study): boolean {
+		this.limit.value = limitOf(study);
+		if (this.limit.value) {
+			this.show();
+			return false;
+		}
+		this.remember();
+		this.study.value = study;
+		this.save(study);
+		return true;
+	}
+
+	private remember(): void {
 		const now = {study: this.study.value, chapterAt: this.chapterAt.value, at: this.at.value};
 		this.past = [...this.past, now].slice(-UNDO_MAX);
 		this.canUndo.value = true;
-		this.study.value = study;
+	}
+
+	/** Takes an earlier version instead; it can be undone. */
+	replace(study: Study): void {
+		this.adopt(study);
 		this.save(study);
+	}
+
+	/** Shows what another tab has saved, at the same place if it is still there. */
+	adopt(study: Study): void {
+		const moves = movesTo(this.chapter.value, this.at.value);
+		this.remember();
+		batch(() => {
+			this.study.value = study;
+			this.chapterAt.value = Math.min(this.chapterAt.value, study.length - 1);
+		});
+		const chapter = this.chapter.value;
+		const at = moves.reduce<number | undefined>(
+			(node, move) => (node === undefined ? undefined : childWith(chapter, node, move)),
+			0,
+		);
+		this.openChapter(this.chapterAt.value);
+		this.go(at ?? 0);
 	}
 
 	undo(): void {

@@ -1,99 +1,74 @@
-// Studies, loaded on request: #/study, #/study/ID, #/study/link/LETTERS,
-// #/study/lesson/GAME
+// Studies, loaded on request: #/study, #/study/ID, #/study/link/LETTERS, #/study/lesson/GAME,
+// #/study/server/ID, #/study/public
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
-import {useClient} from '../app/client';
+import {useClient, type Client} from '../app/client';
 import {unpackRecord} from '../app/game_link';
-import {go} from '../app/router';
 import {fetchTexts} from '../app/texts';
 import {language} from '../app/words';
-import {readStudy, type Study} from '../app/study';
-import type {World} from '../app/world';
-import {RecordError, type Engine} from '../engine/engine';
-import {Nothing} from '../ui/nothing';
+import type {Engine} from '../engine/engine';
 import {LoadingPage} from '../ui/loading_page';
-import {StudyDesk} from './desk';
 import {StudyList} from './list';
+import {findOnServer, openOnDevice, openRead, type Found} from './open';
 import {StudyPage} from './page';
-import {addStudy, savedStudy, studies} from './store';
+import {PublicStudies} from './public';
+import {Unopened} from './unopened';
 
 export function StudyPages({engine, parts}: {engine: Engine; parts: string[]}) {
-	const [id, letters] = parts;
+	const [id, letters = ''] = parts;
 	if (id === undefined) return <StudyList engine={engine} />;
-	if (id === 'link')
-		return (
-			<Opened
-				key={letters}
-				engine={engine}
-				find={(world) => linked(world, engine, letters ?? '')}
-			/>
-		);
-	if (id === 'lesson') return <Introduction engine={engine} game={letters ?? ''} />;
-	return <Opened key={id} engine={engine} find={(world) => own(world, engine, id)} />;
+	if (id === 'public') return <PublicStudies />;
+	if (id === 'lesson') return <Introduction engine={engine} game={letters} />;
+	const find = ({world, online}: Client): Promise<Found> => {
+		if (id === 'link') return linked(engine, world, letters);
+		if (id === 'server') return findOnServer(world, online, engine, letters);
+		return openOnDevice(world, engine, id);
+	};
+	return <Opened key={`${id} ${letters}`} engine={engine} find={find} />;
 }
 
-/** A desk, and how its study is saved on this device if it is not there. */
-interface Found {
-	desk: StudyDesk;
-	keep?: () => void;
-}
-
-async function own(world: World, engine: Engine, id: string): Promise<Found | null> {
-	const saved = await studies.find(id);
-	if (!saved) return null;
-	const save = (study: Study): void => void studies.save(savedStudy(world, study, id));
-	return {desk: new StudyDesk(world, engine, readStudy(engine, saved.text), true, save)};
+async function linked(engine: Engine, world: Client['world'], letters: string): Promise<Found> {
+	const text = await unpackRecord(letters);
+	return text === null ? {kind: 'none', why: 'link'} : openRead(world, engine, text);
 }
 
 /** The introduction of a game, as a study in the language of the page. */
 function Introduction({engine, game}: {engine: Engine; game: string}) {
 	const file = `studies/${game}.${language.value}.game`;
-	const find = async (world: World): Promise<Found | null> => {
-		const [text] = await fetchTexts(
+	const find = async ({world}: Client): Promise<Found> => {
+		const texts = await fetchTexts(
 			(address) => world.fetch(address),
 			[game],
 			() => file,
-		);
-		return text === undefined ? null : readOnly(world, engine, text);
+		).catch((): string[] => []);
+		const [text] = texts;
+		return text === undefined ? {kind: 'none', why: 'device'} : openRead(world, engine, text);
 	};
-	return <Opened key={file} engine={engine} find={(world) => find(world).catch(() => null)} />;
+	return <Opened key={file} engine={engine} find={find} />;
 }
 
-async function linked(world: World, engine: Engine, letters: string): Promise<Found | null> {
-	const text = await unpackRecord(letters);
-	return text === null ? null : readOnly(world, engine, text);
-}
-
-/** Another person's study: it can be saved as a copy. Null if the text is none. */
-function readOnly(world: World, engine: Engine, text: string): Found | null {
-	try {
-		const study = readStudy(engine, text);
-		const desk = new StudyDesk(world, engine, study, false, () => undefined);
-		return {desk, keep: () => void addStudy(world, study).then((id) => go('study', id))};
-	} catch (fault) {
-		if (fault instanceof RecordError) return null;
-		throw fault;
-	}
-}
-
-function Opened({engine, find}: {engine: Engine; find: (world: World) => Promise<Found | null>}) {
-	const {world} = useClient();
-	const found = useSignal<Found | null | undefined>(undefined);
+function Opened({engine, find}: {engine: Engine; find: (client: Client) => Promise<Found>}) {
+	const client = useClient();
+	const found = useSignal<Found | undefined>(undefined);
 	useEffect(() => {
 		let isGone = false;
-		let opened: Found | null = null;
-		void find(world).then((one) => {
-			if (isGone) return one?.desk.leave();
+		let opened: Found | undefined;
+		const leave = (one: Found | undefined): void => {
+			if (one?.kind === 'study') one.leave();
+		};
+		void find(client).then((one) => {
+			if (isGone) return leave(one);
 			opened = one;
 			found.value = one;
 			return undefined;
 		});
 		return () => {
 			isGone = true;
-			opened?.desk.leave();
+			leave(opened);
 		};
 	}, []);
-	if (found.value === undefined) return <LoadingPage />;
-	if (found.value === null) return <Nothing at="" />;
-	return <StudyPage desk={found.value.desk} engine={engine} keep={found.value.keep} />;
+	const {value: one} = found;
+	if (one === undefined) return <LoadingPage />;
+	if (one.kind === 'study') return <StudyPage desk={one.desk} engine={engine} place={one.place} />;
+	return <Unopened found={one} />;
 }

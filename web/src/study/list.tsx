@@ -9,8 +9,11 @@ import type {SavedStudy} from '../app/store';
 import {gameName, t} from '../app/words';
 import {Line} from '../art/art';
 import type {Engine, GameInfo} from '../engine/engine';
+import type {StudyHead} from '../net/protocol';
 import {useRecordFile} from '../ui/record_file';
 import {PageTop} from '../ui/page_top';
+import {ServerRow} from './public';
+import {NeedsPassword} from './server_panel';
 import {addStudy, importStudy, studies} from './store';
 
 export function StudyList({engine}: {engine: Engine}) {
@@ -35,6 +38,7 @@ export function StudyList({engine}: {engine: Engine}) {
 				<p role="alert">{fault.value}</p>
 				<Introductions />
 				<Own all={all.value ?? []} isLoaded={all.value !== null} load={load} />
+				<OnServer />
 			</main>
 		</div>
 	);
@@ -66,6 +70,39 @@ function Own({all, isLoaded, load}: {all: SavedStudy[]; isLoaded: boolean; load:
 					</li>
 				))}
 			</ul>
+		</section>
+	);
+}
+
+/** Our own studies on the server, and the public ones. */
+function OnServer() {
+	const {server, me, rest} = useClient().online;
+	const own = useSignal<StudyHead[]>([]);
+	const hasPassword = me.value?.guest === false;
+	useEffect(() => {
+		if (hasPassword)
+			rest.myStudies().then(
+				(found) => (own.value = found),
+				() => undefined,
+			);
+	}, [hasPassword]);
+	if (!server.value) return null;
+	return (
+		<section class="panel stack" data-testid="server-studies">
+			<h2>{t('study.server')}</h2>
+			<NeedsPassword>
+				{own.value.length === 0 && <p class="small">{t('study.none-stored')}</p>}
+				<ul class="plain">
+					{own.value.map((head) => (
+						<ServerRow key={head.study} head={head} isOwn />
+					))}
+				</ul>
+			</NeedsPassword>
+			<p class="row">
+				<a class="button" href={address('study', 'public')} data-testid="public-link">
+					{t('study.public')}
+				</a>
+			</p>
 		</section>
 	);
 }

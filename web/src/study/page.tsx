@@ -2,16 +2,17 @@
 import {useSignal} from '@preact/signals';
 import {useEffect, useLayoutEffect, useMemo, useRef} from 'preact/hooks';
 import {isPhone} from '../app/settings';
-import {chapterTitle, noteAt, titleOf, writeStudy} from '../app/study';
+import {chapterTitle, noteAt, titleOf, writeStudy, type Study} from '../app/study';
 import {packRecord} from '../app/game_link';
 import {address} from '../app/router';
 import {gameName, t} from '../app/words';
 import {Line} from '../art/art';
+import {Drawer} from '../art/drawer';
 import type {Engine} from '../engine/engine';
 import {nothingPicked, type TableProps} from '../games/view';
 import {CardLayer, closeCard, useCards} from '../ui/card';
 import {Choices} from '../ui/choices';
-import {saveFile} from '../ui/files';
+import {copyText} from '../ui/files';
 import {GameStyle} from '../ui/game_style';
 import {ensureTabStop} from '../ui/keyboard';
 import {Picker} from '../ui/picker';
@@ -24,15 +25,17 @@ import type {StudyDesk} from './desk';
 import {Drawing, useDrawing} from './drawing';
 import {useKeys} from './keys';
 import {Moves} from './moves';
+import type {Place} from './open';
 import {Practice} from './practice';
+import {Saved, saveStudyFile} from './saved';
+import {ServerPanel, serverLink} from './server_panel';
 import {Controls, Outcomes, Tools} from './tools';
 import {Field, Words} from './words';
 
 interface Props {
 	desk: StudyDesk;
 	engine: Engine;
-	/** Saves the study of a link on this device. */
-	keep?: (() => void) | undefined;
+	place: Place;
 }
 
 export function StudyPage(props: Props) {
@@ -80,12 +83,13 @@ function play(desk: StudyDesk, picker: Picker, moves: string[] | null): void {
 	void desk.session.value.play(...moves);
 }
 
-function DressedStudy({desk, engine, keep}: Props) {
+function DressedStudy({desk, engine, place}: Props) {
 	const {value: session} = desk.session;
 	const {view} = session;
 	const picker = useMemo(() => new Picker(session), [session]);
 	const props = propsOf(desk, picker);
 	const isPlaying = useSignal(false);
+	const isSharing = useSignal(false);
 	useLayoutEffect(() => picker.clear(), [props.shown.ply, desk.at.value, props.mine]);
 	useCards({view, shown: props.shown, names: props.names});
 	useEffect(ensureTabStop);
@@ -105,7 +109,8 @@ function DressedStudy({desk, engine, keep}: Props) {
 			data-reading={desk.isReading.value}
 			data-tool={desk.tool.value}
 		>
-			<Bar desk={desk} keep={keep} />
+			<Bar desk={desk} place={place} share={() => (isSharing.value = true)} />
+			<Saved desk={desk} place={place} />
 			<main class="study-main">
 				<Chapters desk={desk} />
 				<div class="study-board">
@@ -125,6 +130,9 @@ function DressedStudy({desk, engine, keep}: Props) {
 					<view.Panels {...props} />
 				</aside>
 			</main>
+			{isSharing.value && (
+				<ServerPanel {...{desk, engine, place}} close={() => (isSharing.value = false)} />
+			)}
 			{isPlaying.value && <Practice desk={desk} close={() => (isPlaying.value = false)} />}
 			<CardLayer letter={session.letter} />
 		</div>
@@ -169,33 +177,43 @@ function Picking({desk, picker, props}: {desk: StudyDesk; picker: Picker; props:
 	);
 }
 
-/** A link that contains the whole study. */
-function useLink(desk: StudyDesk): {isCopied: boolean; copy: () => Promise<void>} {
-	const copied = useSignal<string | null>(null);
-	const text = writeStudy(desk.study.value);
-	const copy = async (): Promise<void> => {
-		const place = address('study', 'link', await packRecord(text));
-		const isCopied = await navigator.clipboard
-			?.writeText(new URL(place, location.href).href)
-			.then(
-				() => true,
-				() => false,
-			);
-		if (isCopied) copied.value = text;
-		else location.hash = place;
-	};
-	return {isCopied: copied.value === text, copy};
+/** Chat programs cut longer links. */
+const LINK_LETTERS_MAX = 8000;
+
+/** A study that others can read on the server has a short link; any other is in its link. */
+async function linkOf(desk: StudyDesk, place: Place): Promise<string> {
+	const head = place.kind === 'server' ? place.copy.head.value : null;
+	const shown = place.kind === 'read' ? place.head : head;
+	if (shown && shown.visibility !== 'private') return serverLink(shown.study);
+	const letters = await packRecord(writeStudy(desk.study.value));
+	return letters && new URL(address('study', 'link', letters), location.href).href;
 }
 
-function Bar({desk, keep}: {desk: StudyDesk; keep: (() => void) | undefined}) {
+/** Copies the link; without the right to copy, it is shown in the address. */
+function useLink(desk: StudyDesk, place: Place) {
+	const copied = useSignal<Study | null>(null);
+	const isTooLong = useSignal(false);
+	const copy = async (): Promise<void> => {
+		const link = await linkOf(desk, place);
+		isTooLong.value = link === '' || link.length > LINK_LETTERS_MAX;
+		if (isTooLong.value) return;
+		if (await copyText(link)) copied.value = desk.study.value;
+		else location.href = link;
+	};
+	return {isCopied: copied.value === desk.study.value, isTooLong, copy};
+}
+
+function Bar({desk, place, share}: {desk: StudyDesk; place: Place; share: () => void}) {
 	const {value: study} = desk.study;
-	const link = useLink(desk);
+	const link = useLink(desk, place);
 	const {game} = desk.chapter.value.setup;
 	const title = titleOf(study) || t('study.untitled');
 	return (
 		<Top title={title} subtitle={gameName(game)}>
 			<TopLink icon="list" label={t('study.title')} to={address('study')} />
-			{keep && <TopButton icon="pencil" label={t('study.keep')} narrow onClick={keep} />}
+			{place.kind === 'read' && (
+				<TopButton icon="pencil" label={t('study.keep')} narrow onClick={place.keep} />
+			)}
 			{desk.isOwn && (
 				<TopButton
 					icon={desk.isReading.value ? 'pencil' : 'eye'}
@@ -210,11 +228,19 @@ function Bar({desk, keep}: {desk: StudyDesk; keep: (() => void) | undefined}) {
 				narrow
 				onClick={() => void link.copy()}
 			/>
-			<TopButton
-				icon="save"
-				label={t('study.export')}
-				onClick={() => saveFile(`${game}.study.game`, writeStudy(study))}
-			/>
+			<TopButton icon="people" label={t('study.server')} narrow onClick={share} />
+			<TopButton icon="save" label={t('study.export')} onClick={() => saveStudyFile(desk)} />
+			{link.isTooLong.value && (
+				<Drawer
+					title={t('study.share')}
+					close={() => (link.isTooLong.value = false)}
+					shape="centred"
+				>
+					<p role="alert" data-testid="long-link">
+						{t('study.long-link')}
+					</p>
+				</Drawer>
+			)}
 		</Top>
 	);
 }

@@ -1,10 +1,20 @@
-// The studies of this device.
+// The studies of this device, and changes that a server does not have yet.
+import {signal, type Signal} from '@preact/signals';
 import {readStudy, titleOf, writeStudy, type Study} from '../app/study';
-import {IndexedStore, type SavedStudy, type StudyStore} from '../app/store';
+import {IndexedStore, type SavedStudy, type Store, type StudyStore} from '../app/store';
 import type {World} from '../app/world';
 import type {Engine} from '../engine/engine';
 
 export const studies: StudyStore = new IndexedStore<SavedStudy>('bastide.studies', 'studies');
+
+/** A study of a server that was changed here: its text, and the version that was changed. */
+export interface UnsentStudy extends SavedStudy {
+	version: number;
+}
+
+export type UnsentStore = Store<UnsentStudy>;
+
+export const unsent: UnsentStore = new IndexedStore<UnsentStudy>('bastide.unsent', 'unsent');
 
 const ID_LETTERS = 10;
 
@@ -28,4 +38,30 @@ export async function addStudy(world: World, study: Study): Promise<string> {
 /** A study from a file or a link. Throws a RecordError. */
 export function importStudy(world: World, engine: Engine, text: string): Promise<string> {
 	return addStudy(world, readStudy(engine, text));
+}
+
+/** A study of this device while it is open: changes are saved, and those of other tabs are taken
+    over, so that no tab writes over what it has not seen. */
+export class DeviceCopy {
+	/** The browser does not take it. */
+	readonly isRefused: Signal<boolean> = signal(false);
+	private readonly stop: () => void;
+
+	constructor(
+		private readonly world: World,
+		readonly id: string,
+		private readonly store: StudyStore,
+		changed: (text: string) => void,
+	) {
+		this.stop = store.watch(id, ({text}) => changed(text));
+	}
+
+	async save(study: Study): Promise<void> {
+		const isSaved = await this.store.save(savedStudy(this.world, study, this.id));
+		this.isRefused.value = !isSaved;
+	}
+
+	leave(): void {
+		this.stop();
+	}
 }

@@ -1,5 +1,8 @@
 // The text about a position: read, or written. Letters in brackets are those on the board.
+import {useSignal} from '@preact/signals';
 import type {ComponentChildren} from 'preact';
+import {useEffect, useRef} from 'preact/hooks';
+import {useClient} from '../app/client';
 import {marksAt, noteAt, notesAt, questionAt, type Mark} from '../app/study';
 import {t} from '../app/words';
 import {Line} from '../art/art';
@@ -75,7 +78,10 @@ function QuestionText({desk}: {desk: StudyDesk}) {
 	);
 }
 
-/** A field whose text is saved when the author leaves it. */
+const TYPED_MS = 1500;
+
+/** A field whose text is saved when the author leaves it, or stops typing. What is typed stays if
+    another tab changes the study meanwhile. */
 export function Field(props: {
 	label: string;
 	value: string;
@@ -83,11 +89,29 @@ export function Field(props: {
 	id?: string;
 	save: (text: string) => void;
 }) {
-	const {label, value, rows = 1, id, save} = props;
+	const {label, value, rows = 1, id} = props;
+	const {world} = useClient();
+	const typed = useSignal<string | null>(null);
+	const latest = useRef(props.save);
+	latest.current = props.save;
+	const stop = useRef<() => void>(() => undefined);
+	const flush = (): void => {
+		stop.current();
+		const {value: text} = typed;
+		if (text === null) return;
+		typed.value = null;
+		latest.current(text);
+	};
+	useEffect(() => flush, []);
 	const shared = {
-		value,
+		value: typed.value ?? value,
 		'data-testid': id,
-		onChange: ({currentTarget}: {currentTarget: {value: string}}) => save(currentTarget.value),
+		onInput: ({currentTarget}: {currentTarget: {value: string}}) => {
+			typed.value = currentTarget.value;
+			stop.current();
+			stop.current = world.later(TYPED_MS, flush);
+		},
+		onChange: flush,
 	};
 	return (
 		<label class="study-field">
@@ -112,6 +136,7 @@ const NOTE_OF = {
 function QuestionFields({desk}: {desk: StudyDesk}) {
 	const {value: chapter} = desk.chapter;
 	const {value: at} = desk.at;
+	const {value: chapterAt} = desk.chapterAt;
 	const isAsked = noteAt(chapter, at, 'find') !== undefined;
 	const hasNext = desk.next() !== null;
 	const question = questionAt(chapter, at);
@@ -120,7 +145,9 @@ function QuestionFields({desk}: {desk: StudyDesk}) {
 			label={label}
 			value={noteAt(chapter, at, kind) ?? ''}
 			id={`field-${kind}`}
-			save={(text) => desk.setNotes(kind, kind === 'find' || text ? [text] : [])}
+			save={(text) =>
+				desk.setNotes(kind, kind === 'find' || text ? [text] : [], at, chapterAt)
+			}
 		/>
 	);
 	const list = (kind: 'right' | 'wrong', label: string, lines: string[]) => (
@@ -129,7 +156,9 @@ function QuestionFields({desk}: {desk: StudyDesk}) {
 			rows={2}
 			value={lines.join('\n')}
 			id={`field-${kind}`}
-			save={(text) => desk.setNotes(kind, linesOf(text).flatMap(NOTE_OF[kind]))}
+			save={(text) =>
+				desk.setNotes(kind, linesOf(text).flatMap(NOTE_OF[kind]), at, chapterAt)
+			}
 		/>
 	);
 	return (
@@ -167,14 +196,15 @@ function QuestionFields({desk}: {desk: StudyDesk}) {
 function Writing({desk}: {desk: StudyDesk}) {
 	const {value: chapter} = desk.chapter;
 	const {value: at} = desk.at;
+	const {value: chapterAt} = desk.chapterAt;
 	return (
-		<div key={at}>
+		<div key={`${chapterAt} ${at}`}>
 			<Field
 				label={t('study.comment')}
 				rows={4}
 				id="comment"
 				value={notesAt(chapter, at, 'text').join('\n')}
-				save={(text) => desk.setNotes('text', linesOf(text))}
+				save={(text) => desk.setNotes('text', linesOf(text), at, chapterAt)}
 			/>
 			<QuestionFields desk={desk} />
 		</div>

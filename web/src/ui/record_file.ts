@@ -4,6 +4,11 @@ import {t} from '../app/words';
 import {RecordError} from '../engine/engine';
 import {openFile} from './files';
 
+/** What is wrong with a record, in words. */
+export function recordFault({kind, line, word}: RecordError): string {
+	return kind === 'too-long' ? t('web.record.too-long') : t('web.record.fault', line, word);
+}
+
 export function useRecordFile(take: (text: string) => Promise<void>): {
 	fault: Signal<string>;
 	open: () => Promise<void>;
@@ -15,10 +20,7 @@ export function useRecordFile(take: (text: string) => Promise<void>): {
 		try {
 			await take(text);
 		} catch (error) {
-			fault.value =
-				error instanceof RecordError
-					? t('web.record.fault', error.line, error.word)
-					: String(error);
+			fault.value = error instanceof RecordError ? recordFault(error) : String(error);
 		}
 	};
 	return {fault, open};
