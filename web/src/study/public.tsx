@@ -4,7 +4,7 @@ import {useEffect} from 'preact/hooks';
 import {useClient} from '../app/client';
 import {refusalText} from '../app/online';
 import {address} from '../app/router';
-import {gameName, t} from '../app/words';
+import {gameName, language, t} from '../app/words';
 import type {StudyHead} from '../net/protocol';
 import {AccountLink} from '../ui/account_link';
 import {NeedsServer} from '../ui/needs_server';
@@ -75,7 +75,7 @@ export function ServerRow({head, isOwn = false}: {head: StudyHead; isOwn?: boole
 			</a>
 			<small>{[gameName(game), isOwn ? t(`study.seen.${visibility}`) : owner.name].join(' · ')}</small>
 			<span class="spring" />
-			<small>{new Date(changed).toLocaleDateString()}</small>
+			<small>{new Date(changed).toLocaleDateString(language.value)}</small>
 		</li>
 	);
 }

@@ -57,8 +57,10 @@ export class ServerCopy {
 		this.state.value = 'saved';
 	}
 
-	/** Sends what an earlier visit did not: it may be about an older version. */
+	/** Sends what an earlier visit did not. Whether the latest version is what those changes began
+	    with, only the server knows. */
 	resume(found: UnsentStudy): void {
+		this.base = '';
 		this.pending = found;
 		this.state.value = 'waiting';
 		void this.send();
