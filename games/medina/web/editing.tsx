@@ -1,11 +1,14 @@
-// How merchants, buildings, stables and walls are placed in the position editor.
-import {capitalize} from '#app/words';
+// How pieces are placed in the position editor: merchants, buildings, stables, walls, roofs and the
+// well.
+import {Token} from '#art/art';
+import {capitalize, t} from '#app/words';
 import type {Draft} from '#games/draft';
-import type {Editing, StockRow} from '#games/view';
+import type {EditPiece, Editing, StockRow} from '#games/view';
 import {stockName} from './names';
 import {StockArt} from './pieces';
 import type {Colour, Square, State} from './state';
 import type {Key, Medina, Plain, Stock} from './types';
+import type {WallSpace} from '#generated/schema/medina';
 
 /** Squares are counted in rows of so many, from the south-west. */
 const COLUMNS = 16;
@@ -94,13 +97,14 @@ function allStock(state: State): Stock[] {
 	];
 }
 
-/** What is placed on squares, beside roofs. */
+/** What is placed on squares and wall spaces; the roofs of players have rows of their own. */
 function paletteOf(state: State): Stock[] {
 	return allStock(state).filter(
-		(stock) =>
-			stock.kind === 'building' || stock.piece === 'stable' || stock.piece === 'merchant',
+		(stock) => stock.kind === 'building' || PLACED.includes(stock.piece),
 	);
 }
+
+const PLACED: Plain[] = ['stable', 'merchant', 'wall', 'neutral'];
 
 function idOf(stock: Stock): string {
 	return stock.kind === 'building' ? `building ${stock.colour}` : stock.piece;
@@ -188,6 +192,151 @@ function put(piece: string, square: number, draft: Draft, state: State): Draft {
 	return placeBuilding(draft, state, square, colour);
 }
 
+// --- roofs
+
+/** Numbers of the member `holder`: seats from 1. */
+const NOBODY = 0;
+const NEUTRAL = 5;
+
+function isSeat(holder: number): boolean {
+	return holder > NOBODY && holder < NEUTRAL;
+}
+
+/** Takes a roof from a stock, or gives it back. */
+function moveRoof(draft: Draft, holder: number, colour: number, more: 1 | -1): Draft {
+	if (holder === NEUTRAL) return moveStock(draft, 'neutrals', 0, more);
+	if (!isSeat(holder)) return draft;
+	const seat = holder - 1;
+	return draft
+		.withSeat('roofs', seat, (draft.ofSeat('roofs', seat) ?? 0) + more)
+		.withSeat('owned', seat, more < 0 ? 1 : 0, colour);
+}
+
+/** Those that were claimed later count one less. */
+function withoutRoof(draft: Draft, palace: number): Draft {
+	const claimed = draft.get('claimed', palace) ?? 0;
+	const {numbers} = draft.member('claimed');
+	const freed = draft
+		.with('holder', palace, NOBODY)
+		.withAll(
+			'claimed',
+			numbers.map((one) => (one !== null && one > claimed ? one - 1 : one)),
+		)
+		.with('claimed', palace, 0);
+	return moveRoof(freed, draft.get('holder', palace) ?? 0, draft.get('colour', palace) ?? 0, 1);
+}
+
+/** The largest palace with a roof has the tile of its colour; of two, that which has it already. */
+function withPalaceTile(draft: Draft, state: State, colour: number): Draft {
+	const size = (palace: number): number => state.palaces[palace]?.size ?? 0;
+	const rivals = state.palaces.flatMap((_, palace) => {
+		const holder = draft.get('holder', palace) ?? NOBODY;
+		const isRival = draft.get('colour', palace) === colour && holder > 0 && holder <= NEUTRAL;
+		return isRival ? [palace] : [];
+	});
+	const most = Math.max(0, ...rivals.map(size));
+	const largest = rivals.filter((palace) => size(palace) === most);
+	const now = draft.get('palace-tile', colour);
+	const tile = now !== null && largest.includes(now) ? now : (largest[0] ?? null);
+	return draft.with('palace-tile', colour, tile);
+}
+
+function putRoof(draft: Draft, state: State, square: number, holder: number): Draft {
+	if (!has(draft, 'pieces', square)) return draft;
+	const palace = palaceOf(draft, square);
+	const colour = draft.get('colour', palace) ?? 0;
+	const old = draft.get('holder', palace) ?? NOBODY;
+	const freed = old === NOBODY ? draft : withoutRoof(draft, palace);
+	if (old === holder) return withPalaceTile(freed, state, colour);
+	const claims = Math.max(0, ...freed.member('claimed').numbers.map((one) => one ?? 0));
+	const placed = freed.with('holder', palace, holder).with('claimed', palace, claims + 1);
+	return withPalaceTile(moveRoof(placed, holder, colour, -1), state, colour);
+}
+
+// --- walls
+
+/** By side: the arms in the member `wall` that grow from its first space, and from its last. */
+const ARMS: Record<string, readonly [rising: number, falling: number]> = {
+	n: [0, 2],
+	e: [4, 3],
+	s: [6, 5],
+	w: [7, 1],
+};
+
+function spacesOf(side: string, {city}: State): number {
+	return side === 'n' || side === 's' ? city.columns : city.rows;
+}
+
+/** Walls grow from the towers without gaps: those between come and go, too. */
+function putWall(draft: Draft, state: State, at: WallSpace): Draft {
+	const [side, space] = [at.charAt(0), Number(at.slice(1)) - 1];
+	const [rising, falling] = ARMS[side] ?? [0, 0];
+	const fromEnd = spacesOf(side, state) - 1 - space;
+	const [up, down] = [draft.get('wall', rising) ?? 0, draft.get('wall', falling) ?? 0];
+	const isRising =
+		up > space || (down <= fromEnd && space + 1 - up <= fromEnd + 1 - down);
+	const [arm, old, index] = isRising ? [rising, up, space] : [falling, down, fromEnd];
+	const length = old > index ? index : index + 1;
+	const taken = length - old;
+	let changed = draft.with('wall', arm, length);
+	for (let each = 0; each < Math.abs(taken); each++)
+		changed = moveStock(changed, 'walls', 0, taken > 0 ? -1 : 1);
+	return changed;
+}
+
+function allWallSpaces(state: State): WallSpace[] {
+	return Object.keys(ARMS).flatMap((side) =>
+		Array.from(
+			{length: spacesOf(side, state)},
+			(_, space) => `${side}${space + 1}` as WallSpace,
+		),
+	);
+}
+
+// --- all pieces
+
+function roofPieces(draft: Draft, names: string[]): EditPiece[] {
+	return names.map((name, seat) => ({
+		id: `roof ${seat + 1}`,
+		name: `${capitalize(stockName({kind: 'piece', piece: 'roof'}))} · ${name}`,
+		art: <StockArt stock={{kind: 'piece', piece: 'roof'}} seat={seat} size={26} />,
+		left: draft.ofSeat('roofs', seat) ?? 0,
+	}));
+}
+
+/** The holder whose roof a piece is; null for other pieces. */
+function holderOf(piece: string): number | null {
+	if (piece === 'neutral') return NEUTRAL;
+	return piece.startsWith('roof ') ? Number(piece.slice(5)) : null;
+}
+
+function wellPieces(draft: Draft): EditPiece[] {
+	if (draft.get('well') === null) return [];
+	return [{id: 'well', name: t('edit.medina.well'), art: <Token name="well" size={26} />}];
+}
+
+function putOnSquare(piece: string, square: number, draft: Draft, state: State): Draft {
+	const holder = holderOf(piece);
+	if (holder !== null) return putRoof(draft, state, square, holder);
+	if (piece === 'well') return draft.with('well', 0, square);
+	return put(piece, square, draft, state);
+}
+
+function squaresFor(piece: string, draft: Draft, state: State): Square[] {
+	const all = allSquares(state);
+	if (holderOf(piece) !== null)
+		return all.filter(
+			(at) =>
+				has(draft, 'pieces', numberOf(at)) && !has(draft, 'stable-squares', numberOf(at)),
+		);
+	if (piece !== 'stable') return all;
+	return all.filter(
+		(at) =>
+			has(draft, 'pieces', numberOf(at)) ||
+			buildingsBeside(draft, state, numberOf(at)).length > 0,
+	);
+}
+
 function allSquares(state: State): Square[] {
 	return Array.from({length: state.city.rows * state.city.columns}, (_, at) => {
 		const column = String.fromCharCode(97 + (at % state.city.columns));
@@ -215,13 +364,16 @@ function left(draft: Draft, stock: Stock, state: State): number {
 }
 
 export const editing: Editing<Medina> = {
-	pieces: (draft, _, {state}) =>
-		paletteOf(state).map((stock) => ({
+	pieces: (draft, names, {state}) => [
+		...paletteOf(state).map((stock) => ({
 			id: idOf(stock),
 			name: capitalize(stockName(stock)),
 			art: <StockArt stock={stock} seat={0} size={26} />,
 			left: left(draft, stock, state),
 		})),
+		...roofPieces(draft, names),
+		...wellPieces(draft),
+	],
 	stock: ({state}, seat) =>
 		allStock(state).flatMap((stock) =>
 			stockRow(
@@ -231,14 +383,12 @@ export const editing: Editing<Medina> = {
 			),
 		),
 	spots(piece, draft, {state}) {
-		const squares = allSquares(state).filter(
-			(at) =>
-				piece !== 'stable' ||
-				has(draft, 'pieces', numberOf(at)) ||
-				buildingsBeside(draft, state, numberOf(at)).length > 0,
-		);
-		return squares.map((at): Key => ({kind: 'square', at}));
+		if (piece === 'wall') return allWallSpaces(state).map((at): Key => ({kind: 'wall', at}));
+		return squaresFor(piece, draft, state).map((at): Key => ({kind: 'square', at}));
 	},
-	put: (piece, key, draft, {state}) =>
-		key.kind === 'square' ? withNear(put(piece, numberOf(key.at), draft, state), state) : draft,
+	put(piece, key, draft, {state}) {
+		if (key.kind === 'wall') return putWall(draft, state, key.at);
+		if (key.kind !== 'square') return draft;
+		return withNear(putOnSquare(piece, numberOf(key.at), draft, state), state);
+	},
 };

@@ -55,6 +55,19 @@ export class Editor {
 		if (editing) this.change(editing.put(piece, key, this.draft, this.checked.value.shown));
 	}
 
+	/** Whether a draft breaks no law. */
+	isPossible(draft: Draft): boolean {
+		const {position, fault} = this.engine.draft(draft.text());
+		position?.release();
+		return fault === null;
+	}
+
+	/** The last draft before this one that breaks no law. */
+	lastPossible(): Draft | null {
+		const earlier = this.drafts.value.slice(0, -1).reverse();
+		return earlier.find((draft) => this.isPossible(draft)) ?? null;
+	}
+
 	undo(): void {
 		if (this.drafts.value.length > 1) this.drafts.value = this.drafts.value.slice(0, -1);
 	}

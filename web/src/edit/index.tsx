@@ -22,6 +22,7 @@ import {Palette} from './palette';
 import {NewDraft} from './new_draft';
 import {storedDraft, useStored} from './stored';
 import {TextForm} from './text_form';
+import {ToMove} from './to_move';
 
 interface Props {
 	engine: Engine;
@@ -97,6 +98,7 @@ function Desk({engine, viewOf, first, open}: Props & {first: Draft; open: (draft
 				<div class="edit-side">
 					<LawPanel {...parts} />
 					<Actions {...parts} />
+					<ToMove {...parts} />
 					<Stock {...parts} />
 					<TextForm {...parts} open={open} />
 					<AllNumbers {...parts} />

@@ -6,17 +6,11 @@ import {Badge} from '../art/art';
 import type {Member} from '../engine/engine';
 import {readNumbers, spellNumbers} from '../games/draft';
 import type {StockRow} from '../games/view';
+import {stockRows} from './fixes';
 import type {Parts} from './parts';
 
-/** What the game lists; else every number of which each seat has one. */
 function stockOf({editor}: Parts, seat: number): StockRow[] {
-	const {view, draft} = editor;
-	return (
-		view.editing?.stock?.(editor.checked.value.shown, seat) ??
-		draft.members
-			.filter(({by_seat, count}) => by_seat && count === 1)
-			.map(({name}) => ({member: name, name: name.replaceAll('-', ' ')}))
-	);
+	return stockRows(editor.view, editor.draft, editor.checked, seat);
 }
 
 export function Stock(parts: Parts) {

@@ -6,18 +6,15 @@ import {refusalText} from '../app/online';
 import {address} from '../app/router';
 import {gameName, language, t} from '../app/words';
 import type {StudyHead} from '../net/protocol';
-import {AccountLink} from '../ui/account_link';
 import {NeedsServer} from '../ui/needs_server';
-import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
+import {LanguageChoice, Top, TopLink} from '../ui/top';
 
 export function PublicStudies() {
 	return (
 		<div class="page">
 			<Top title={t('study.public')}>
 				<TopLink icon="list" label={t('study.title')} to={address('study')} />
-				<AccountLink />
 				<LanguageChoice />
-				<ThemeButton />
 			</Top>
 			<main class="narrow-page study-list">
 				<NeedsServer>
