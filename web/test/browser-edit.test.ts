@@ -69,7 +69,12 @@ describe('the position editor, in a browser', () => {
 			assert.match(sentence, /^[A-Z][^“”]{20,}\.$/, 'a sentence, not the name of a law');
 			assert.ok(await page.isDisabled('[data-testid=edit-play]'));
 			assert.ok(await page.isDisabled('[data-testid=edit-analyse]'));
+			await page.waitForSelector('[data-testid=edit-fixes]');
 			await check(page, `a broken law of ${game}`);
+			await page.locator('[data-fix]').first().click();
+			await page.waitForSelector(`${LAW}:not(.is-broken)`);
+			await page.click('.top-button:has-text("Undo")');
+			await page.waitForSelector(`${LAW}.is-broken`);
 			await page.reload();
 			await page.waitForSelector(`${LAW}.is-broken`);
 			await page.fill(TEXT, possible);
@@ -101,6 +106,53 @@ describe('the position editor, in a browser', () => {
 			assert.deepEqual(faults, []);
 		});
 	}
+
+	test('a change that helps is named, and marked on the board', async () => {
+		const {page, faults} = await open();
+		await edit(page, 'medina');
+		const piece = page.locator('[data-piece="building grey"]');
+		await piece.click();
+		await page.click('.edit-board [data-cell=c3]');
+		await page.click('.edit-board [data-cell=c5]');
+		await page.waitForSelector('[data-testid=edit-fixes]');
+		assert.ok(await law(page));
+		await page.waitForSelector('.highlight[data-keys*="c5"] i', {state: 'attached'});
+		await page.click('[data-fix=place]:has-text("Remove: c5")');
+		await page.waitForSelector(`${LAW}:not(.is-broken)`);
+		assert.equal(await page.locator('.highlight').count(), 0);
+		assert.deepEqual(faults, []);
+	});
+
+	test('walls, roofs and the well are placed and removed', async () => {
+		const {page, faults} = await open();
+		await edit(page, 'medina');
+		const put = async (piece: string, cell: string): Promise<void> => {
+			const button = page.locator(`[data-piece="${piece}"]`);
+			if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+			await page.locator(`.edit-board [data-cell="${cell}"]`).click();
+			assert.equal(await law(page), '', `${piece} ${cell}`);
+		};
+		const has = async (line: RegExp): Promise<void> =>
+			assert.match(await page.inputValue(TEXT), line);
+		await put('building grey', 'c3');
+		await put('building grey', 'c4');
+		await put('roof 2', 'c4');
+		await has(/start roofs 4 3;/);
+		await put('neutral', 'c3');
+		await has(/start neutrals 1 2;/);
+		assert.doesNotMatch(await page.inputValue(TEXT), /start roofs 4 3;/);
+		await put('neutral', 'c3');
+		await put('wall', 'wall:w2');
+		await has(/start wall -?0?.*2/);
+		const walls = await page.locator('[data-stock="0 walls 0"] input').inputValue();
+		await put('wall', 'wall:w1');
+		assert.notEqual(await page.locator('[data-stock="1 walls 0"] input').inputValue(), walls);
+		await put('well', 'g5');
+		await page.click('[data-to-move="2"]');
+		await page.waitForSelector('[data-to-move="2"][aria-pressed=true]');
+		assert.equal(await law(page), '');
+		assert.deepEqual(faults, []);
+	});
 
 	test('what cannot be read is quoted, and a text of another game opens its editor', async () => {
 		const {page} = await open();

@@ -58,6 +58,13 @@ moves
 const node = (page: Page, at: number): Promise<unknown> =>
 	page.waitForSelector(`[data-testid=study][data-node="${at}"]`);
 
+const commentIs = (page: Page, text: string): Promise<unknown> =>
+	page.waitForFunction(
+		(wanted) =>
+			document.querySelector<HTMLTextAreaElement>('[data-testid=comment]')?.value === wanted,
+		text,
+	);
+
 describe('studies in a browser', () => {
 	before(begin);
 	after(finish);
@@ -162,6 +169,119 @@ describe('studies in a browser', () => {
 		assert.match(text, /[а-яіїєґ]{3}/);
 		const top = await page.evaluate(() => scrollY);
 		assert.equal(top, 0, 'the board stays in sight');
+		assert.deepEqual(faults, []);
+	});
+
+	test('two tabs of a study follow each other', async () => {
+		const {page, context, faults} = await open();
+		await openFile(page, STUDY);
+		const other = await context.newPage();
+		await other.goto(page.url());
+		await other.waitForSelector('[data-testid=study]');
+		await page.fill('[data-testid=comment]', 'From one tab.');
+		await page.keyboard.press('Tab');
+		await commentIs(other, 'From one tab.');
+		await other.fill('[data-testid=study-name]', 'From the other');
+		await other.keyboard.press('Tab');
+		await page.waitForSelector('h1:has-text("From the other")');
+		await commentIs(page, 'From one tab.');
+		await page.reload();
+		await page.waitForSelector('h1:has-text("From the other")');
+		await commentIs(page, 'From one tab.');
+		assert.deepEqual(faults, []);
+	});
+
+	test('a browser without room for a study is reported, and nothing is lost', async () => {
+		const {page} = await open();
+		await openFile(page, STUDY);
+		await page.evaluate(() => {
+			// As a full disk does: the request succeeds, its transaction does not.
+			const put = Reflect.get(IDBObjectStore.prototype, 'put') as IDBObjectStore['put'];
+			IDBObjectStore.prototype.put = function (thing) {
+				const request = put.call(this, thing);
+				request.addEventListener('success', () => this.transaction.abort());
+				return request;
+			};
+		});
+		await page.fill('[data-testid=comment]', 'No room for this.');
+		await page.keyboard.press('Tab');
+		await page.waitForSelector('[data-testid=not-stored]');
+		await check(page, 'a study that is not stored');
+		const [download] = await Promise.all([
+			page.waitForEvent('download'),
+			page.click('[data-testid=not-stored] button'),
+		]);
+		const stream = await download.createReadStream();
+		const parts: Buffer[] = [];
+		for await (const part of stream) parts.push(part as Buffer);
+		assert.match(Buffer.concat(parts).toString(), /No room for this\./);
+	});
+
+	test('a study that cannot be read any more is offered as a file', async () => {
+		const {page} = await open();
+		await openFile(page, STUDY);
+		const id = page.url().split('/').at(-1) ?? '';
+		await page.evaluate(
+			([id, text]) =>
+				new Promise<void>((done, fail) => {
+					const opening = indexedDB.open('bastide.studies', 1);
+					opening.onerror = () => fail(new Error('no database'));
+					opening.onsuccess = () => {
+						const transaction = opening.result.transaction('studies', 'readwrite');
+						const thing = {id, updated: 0, title: 'T', game: 'caylus', text};
+						transaction.objectStore('studies').put(thing);
+						transaction.oncomplete = () => done();
+					};
+				}),
+			[id, STUDY.replace('#: 1 place r6', '#: 1 place r66')] as const,
+		);
+		await page.reload();
+		await page.waitForSelector('[data-testid=unopened]:has-text("r66")');
+		await check(page, 'a study that cannot be read');
+		const [download] = await Promise.all([
+			page.waitForEvent('download'),
+			page.click('[data-testid=unopened] button'),
+		]);
+		assert.match(download.suggestedFilename(), /\.game$/);
+	});
+
+	test('a link that is cut says so, and a study too long for one makes none', async () => {
+		const {page} = await open();
+		await page.goto(`${address}#/study/link/eJxLSixJzExJVTDkAgAUWgMr`);
+		await page.waitForSelector('[data-testid=unopened]');
+		const words = Array.from({length: 800}, (_, at) => (at * 7919 + 13) ** 3 % 1e9);
+		const comments = words.map((word) => `#: text ${word} ${word * 31}`).join('\n');
+		await page.goto(`${address}#/study`);
+		await openFile(page, STUDY.replace('moves\n', `moves\n${comments}\n`));
+		await page.click('.top-button[title="Copy a link"]');
+		await page.waitForSelector('[data-testid=long-link]');
+		await check(page, 'a study that is too long for a link');
+	});
+
+	test('a file that is not UTF-8 is refused', async () => {
+		const {page} = await open();
+		await page.goto(`${address}#/study`);
+		const [chooser] = await Promise.all([
+			page.waitForEvent('filechooser'),
+			page.getByRole('button', {name: 'Open a study'}).click(),
+		]);
+		const buffer = Buffer.from([...Buffer.from(STUDY), 0xff, 0xfe]);
+		await chooser.setFiles({name: 'a.game', mimeType: 'text/plain', buffer});
+		await page.waitForSelector('[role=alert]:has-text("UTF-8")');
+	});
+
+	test('a study with 10,000 comments and 400 variations can be edited', async () => {
+		const {page, faults} = await open();
+		const comments = Array.from({length: 10_000}, (_, at) => `#: text Comment ${at}.`);
+		const variations = Array.from({length: 400}, () => '#: variation\n#: 1 place r6\n#: end');
+		const text = STUDY.replace('1 place r2\n', `${comments.join('\n')}\n1 place r2\n`);
+		await openFile(page, text.replace('2 place r4', `${variations.join('\n')}\n2 place r4`));
+		assert.equal(await page.locator('[data-testid=variation]').count(), 401);
+		await page.fill('[data-testid=study-name]', 'Huge');
+		await page.keyboard.press('Tab');
+		await page.waitForSelector('h1:has-text("Huge")');
+		await page.reload();
+		await page.waitForSelector('h1:has-text("Huge")');
 		assert.deepEqual(faults, []);
 	});
 

@@ -5,6 +5,7 @@ import {
 	childrenOf,
 	cleanNote,
 	faultOf,
+	limitOf,
 	lineFrom,
 	movesTo,
 	newChapter,
@@ -99,6 +100,31 @@ test('a question knows its answer, and why others are wrong', () => {
 	const child = childrenOf(silent, at)[1] as number;
 	const said = withNotes(silent, child, 'text', ['Not so.']);
 	assert.equal(faultOf(said, at, other as string), 'Not so.');
+});
+
+test('what a file cannot have is known before it is written', () => {
+	const start = newChapter({game: 'medina', players: 2, options: {}}, []);
+	// In each variation another one begins at once: siblings of a node are alternatives to it.
+	let chapter = start;
+	let at = 0;
+	for (let depth = 1; depth <= 12; depth++) {
+		const main = withMove(chapter, at, -1, 'well c3');
+		const other = withMove(main.chapter, at, -1, 'well c4');
+		[chapter, at] = [other.chapter, other.at];
+		assert.equal(limitOf([chapter]), depth < 12 ? null : 'deep', `depth ${depth + 1}`);
+	}
+	const long = withNotes(start, 0, 'text', Array<string>(200).fill('ж'.repeat(900)));
+	assert.equal(limitOf([long]), null);
+	assert.equal(readStudy(engine, writeStudy([long])).length, 1);
+	assert.equal(limitOf([long, long]), 'long');
+});
+
+test('a study of 10,000 comments is read', () => {
+	const chapter = sample('medina');
+	const texts = Array.from({length: 10_000}, (_, at) => `The comment ${at} "in quotes".`);
+	const study = [withNotes(chapter, 1, 'text', texts)];
+	const again = readStudy(engine, writeStudy(study));
+	assert.equal(again[0]?.nodes[1]?.notes.filter(({kind}) => kind === 'text').length, 10_000);
 });
 
 test('a note is one line, and short enough', () => {

@@ -273,8 +273,7 @@ function putWall(draft: Draft, state: State, at: WallSpace): Draft {
 	const [rising, falling] = ARMS[side] ?? [0, 0];
 	const fromEnd = spacesOf(side, state) - 1 - space;
 	const [up, down] = [draft.get('wall', rising) ?? 0, draft.get('wall', falling) ?? 0];
-	const isRising =
-		up > space || (down <= fromEnd && space + 1 - up <= fromEnd + 1 - down);
+	const isRising = up > space || (down <= fromEnd && space + 1 - up <= fromEnd + 1 - down);
 	const [arm, old, index] = isRising ? [rising, up, space] : [falling, down, fromEnd];
 	const length = old > index ? index : index + 1;
 	const taken = length - old;

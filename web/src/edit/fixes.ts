@@ -43,7 +43,12 @@ function* placeFixes({editor, names}: Parts): Generator<Fix> {
 }
 
 /** What each seat has: by member and index. */
-export function stockRows(view: View, draft: Draft, shown: Editor['checked'], seat: number): StockRow[] {
+export function stockRows(
+	view: View,
+	draft: Draft,
+	shown: Editor['checked'],
+	seat: number,
+): StockRow[] {
 	return (
 		view.editing?.stock?.(shown.value.shown, seat) ??
 		draft.members

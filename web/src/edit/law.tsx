@@ -105,9 +105,7 @@ function targetsOf({view}: Editor, fixes: Fix[]): {keys: string[]; drawn: string
 	return {
 		keys: fixes.flatMap(({at}) => (at.kind === 'place' ? [view.id(at.key)] : [])),
 		drawn: fixes.flatMap(({at}) =>
-			at.kind === 'number'
-				? [`[data-stock="${at.seat} ${at.member} ${at.index}"]`]
-				: [],
+			at.kind === 'number' ? [`[data-stock="${at.seat} ${at.member} ${at.index}"]`] : [],
 		),
 	};
 }

@@ -69,6 +69,7 @@ function Opened({engine, find}: {engine: Engine; find: (client: Client) => Promi
 	}, []);
 	const {value: one} = found;
 	if (one === undefined) return <LoadingPage />;
-	if (one.kind === 'study') return <StudyPage desk={one.desk} engine={engine} place={one.place} />;
+	if (one.kind === 'study')
+		return <StudyPage desk={one.desk} engine={engine} place={one.place} />;
 	return <Unopened found={one} />;
 }

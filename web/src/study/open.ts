@@ -77,7 +77,7 @@ export async function findOnServer(
 		if (me?.you.id !== head.owner.id) return openRead(world, engine, text, head);
 		const earlier = await unsent.find(id);
 		return reading(earlier?.text ?? text, () => {
-			const copy = new ServerCopy(world, rest, unsent, found, (other) =>
+			const copy = new ServerCopy(world, rest, unsent, found, refusalText, (other) =>
 				desk.adopt(readStudy(engine, other)),
 			);
 			const first = readStudy(engine, earlier?.text ?? text);

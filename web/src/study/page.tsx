@@ -271,6 +271,11 @@ function Chapters({desk}: {desk: StudyDesk}) {
 				))}
 			</ol>
 			{isWriting && <ChapterTools key={now} desk={desk} />}
+			{isPhone.value && (
+				<button type="button" class="button" onClick={() => saveStudyFile(desk)}>
+					<Line name="save" size={15} /> {t('study.export')}
+				</button>
+			)}
 		</nav>
 	);
 }

@@ -70,7 +70,9 @@ export function ServerRow({head, isOwn = false}: {head: StudyHead; isOwn?: boole
 			<a href={address('study', 'server', study)} data-study={study}>
 				{title || t('study.untitled')}
 			</a>
-			<small>{[gameName(game), isOwn ? t(`study.seen.${visibility}`) : owner.name].join(' · ')}</small>
+			<small>
+				{[gameName(game), isOwn ? t(`study.seen.${visibility}`) : owner.name].join(' · ')}
+			</small>
 			<span class="spring" />
 			<small>{new Date(changed).toLocaleDateString(language.value)}</small>
 		</li>

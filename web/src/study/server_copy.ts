@@ -2,12 +2,11 @@
 // little later, so that nothing is lost without a network. If the study was saved elsewhere in the
 // meantime, the server refuses, and the author decides.
 import {signal} from '@preact/signals';
-import {refusalText} from '../app/online';
 import type {Study} from '../app/study';
 import type {World} from '../app/world';
 import {Refusal, type StudyHead, type StudyText} from '../net/protocol';
 import {NO_SERVER, type Rest} from '../net/rest';
-import {savedStudy, type UnsentStore, type UnsentStudy} from './store';
+import {savedStudy, type UnsentStore, type UnsentStudy} from './saved_study';
 
 /** saved: the server has it; waiting: it will be sent again; conflict: it was saved elsewhere;
     refused: the server does not take it. */
@@ -38,6 +37,8 @@ export class ServerCopy {
 		private readonly rest: Asked,
 		private readonly store: UnsentStore,
 		{text, ...head}: StudyText,
+		/** A refusal in words. */
+		private readonly inWords: (error: unknown) => string,
 		/** Takes over what another tab of this browser has changed. */
 		changed: (text: string) => void,
 	) {
@@ -120,7 +121,7 @@ export class ServerCopy {
 	private async refuse(error: unknown, sent: UnsentStudy): Promise<void> {
 		const code = error instanceof Refusal ? error.code : NO_SERVER;
 		const isLater = code === NO_SERVER || code === 'too-many' || code === 'storage';
-		this.fault.value = refusalText(error);
+		this.fault.value = this.inWords(error);
 		if (code === 'other-version') return this.compare(sent);
 		this.state.value = isLater ? 'waiting' : 'refused';
 		if (isLater) this.sendIn(AGAIN_MS);
@@ -148,7 +149,7 @@ export class ServerCopy {
 			await this.store.save(this.pending);
 			await this.send();
 		} catch (error) {
-			this.fault.value = refusalText(error);
+			this.fault.value = this.inWords(error);
 		}
 	}
 

@@ -1,32 +1,16 @@
 // The studies of this device, and changes that a server does not have yet.
 import {signal, type Signal} from '@preact/signals';
-import {readStudy, titleOf, writeStudy, type Study} from '../app/study';
-import {IndexedStore, type SavedStudy, type Store, type StudyStore} from '../app/store';
+import {readStudy, type Study} from '../app/study';
+import {IndexedStore, type SavedStudy, type StudyStore} from '../app/store';
 import type {World} from '../app/world';
 import type {Engine} from '../engine/engine';
+import {savedStudy, type UnsentStore, type UnsentStudy} from './saved_study';
 
 export const studies: StudyStore = new IndexedStore<SavedStudy>('bastide.studies', 'studies');
-
-/** A study of a server that was changed here: its text, and the version that was changed. */
-export interface UnsentStudy extends SavedStudy {
-	version: number;
-}
-
-export type UnsentStore = Store<UnsentStudy>;
 
 export const unsent: UnsentStore = new IndexedStore<UnsentStudy>('bastide.unsent', 'unsent');
 
 const ID_LETTERS = 10;
-
-export function savedStudy(world: World, study: Study, id: string): SavedStudy {
-	return {
-		id,
-		updated: world.now(),
-		title: titleOf(study),
-		game: study[0]?.setup.game ?? '',
-		text: writeStudy(study),
-	};
-}
 
 /** Saves a new study; returns its id. */
 export async function addStudy(world: World, study: Study): Promise<string> {

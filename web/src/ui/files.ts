@@ -29,16 +29,18 @@ export async function copyText(text: string): Promise<boolean> {
 	return (await copied) ?? false;
 }
 
-/** Asks for a file and answers its text, or null. */
+/** Asks for a file and answers its text, or null. Throws a TypeError if it is not UTF-8. */
 export function openFile(): Promise<string | null> {
 	const input = document.createElement('input');
 	input.type = 'file';
 	input.accept = '.game,.txt,text/plain';
-	return new Promise((resolve) => {
+	return new Promise((resolve, reject) => {
 		input.onchange = () => {
 			const file = input.files?.[0];
-			if (file) void file.text().then(resolve);
-			else resolve(null);
+			if (!file) return resolve(null);
+			const read = (bytes: ArrayBuffer): string =>
+				new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+			return void file.arrayBuffer().then(read).then(resolve, reject);
 		};
 		input.click();
 	});

@@ -15,13 +15,18 @@ export function useRecordFile(take: (text: string) => Promise<void>): {
 } {
 	const fault = useSignal('');
 	const open = async (): Promise<void> => {
-		const text = await openFile();
-		if (text === null) return;
+		fault.value = '';
 		try {
-			await take(text);
+			const text = await openFile();
+			if (text !== null) await take(text);
 		} catch (error) {
-			fault.value = error instanceof RecordError ? recordFault(error) : String(error);
+			fault.value = faultText(error);
 		}
 	};
 	return {fault, open};
+}
+
+function faultText(error: unknown): string {
+	if (error instanceof RecordError) return recordFault(error);
+	return error instanceof TypeError ? t('web.record.not-text') : String(error);
 }
