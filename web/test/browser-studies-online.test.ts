@@ -81,9 +81,14 @@ async function write(page: Page, text: string): Promise<void> {
 const sent = (page: Page, state: string): Promise<unknown> =>
 	page.waitForSelector(`[data-testid=sent][data-state=${state}]`);
 
-/** Opens the panel "On the server". */
-async function openPanel(page: Page): Promise<void> {
-	await page.click('.top-button[title="On the server"]');
+const PANEL: Record<Language, string> = {
+	en: 'On the server',
+	fr: 'Sur le serveur',
+	uk: 'На сервері',
+};
+
+async function openPanel(page: Page, language: Language = 'en'): Promise<void> {
+	await page.click(`.top-button[title="${PANEL[language]}"]`);
 	await page.waitForSelector('[data-testid=study-server]');
 }
 
@@ -253,7 +258,7 @@ describe('studies on a server', () => {
 			await fits(page, language, 'public studies');
 			const phone = await browserOf(ada, {settings, viewport: PHONE});
 			const open = await openStudy(phone, study, true);
-			await open.locator('.top-button:has(use[href="#line-people"])').click();
+			await openPanel(open, language);
 			await open.waitForSelector('[data-testid=study-versions] li');
 			await check(open, `the panel of the server, ${language}`);
 		});

@@ -196,7 +196,7 @@ describe('studies in a browser', () => {
 		await openFile(page, STUDY);
 		await page.evaluate(() => {
 			// As a full disk does: the request succeeds, its transaction does not.
-			const put = Reflect.get(IDBObjectStore.prototype, 'put') as IDBObjectStore['put'];
+			const put: IDBObjectStore['put'] = Reflect.get(IDBObjectStore.prototype, 'put');
 			IDBObjectStore.prototype.put = function (thing) {
 				const request = put.call(this, thing);
 				request.addEventListener('success', () => this.transaction.abort());

@@ -1,5 +1,5 @@
-// What the server has to do with a study: storing it there, who reads it, earlier versions, a clone,
-// a report.
+// What the server has to do with a study: storing it there, who reads it, earlier versions, a
+// clone, a report.
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import type {ComponentChildren} from 'preact';
