@@ -287,7 +287,7 @@ function allWallSpaces(state: State): WallSpace[] {
 	return Object.keys(ARMS).flatMap((side) =>
 		Array.from(
 			{length: spacesOf(side, state)},
-			(_, space) => `${side}${space + 1}` as WallSpace,
+			(_, space) => `${side}${space + 1}`,
 		),
 	);
 }
