@@ -285,10 +285,7 @@ function putWall(draft: Draft, state: State, at: WallSpace): Draft {
 
 function allWallSpaces(state: State): WallSpace[] {
 	return Object.keys(ARMS).flatMap((side) =>
-		Array.from(
-			{length: spacesOf(side, state)},
-			(_, space) => `${side}${space + 1}`,
-		),
+		Array.from({length: spacesOf(side, state)}, (_, space) => `${side}${space + 1}`),
 	);
 }
 
