@@ -267,7 +267,7 @@ function spacesOf(side: string, {city}: State): number {
 	return side === 'n' || side === 's' ? city.columns : city.rows;
 }
 
-/** Walls grow from the towers without gaps: those between come and go, too. */
+/** Walls grow from the towers without gaps. */
 function putWall(draft: Draft, state: State, at: WallSpace): Draft {
 	const [side, space] = [at.charAt(0), Number(at.slice(1)) - 1];
 	const [rising, falling] = ARMS[side] ?? [0, 0];
@@ -283,10 +283,15 @@ function putWall(draft: Draft, state: State, at: WallSpace): Draft {
 	return changed;
 }
 
-function allWallSpaces(state: State): WallSpace[] {
-	return Object.keys(ARMS).flatMap((side) =>
-		Array.from({length: spacesOf(side, state)}, (_, space) => `${side}${space + 1}`),
-	);
+/** Where a wall can come or go: by arm, its last wall and the space after it. */
+function wallSpaces(draft: Draft, state: State): WallSpace[] {
+	return Object.entries(ARMS).flatMap(([side, [rising, falling]]) => {
+		const count = spacesOf(side, state);
+		const [up, down] = [draft.get('wall', rising) ?? 0, draft.get('wall', falling) ?? 0];
+		const spaces = [up, up + 1, count - down + 1, count - down];
+		const inside = spaces.filter((space) => space >= 1 && space <= count);
+		return [...new Set(inside)].map((space): WallSpace => `${side}${space}`);
+	});
 }
 
 // --- all pieces
@@ -379,7 +384,8 @@ export const editing: Editing<Medina> = {
 			),
 		),
 	spots(piece, draft, {state}) {
-		if (piece === 'wall') return allWallSpaces(state).map((at): Key => ({kind: 'wall', at}));
+		if (piece === 'wall')
+			return wallSpaces(draft, state).map((at): Key => ({kind: 'wall', at}));
 		return squaresFor(piece, draft, state).map((at): Key => ({kind: 'square', at}));
 	},
 	put(piece, key, draft, {state}) {
