@@ -144,7 +144,7 @@ describe('the position editor, in a browser', () => {
 		await put('neutral', 'c3');
 		await put('wall', 'wall:w1');
 		await put('wall', 'wall:w2');
-		await has(/start walls 14 14;/);
+		await has(/start walls 14\*2;/);
 		await put('wall', 'wall:w2');
 		await has(/start wall 0\*7 1;/);
 		await put('well', 'g5');
