@@ -251,20 +251,26 @@ static void the_reset_t68(void **unused)
 static void placing_characters_t69_t70(void **unused)
 {
 	struct table t = scene("players=4");
+	const char *king = giving_character(TILETUM_ACTION_KING, 1);
+	const char *merchant = giving_character(TILETUM_ACTION_MERCHANT, 1);
+	const char *notary = giving_character(TILETUM_ACTION_CONTRACT, 0);
 
 	(void)unused;
-	put(&t, "1 room 4 1 ki-vp2; 1 room 2 1 me-gold3; 1 store ki-vp3 me-step1 co-iron1");
-	table_refuses(&t, "place co-iron1 1 1", 69);
+	put_f(&t, "1 room 4 1 %s; 1 room 2 1 %s", giving_character(TILETUM_ACTION_KING, 0),
+	      giving_character(TILETUM_ACTION_MERCHANT, 0));
+	put_f(&t, "1 store %s %s %s", king, merchant, notary);
+	no_f(&t, 69, "place %s 1 1", notary);
 	act(&t, TILETUM_ACTION_CHARACTER, 2);
-	table_refuses(&t, "place ki-vp3 1 1", 70);
-	table_refuses(&t, "place ki-vp3 2 2", 70);
-	table_refuses(&t, "place me-step1 3 1", 70);
-	table_refuses(&t, "place co-iron1 2 1", 69);
-	table_refuses(&t, "place co-iron1 1 3", 69);
-	table_refuses(&t, "place ch-ap1 1 1", 69);
-	table_yes(&t, "place me-step1 2 2, place co-iron1 1 1, place co-iron1 1 2, place co-iron1 3 1, "
-	              "place co-iron1 3 2, place co-iron1 5 1");
-	table_play(&t, "place co-iron1 1 2");
+	no_f(&t, 70, "place %s 1 1", king);
+	no_f(&t, 70, "place %s 2 2", king);
+	no_f(&t, 70, "place %s 3 1", merchant);
+	no_f(&t, 69, "place %s 2 1", notary);
+	no_f(&t, 69, "place %s 1 3", notary);
+	no_f(&t, 69, "place %s 1 1", giving_character(TILETUM_ACTION_CHARACTER, 0));
+	yes_f(&t, "place %s 2 2", merchant);
+	yes_f(&t, "place %s 1 1, place %s 1 2, place %s 3 1, place %s 3 2, place %s 5 1", notary,
+	      notary, notary, notary, notary);
+	play_f(&t, "place %s 1 2", notary);
 	assert_int_equal(ap_of(&t), 0);
 	assert_int_equal(seat_of(&t, 1)->stored, 2);
 }
@@ -314,10 +320,10 @@ static void taking_contracts_t74(void **unused)
 	struct table t = scene("players=4");
 
 	(void)unused;
-	put(&t, "contracts a3 a5 b9 - d9");
-	table_refuses(&t, "contract a3", 74);
+	put_f(&t, "contracts %s %s %s - %s", pile_word(0), pile_word(1), pile_word(2), pile_word(3));
+	no_f(&t, 74, "contract %s", pile_word(0));
 	act(&t, TILETUM_ACTION_CONTRACT, 6);
-	table_refuses(&t, "contract c5", 74);
+	no_f(&t, 74, "contract %s", pile_word(4));
 	for (int space = 0; space < TILETUM_OFFER_SPACES; space++) {
 		struct table other = t;
 		const char *tile;
@@ -756,19 +762,23 @@ static void helpers_that_give_t106_t107_t108(void **unused)
 static void the_activating_helper_t109_t123(void **unused)
 {
 	struct table t = scene("players=4");
+	const char *king = giving_character(TILETUM_ACTION_KING, 0);
+	int points;
 
 	(void)unused;
 	put(&t, "1 store activate");
 	table_refuses(&t, "use activate", 109);
-	put(&t, "1 room 3 2 ki-vp2; 1 room 5 1 co-iron1");
+	put_f(&t, "1 room 3 2 %s; 1 room 5 1 %s", king, giving_character(TILETUM_ACTION_CONTRACT, 0));
 	table_refuses(&t, "activate 3", 123);
 	table_play(&t, "use activate");
 	table_legal(&t, "activate 3, activate 5");
 	table_refuses(&t, "activate 1", 123);
 	table_play(&t, "activate 3");
 	assert_int_equal(seat_of(&t, 1)->stored, 1);
-	table_play(&t, "effect ki-vp2");
-	assert_int_equal(seat_of(&t, 1)->points, 12);
+	points = seat_of(&t, 1)->points +
+	         tiletum_tiles[giving_tile(TILETUM_ACTION_KING, 0)].effect.points;
+	play_f(&t, "effect %s", king);
+	assert_int_equal(seat_of(&t, 1)->points, points);
 	assert_int_equal(seat_of(&t, 1)->stored, 0);
 }
 

@@ -122,6 +122,13 @@ static void what_chance_can_lay_t3(void **unused)
 	assert_int_equal(tiletum_face_of(position_of(&t), TILETUM_ACTION_ARCHITECT), 2);
 }
 
+/* The offer: the first contracts of the contract pile. */
+static void put_five_contracts(struct table *t)
+{
+	put_f(t, "contracts %s %s %s %s %s", pile_word(0), pile_word(1), pile_word(2), pile_word(3),
+	      pile_word(4));
+}
+
 /* T5: a contract tile goes to the rightmost empty space. T34: the offer slides right, then
    refills. */
 static void the_contract_offer_t5_t34(void **unused)
@@ -135,20 +142,21 @@ static void the_contract_offer_t5_t34(void **unused)
 		t.game->moves(&t.state, moves);
 		game_play(t.game, &t.state, moves[0]);
 	}
-	table_play(&t, "contract a5, contract b9");
-	assert_int_equal(position_of(&t)->offer[TILETUM_OFFER_SPACES - 1], TILETUM_TILE_A5);
-	assert_int_equal(position_of(&t)->offer[TILETUM_OFFER_SPACES - 2], TILETUM_TILE_B9);
-	table_refuses(&t, "contract a5", 5);
+	play_f(&t, "contract %s, contract %s", pile_word(1), pile_word(2));
+	assert_int_equal(position_of(&t)->offer[TILETUM_OFFER_SPACES - 1], pile_contract(1));
+	assert_int_equal(position_of(&t)->offer[TILETUM_OFFER_SPACES - 2], pile_contract(2));
+	no_f(&t, 5, "contract %s", pile_word(1));
 	let_chance(&t);
-	put(&t, "contracts a3 a5 b9 c5 d9; bonus contract none");
+	put_five_contracts(&t);
+	put(&t, "bonus contract none");
 	act(&t, TILETUM_ACTION_CONTRACT, 6);
-	table_play(&t, "contract b9, end");
+	play_f(&t, "contract %s, end", pile_word(2));
 	table_node(&t, "contract");
 	assert_int_equal(position_of(&t)->offer[0], TILETUM_TILE_NONE);
-	assert_int_equal(position_of(&t)->offer[2], TILETUM_TILE_A5);
+	assert_int_equal(position_of(&t)->offer[2], pile_contract(1));
 	table_refuses(&t, "buy food", 34);
-	table_play(&t, "contract f2");
-	assert_int_equal(position_of(&t)->offer[0], TILETUM_TILE_F2);
+	play_f(&t, "contract %s", pile_word(5));
+	assert_int_equal(position_of(&t)->offer[0], pile_contract(5));
 	table_actor(&t, "2");
 }
 
@@ -158,12 +166,13 @@ static void no_contract_pile_t34(void **unused)
 	struct table t = scene("players=4");
 
 	(void)unused;
-	put(&t, "contracts a3 a5 b9 c5 d9; pile contract");
+	put_five_contracts(&t);
+	put(&t, "pile contract");
 	act(&t, TILETUM_ACTION_CONTRACT, 6);
-	table_play(&t, "contract d9, end");
+	play_f(&t, "contract %s, end", pile_word(4));
 	table_actor(&t, "2");
 	assert_int_equal(position_of(&t)->offer[0], TILETUM_TILE_NONE);
-	assert_int_equal(position_of(&t)->offer[TILETUM_OFFER_SPACES - 1], TILETUM_TILE_C5);
+	assert_int_equal(position_of(&t)->offer[TILETUM_OFFER_SPACES - 1], pile_contract(3));
 }
 
 /* T3: every construction tile is laid once, the likelier the more copies are left. */
@@ -498,15 +507,18 @@ static void what_cannot_be_taken_t30_t100(void **unused)
 	struct table t = scene("players=4");
 
 	(void)unused;
-	put(&t, "contracts crest-1 crest-2 a3 crest-3 a5; 1 store crest-1; 1 crest 4 crest-2");
+	put_f(&t, "contracts crest-1 crest-2 %s crest-3 %s; 1 store crest-1; 1 crest 4 crest-2",
+	      pile_word(0), pile_word(1));
 	act(&t, TILETUM_ACTION_CONTRACT, 6);
 	table_refuses(&t, "contract crest-1", 100);
 	table_refuses(&t, "contract crest-2", 100);
-	table_yes(&t, "contract crest-3, contract a3");
+	yes_f(&t, "contract crest-3, contract %s", pile_word(0));
 	t = scene("players=4");
-	put(&t, "contracts crest-1 a3 crest-2 crest-3 a5; 1 done a1 b2 d2 h11 b3 d3");
+	put_f(&t, "contracts crest-1 %s crest-2 crest-3 %s; 1 done %s %s %s %s %s %s", pile_word(0),
+	      pile_word(1), pile_word(2), pile_word(3), pile_word(4), pile_word(5), pile_word(6),
+	      pile_word(7));
 	act(&t, TILETUM_ACTION_CONTRACT, 6);
-	table_refuses(&t, "contract a3", 30);
+	no_f(&t, 30, "contract %s", pile_word(0));
 	table_yes(&t, "contract crest-1");
 }
 

@@ -107,6 +107,37 @@ static inline const char *any_helper(struct table *table, int nth)
 	return tile_name(BITS_LOWEST(helpers));
 }
 
+/* The nth contract of the contract pile, from 0, and its word. */
+static inline int pile_contract(int nth)
+{
+	return TILETUM_BONUS_TILES + nth;
+}
+
+static inline const char *pile_word(int nth)
+{
+	return tile_name(pile_contract(nth));
+}
+
+/* The nth character of a kind, from 0, that only gives resources or points, and its word. */
+static inline int giving_tile(int kind, int nth)
+{
+	for (int tile = TILETUM_CHARACTER_FIRST; tile < TILETUM_TILES; tile++) {
+		const struct tiletum_effect *effect = &tiletum_tiles[tile].effect;
+
+		if (tiletum_tiles[tile].kind == kind && effect->any + effect->ap == 0 &&
+		    effect->architect_steps + effect->merchant_steps == 0 &&
+		    effect->pillars + effect->houses == 0 && nth-- == 0)
+			return tile;
+	}
+	skip();
+	return TILETUM_TILE_NONE;
+}
+
+static inline const char *giving_character(int kind, int nth)
+{
+	return tile_name(giving_tile(kind, nth));
+}
+
 /* Any neighbour of a spot; any road. */
 static inline int any_neighbour(int spot)
 {
