@@ -7,7 +7,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {createInterface} from 'node:readline';
 import {after, before, describe} from 'node:test';
-import {brotliCompressSync} from 'node:zlib';
+import {brotliCompressSync, gzipSync} from 'node:zlib';
 import type {Page} from 'playwright-core';
 import {GAMES} from '../tools/games.mjs';
 import {buildPackages} from '../tools/packages.mjs';
@@ -16,6 +16,8 @@ import {TIMEOUT} from './timeouts';
 
 const ROOT = join(process.env.BASTIDE_WEB as string, '..');
 const ENGINE_MAX = 150_000;
+/** Its npm package has the program itself; nothing is downloaded later. */
+const DENO = join(ROOT, 'web/node_modules/.bin/deno');
 const [GAME = ''] = GAMES;
 const RECORDS = join(ROOT, `games/${GAME}/tests/records`);
 
@@ -38,6 +40,25 @@ for (const {name, playersMax} of engine.games) {
 	position.release();
 }
 console.log(JSON.stringify({results, held: engine.held}));
+`;
+
+/** Deno has workers as browsers do. */
+const BOT = `
+import {Bot, draw, loadEngine} from '@bastide/engine';
+
+const engine = await loadEngine();
+const [{name, playersMax}] = engine.games;
+const setup = {game: name, players: playersMax, options: {}};
+const position = engine.start(setup);
+const moves = [];
+while (position.actor() === 'chance') {
+	moves.push(draw(position, () => 0.5));
+	position.play(moves[moves.length - 1]);
+}
+const bot = new Bot();
+const {move} = await bot.choose(setup, moves, 'newcomer', 1n);
+console.log(position.moves().includes(move));
+bot.end();
 `;
 
 const TYPED = `
@@ -128,9 +149,20 @@ describe('the packages for npm', () => {
 		return Promise.resolve();
 	});
 
+	test('the engine plays the same in Deno, and in a worker there', () => {
+		writeFileSync(join(folder, 'program.js'), PROGRAM);
+		writeFileSync(join(folder, 'bot.js'), BOT);
+		const own = ['--allow-read', '--no-remote', '--node-modules-dir=manual'];
+		const deno = (file: string): string => run(DENO, ['run', ...own, file]);
+		assert.equal(deno('program.js'), run('node', ['program.js']));
+		assert.equal(deno('bot.js'), 'true\n');
+		return Promise.resolve();
+	});
+
 	test('the engine is that of the page, bit by bit, and small', () => {
 		const engine = readFileSync(join(folder, 'node_modules/@bastide/engine/dist/engine.wasm'));
 		assert.ok(engine.equals(readFileSync(join(ROOT, 'build/wasm/engine.wasm'))));
+		assert.ok(gzipSync(engine, {level: 9}).length < ENGINE_MAX);
 		assert.ok(brotliCompressSync(engine).length < ENGINE_MAX);
 		return Promise.resolve();
 	});
