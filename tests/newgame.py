@@ -8,15 +8,14 @@ Copies the project to build/newgame, makes a game there and plays it: rules and 
 play the new game instead.
 """
 
-import os
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-TREE = ROOT / "build/newgame"
+from copied_tree import ROOT, CopiedTree
+
+COPY = CopiedTree("newgame")
+TREE, run = COPY.path, COPY.run
 WITH_NUMPY = ROOT / "build/python/venv/bin/python"  # tools/release/wheel makes it
 GAME, LETTER = "quarry", "Q"
 # Tests that play the template by its name.
@@ -32,57 +31,6 @@ print(state.points())
 """
 
 
-def run(*command, **more):
-    print(" ".join(map(str, command)), flush=True)
-    env = {**os.environ, "CCACHE_BASEDIR": str(TREE), "CCACHE_NOHASHDIR": "1", **more}
-    done = subprocess.run(
-        [str(word) for word in command],
-        cwd=TREE,
-        env=env,
-        text=True,
-        check=False,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-    )
-    if done.returncode:
-        sys.exit(f"{done.stdout[-4000:]}\nfailed with {done.returncode}")
-    return done.stdout
-
-
-def tracked_files():
-    listed = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
-    return [name for name in listed.splitlines() if (ROOT / name).is_file()]
-
-
-def copy_project():
-    """Files that are the same are left alone, so that little is built again."""
-    wanted = set(tracked_files())
-    for folder, subfolders, names in os.walk(TREE):
-        subfolders[:] = [each for each in subfolders if each not in ("build", "node_modules")]
-        for name in names:
-            path = Path(folder) / name
-            if path.relative_to(TREE).as_posix() not in wanted:
-                path.unlink()
-    for name in wanted:
-        source, target = ROOT / name, TREE / name
-        text = source.read_bytes()
-        if not target.exists() or target.read_bytes() != text:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(text)
-            shutil.copymode(source, target)
-    shutil.rmtree(TREE / "games" / GAME, ignore_errors=True)
-    for link in ("build/venv", "web/node_modules"):
-        (TREE / link).parent.mkdir(parents=True, exist_ok=True)
-        if (ROOT / link).exists() and not (TREE / link).exists():
-            (TREE / link).symlink_to(ROOT / link)
-
-
 def play_instead_of_template():
     for name in [*TEMPLATE_TESTS, BROWSER_TEST]:
         path = TREE / name
@@ -91,7 +39,8 @@ def play_instead_of_template():
 
 
 def main():
-    copy_project()
+    COPY.copy()
+    shutil.rmtree(TREE / "games" / GAME, ignore_errors=True)
     run("tools/newgame", GAME, LETTER)
     play_instead_of_template()
     targets = ("engine-contract", f"{GAME}-rules", "python_engine", "installed")

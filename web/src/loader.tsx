@@ -1,6 +1,6 @@
 // Every import() of the client: the engine, the tables, conditional moves, the introductions and
 // rules, the puzzles, the profiles, the studies, the
-// tournaments.
+// tournaments, the facts of boxes, the record sheet.
 import * as content from '#generated/content';
 import type {FunctionComponent} from 'preact';
 import {Lazy} from './app/lazy';
@@ -14,6 +14,8 @@ import type * as PeoplePages from './profile';
 import type * as PuzzlePages from './puzzles';
 import type * as StudyPages from './study';
 import type * as TournamentPages from './tournaments';
+import type * as BoxPages from './box';
+import type * as SheetPages from './sheet';
 import type {Puzzle} from './puzzles/book';
 import {lazyStyles} from './lazy_styles';
 
@@ -39,10 +41,14 @@ export interface Bundles extends Loader {
 	readonly people: Lazy<typeof PeoplePages>;
 	readonly studies: Lazy<typeof StudyPages>;
 	readonly tournaments: Lazy<typeof TournamentPages>;
+	/** What owners of a box can check. */
+	readonly box: Lazy<typeof BoxPages>;
+	/** A game for paper. */
+	readonly sheet: Lazy<typeof SheetPages>;
 }
 
 /** Of pages that load on request, from the weakest to the strongest. */
-const SHEETS = ['learn', 'puzzles', 'edit', 'profile', 'study', 'tournaments'];
+const SHEETS = ['learn', 'puzzles', 'edit', 'profile', 'study', 'tournaments', 'box', 'sheet'];
 
 /** Of a game that brings none. */
 const NO_STYLE = new Lazy(() => Promise.resolve(true as const));
@@ -100,6 +106,10 @@ export function loaderOf(registry: Registry): Bundles {
 	const tournaments = new Lazy(() =>
 		worded('tournaments', dressed(style('tournaments'), import('./tournaments'))),
 	);
+	const box = new Lazy(() =>
+		worded('box', dressed(style('box'), dressed(style('table'), import('./box')))),
+	);
+	const sheet = new Lazy(() => worded('sheet', dressed(style('sheet'), import('./sheet'))));
 	const motion = new Lazy(() => import('./motion'));
 	const rulebook = new Lazy(
 		async (): Promise<FunctionComponent<{game: string; place: string}>> => {
@@ -127,6 +137,8 @@ export function loaderOf(registry: Registry): Bundles {
 		people,
 		studies,
 		tournaments,
+		box,
+		sheet,
 		rulebook,
 		dailyPicture,
 		plans,

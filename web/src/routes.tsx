@@ -1,14 +1,14 @@
 // Shows the page that the address names, once its bundles are loaded.
 import {useSignal} from '@preact/signals';
-import {useEffect} from 'preact/hooks';
+import {useCallback, useEffect} from 'preact/hooks';
 import {useClient} from './app/client';
 import {newGame, openGame} from './app/games';
 import {useLazy} from './app/lazy';
 import {openLinked} from './app/records';
-import {go, plyOf, route} from './app/router';
+import {SHEET, go, isOverlay, plyOf, route} from './app/router';
 import {t} from './app/words';
 import type {Engine} from './engine/engine';
-import type {LocalTable} from './games/session';
+import type {LocalTable, TableSession} from './games/session';
 import type {World} from './app/world';
 import type {Bundles} from './loader';
 import {Account} from './pages/account';
@@ -75,19 +75,33 @@ function PlayedPage({bundles}: {bundles: Bundles}) {
 	const ready = {engine: engine.value, tables: tables.value};
 	switch (page) {
 		case 'table':
-			return <TablePage key={id} {...ready} id={id ?? ''} />;
+			return isOverlay.value ? (
+				<OverlayPage key={id} {...ready} id={id ?? ''} />
+			) : (
+				<TablePage key={id} {...ready} id={id ?? ''} />
+			);
 		case 'replay':
-			return <ReplayPage key={id} {...ready} id={id ?? ''} ply={plyOf(place)} />;
+			return <ReplayPage key={id} {...ready} bundles={bundles} id={id ?? ''} place={place} />;
 		case 'position':
-			return <PositionPage key={id} {...ready} letters={id ?? ''} ply={plyOf(place)} />;
+			return (
+				<PositionPage
+					key={id}
+					{...ready}
+					bundles={bundles}
+					letters={id ?? ''}
+					place={place}
+				/>
+			);
 		case 'online':
 			if (id === undefined) return <LobbyPage {...ready} />;
 			if (id === 'new') return <NewOnline key={place} registry={registry} game={place} />;
-			return <OnlinePages key={id} {...ready} id={id} />;
+			return <OnlinePages key={id} {...ready} bundles={bundles} id={id} />;
 		case 'explore':
 			return <tables.value.Explorer engine={engine.value} parts={route.value.slice(1)} />;
 		case 'edit':
 			return <EditPages bundles={bundles} {...ready} game={id ?? ''} letters={place} />;
+		case 'box':
+			return <BoxPages bundles={bundles} engine={engine.value} game={id} />;
 		case 'puzzles':
 			return <PuzzlePages bundles={bundles} {...ready} place={id} theme={place} />;
 		case 'study':
@@ -171,6 +185,18 @@ function useOwnSession({engine, tables}: Ready, id: string): LocalTable | null |
 	return useSession(id, (world) => openGame(world, engine, id, tables.viewOf));
 }
 
+/** The record of a game for paper, loaded on request. */
+function SheetPage({bundles, session}: {bundles: Bundles; session: TableSession}) {
+	const {value: found, failed} = useLazy(bundles.sheet);
+	return found ? <found.Sheet session={session} /> : <Waiting title="" failed={failed} />;
+}
+
+/** A game over the picture of a stream: it is shown, and not played. */
+function OverlayPage({id, ...ready}: Ready & {id: string}) {
+	const session = useOwnSession(ready, id);
+	return session ? <ready.tables.Overlay session={session} ply={null} /> : null;
+}
+
 function TablePage({id, ...ready}: Ready & {id: string}) {
 	const session = useOwnSession(ready, id);
 	useEffect(() => void session?.proceed(), [session]);
@@ -199,24 +225,44 @@ function useResume(session: LocalTable | null | undefined): void {
 	}, [session]);
 }
 
-function ReplayPage({id, ply, ...ready}: Ready & {id: string; ply: number | null}) {
+/** A finished game, or one in play: on the page, on paper, or over the picture of a stream. */
+function GamePage({
+	session,
+	place,
+	bundles,
+	tables,
+}: {
+	session: TableSession;
+	place: string | undefined;
+	bundles: Bundles;
+	tables: Tables;
+}) {
+	const ply = plyOf(place);
+	if (isOverlay.value) return <tables.Overlay session={session} ply={ply} />;
+	if (place === SHEET) return <SheetPage bundles={bundles} session={session} />;
+	return <tables.Replay session={session} ply={ply} />;
+}
+
+interface Placed {
+	bundles: Bundles;
+	/** A number of moves, or SHEET. */
+	place: string | undefined;
+}
+
+function ReplayPage({id, ...ready}: Ready & Placed & {id: string}) {
 	const session = useOwnSession(ready, id);
 	if (session === null) return <Missing />;
-	return session ? <ready.tables.Replay session={session} ply={ply} /> : <LoadingPage />;
+	return session ? <GamePage {...ready} session={session} /> : <LoadingPage />;
 }
 
 /** A game that came with the address. */
-function PositionPage({
-	letters,
-	ply,
-	engine,
-	tables,
-}: Ready & {letters: string; ply: number | null}) {
+function PositionPage({letters, ...ready}: Ready & Placed & {letters: string}) {
+	const {engine, tables} = ready;
 	const session = useSession(letters, (world) =>
 		openLinked(world, engine, letters, tables.viewOf),
 	);
 	if (session === null) return <Missing />;
-	return session ? <tables.Replay session={session} ply={ply} /> : <LoadingPage />;
+	return session ? <GamePage {...ready} session={session} /> : <LoadingPage />;
 }
 
 /** The same table once more. */
@@ -236,9 +282,26 @@ function LobbyPage({engine, tables: {WatchedTables}}: Ready) {
 	return <Lobby watched={(game) => <WatchedTables engine={engine} game={game} />} />;
 }
 
-function OnlinePages({engine, tables: {OnlinePage}, id}: Ready & {id: string}) {
+function OnlinePages({
+	engine,
+	tables: {OnlinePage},
+	bundles,
+	id,
+}: Ready & {bundles: Bundles; id: string}) {
 	const [, , kind, ply] = route.value;
-	return <OnlinePage engine={engine} id={id} kind={kind} ply={plyOf(ply)} />;
+	const Sheet = useCallback(
+		({session}: {session: TableSession}) => <SheetPage bundles={bundles} session={session} />,
+		[],
+	);
+	return (
+		<OnlinePage
+			engine={engine}
+			id={id}
+			kind={kind}
+			ply={plyOf(ply)}
+			Sheet={kind === SHEET ? Sheet : undefined}
+		/>
+	);
 }
 
 /** Introductions and rules, loaded on request. */
@@ -313,6 +376,21 @@ function PuzzlePages({
 			theme={theme}
 		/>
 	);
+}
+
+/** The facts that owners of a box can check, loaded on request. */
+function BoxPages({
+	bundles,
+	engine,
+	game,
+}: {
+	bundles: Bundles;
+	engine: Engine;
+	game: string | undefined;
+}) {
+	const {value: found, failed} = useLazy(bundles.box);
+	if (!found) return <Waiting title="" failed={failed} />;
+	return <found.BoxPage key={game} engine={engine} game={game ?? ''} />;
 }
 
 /** Studies, loaded on request. */

@@ -4,6 +4,7 @@ export {Explorer} from './pages/explorer';
 export {OnlinePage} from './pages/online_table';
 export {Replay} from './pages/replay';
 export {Embed} from './pages/embedded';
+export {Overlay} from './pages/overlay';
 export {Table} from './pages/table';
 export {WatchedTables} from './pages/watched_tables';
 export {EntryPanel} from './pages/table/entry';

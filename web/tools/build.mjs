@@ -31,7 +31,8 @@ const root = join(here, '..');
 const out = join(root, 'build/web');
 
 /** Styles that come later: with tables, with introductions and rules, with puzzles, with
-    the position editor, with profiles, with studies, with the documentation, with each game. */
+    the position editor, with profiles, with studies, with the facts of a box, with
+    record sheets, with the documentation, with each game. */
 const STYLES = {
 	docs: 'src/docs/docs.css',
 	embed: 'src/embed.css',
@@ -42,6 +43,8 @@ const STYLES = {
 	profile: 'src/profile/profile.css',
 	study: 'src/study/study.css',
 	tournaments: 'src/tournaments/tournaments.css',
+	box: 'src/box/box.css',
+	sheet: 'src/sheet/sheet.css',
 	...Object.fromEntries(
 		ALL_GAMES.filter((game) => gamesWith(`${game}.css`).includes(game)).map((game) => [
 			game,

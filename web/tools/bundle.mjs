@@ -13,6 +13,8 @@ export const BUNDLE = {
 	format: 'esm',
 	jsx: 'automatic',
 	jsxImportSource: 'preact',
+	// Tables of printed facts.
+	loader: {'.def': 'text'},
 };
 
 /** For Node: packages stay outside, those with a path in tsconfig.json too. */

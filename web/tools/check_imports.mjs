@@ -18,12 +18,23 @@ const ROWS = [
 	['art'],
 	['games'],
 	['motion', 'ui'],
-	['docs', 'edit', 'learn', 'pages', 'profile', 'puzzles', 'study', 'tournaments'],
+	[
+		'box',
+		'docs',
+		'edit',
+		'learn',
+		'pages',
+		'profile',
+		'puzzles',
+		'sheet',
+		'study',
+		'tournaments',
+	],
 	['(top)'],
 ];
 
-/** The files of a game that belong to the row of `learn`; all others are of the row of `games`. */
-const LEARN = ['rulebook.ts'];
+/** The files of a game that belong to another folder; all others are of the row of `games`. */
+const FOLDERS = {'rulebook.ts': 'learn', 'box.ts': 'box', 'box_pictures.tsx': 'box'};
 
 function files(folder) {
 	return readdirSync(folder).flatMap((name) => {
@@ -63,7 +74,7 @@ function gameOf(path) {
 }
 
 function folderOf(path) {
-	if (gameOf(path)) return LEARN.includes(basename(path)) ? 'learn' : 'games';
+	if (gameOf(path)) return FOLDERS[basename(path)] ?? 'games';
 	const parts = relative(src, path).split('/');
 	return parts.length === 1 ? '(top)' : parts[0];
 }

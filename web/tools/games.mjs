@@ -65,6 +65,8 @@ export async function screensOf(game) {
 const LISTS = {
 	views: ['index.tsx', 'view'],
 	rulebooks: ['rulebook.ts', 'rulebook'],
+	boxes: ['box.ts', 'box'],
+	boxPictures: ['box_pictures.tsx', 'boxPictures'],
 };
 
 const NOTE = 'Written by web/tools/games.mjs from the folders of games/; do not edit.';
@@ -80,6 +82,7 @@ function listOf(list, file, name) {
 function contentText() {
 	const content = {
 		styles: ALL_GAMES.filter((game) => existsSync(join(root, webFile(game, `${game}.css`)))),
+		boxed: gamesWith('box.ts'),
 		lessons: gamesWith('lesson.study'),
 		openings: ALL_GAMES.filter((game) =>
 			existsSync(join(root, 'games', game, 'openings.json')),

@@ -11,12 +11,22 @@ function decoded(part: string): string {
 }
 
 function read(): string[] {
-	return location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decoded);
+	const place = location.hash.replace(/^#\/?/, '').replace(/\?.*/, '');
+	return place.split('/').filter(Boolean).map(decoded);
 }
+
+/** Whether the address ends with `?overlay`, or has it before the #: for the picture of a stream. */
+function readOverlay(): boolean {
+	const [, ofPlace = ''] = location.hash.split('?');
+	return [location.search, ofPlace].some((query) => new URLSearchParams(query).has('overlay'));
+}
+
+export const isOverlay = signal(readOverlay());
 
 export const route = signal<string[]>(read());
 addEventListener('hashchange', () => {
 	route.value = read();
+	isOverlay.value = readOverlay();
 	scrollTo(0, 0);
 });
 
@@ -27,6 +37,9 @@ export function address(...parts: (string | number)[]): string {
 export function go(...parts: (string | number)[]): void {
 	location.hash = address(...parts);
 }
+
+/** Instead of the number of a move: the whole game, for paper. */
+export const SHEET = 'sheet';
 
 /** The number of a move in an address; null where there is none. */
 export function plyOf(text = ''): number | null {

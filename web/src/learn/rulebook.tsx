@@ -1,4 +1,5 @@
 // The rules as a book: sections with pictures, every rule by its number, and a search.
+import {boxed} from '#generated/content';
 import {signal} from '@preact/signals';
 import {useEffect, useRef} from 'preact/hooks';
 import {Line} from '../art/art';
@@ -185,6 +186,14 @@ function Intro({game}: {game: string}) {
 		<div class="book-intro">
 			<h2>{gameName(game)}</h2>
 			{has(`web.${game}.intro`) && <p>{t(`web.${game}.intro`)}</p>}
+			{boxed.includes(game) && (
+				<p>
+					{t('learn.box')}{' '}
+					<a href={address('box', game)} data-testid="own-box">
+						{t('learn.own-box')}
+					</a>
+				</p>
+			)}
 		</div>
 	);
 }

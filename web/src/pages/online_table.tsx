@@ -1,5 +1,6 @@
 // A table on the server: the invitation before the game, then the table itself, or its replay.
 import {useSignal} from '@preact/signals';
+import type {FunctionComponent} from 'preact';
 import {useEffect, useMemo} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
 import {useClient} from '../app/client';
@@ -7,11 +8,12 @@ import {deviceStorage} from '../app/local_storage';
 import {refusalText, type Online} from '../app/online';
 import {OnlineSession} from '../app/online_session';
 import {Plans} from '../app/plans';
-import {address} from '../app/router';
+import {address, isOverlay} from '../app/router';
 import {watchDice} from '../app/dice_verifier';
 import {gameName, t, tn} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {GameCover} from '../games';
+import type {TableSession} from '../games/session';
 import {viewOf} from '../games/views';
 import type {View} from '../games/view';
 import type {Feed} from '../net/feed';
@@ -29,6 +31,7 @@ import {Top} from '../ui/top';
 import {NeedsServer} from '../ui/needs_server';
 import {FillNote, type Act} from './fill_note';
 import {NotifyOffer} from '../ui/notify_offer';
+import {Overlay} from './overlay';
 import {Replay} from './replay';
 import {Missing} from './simple';
 import {Table} from './table';
@@ -44,11 +47,15 @@ function useFeed(table: string): Feed {
 	return feed;
 }
 
+/** The game for paper, loaded on request. */
+type SheetComponent = FunctionComponent<{session: TableSession}>;
+
 export function OnlinePage(props: {
 	engine: Engine;
 	id: string;
 	kind: string | undefined;
 	ply: number | null;
+	Sheet: SheetComponent | undefined;
 }) {
 	return ID.test(props.id) ? <Watched {...props} /> : <Missing />;
 }
@@ -58,11 +65,13 @@ function Watched({
 	id,
 	kind,
 	ply,
+	Sheet,
 }: {
 	engine: Engine;
 	id: string;
 	kind: string | undefined;
 	ply: number | null;
+	Sheet: SheetComponent | undefined;
 }) {
 	const {online, loader} = useClient();
 	const feed = useFeed(id);
@@ -85,7 +94,7 @@ function Watched({
 		);
 	if (now.status === 'open' || now.status === 'closed')
 		return <Invitation engine={engine} feed={feed} head={head} now={now} />;
-	return <Playing engine={engine} feed={feed} head={head} replay={kind === 'replay'} ply={ply} />;
+	return <Playing {...{engine, feed, head, ply, Sheet}} replay={kind === 'replay'} />;
 }
 
 /** A game that came with a newer server. */
@@ -117,12 +126,14 @@ function Playing({
 	head,
 	replay,
 	ply,
+	Sheet,
 }: {
 	engine: Engine;
 	feed: Feed;
 	head: TableHead;
 	replay: boolean;
 	ply: number | null;
+	Sheet: SheetComponent | undefined;
 }) {
 	const {world, online, notifications} = useClient();
 	const session = useMemo(() => {
@@ -147,6 +158,9 @@ function Playing({
 	useEffect(() => {
 		if (moved) notifications.moved();
 	}, [moved]);
+	if (Sheet) return <Sheet session={session} />;
+	if (isOverlay.value)
+		return <Overlay session={session} ply={replay ? ply : null} note={controls.seat} />;
 	if (replay) return <Replay session={session} ply={ply} />;
 	const trial = plans.trial.value;
 	if (trial) return <Table key="trial" session={trial} note={<LatePlans plans={plans} />} />;

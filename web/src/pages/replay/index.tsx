@@ -5,7 +5,7 @@ import type {Analysis} from '../../app/analysis';
 import {useClient} from '../../app/client';
 import {packRecord} from '../../app/game_link';
 import {newGame} from '../../app/games';
-import {go} from '../../app/router';
+import {SHEET, go, route} from '../../app/router';
 import type {TableSession} from '../../games/session';
 import {isPhone} from '../../app/settings';
 import {gameName, t} from '../../app/words';
@@ -203,6 +203,11 @@ function Bar({session, playback, analysis, variationState, props}: Scene) {
 				label={t(link.copied === at ? 'web.invite.copied' : 'web.replay.link')}
 				narrow
 				onClick={() => void link.copy(at)}
+			/>
+			<TopButton
+				icon="rules"
+				label={t('web.replay.sheet')}
+				onClick={() => go(...route.value.slice(0, 2), SHEET)}
 			/>
 			<TopButton
 				icon="save"

@@ -1,0 +1,5 @@
+/** Tables of printed facts, as text. */
+declare module '*.def' {
+	const text: string;
+	export default text;
+}
