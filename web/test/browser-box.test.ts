@@ -1,5 +1,5 @@
-// "Do you own the box?": a made-up box is entered field by field; the laws speak up on the way; what the
-// page saves is what the tool reads, and the tables are those that the functions write.
+// "Do you own the box?": a made-up box is entered field by field; broken laws are named; the file
+// that the page saves is that of the functions, and so are the tables.
 import assert from 'node:assert/strict';
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';

@@ -1,5 +1,5 @@
-// The overlay for streams: `?overlay` on a replay and on a table of a server. It covers little, lets
-// the picture below through, and follows the game.
+// The overlay for streams: `?overlay` on a replay and on a table of a server. It covers little,
+// lets the picture below through, and follows the game.
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
@@ -61,7 +61,7 @@ describe('the overlay for streams', () => {
 				assert.deepEqual(faults, []);
 			});
 
-	test('a table of a server: it follows the moves, with clocks and whose turn it is', async () => {
+	test('a table of a server: it follows the moves and shows whose turn it is', async () => {
 		const {ada, bob, link} = await pair();
 		const table = link.split('/').pop() ?? '';
 		const stream = await person('Cleo', {viewport: SIZES[0]});

@@ -55,7 +55,7 @@ describe('the record sheet', () => {
 	after(finish);
 
 	for (const game of GAMES)
-		test(`${game}: players, points, every move, and a code that leads to the replay`, async () => {
+		test(`${game}: points, every move, and a code that leads to the replay`, async () => {
 			const {page, faults} = await open();
 			const record = recordOf(game);
 			await openSheet(page, record);

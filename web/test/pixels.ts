@@ -23,14 +23,15 @@ async function look([url, scale]: readonly [string, number]): Promise<ImageData>
 
 /** In black and white: the pixels come as one letter each. */
 export async function blackAndWhite(page: Page, source: string, scale: number): Promise<Pixels> {
-	const {width, height, letters} = await page
-		.evaluate(
-			`(${look.toString()})(${JSON.stringify([source, scale])}).then(({width, height, data}) => ({
-			width, height,
-			letters: Array.from({length: width * height}, (_, at) => (data[4 * at] < 128 ? '#' : '.')).join(''),
-		}))`,
-		)
-		.then((found) => found as {width: number; height: number; letters: string});
+	const found: unknown = await page.evaluate(
+		`(${look.toString()})(${JSON.stringify([source, scale])}).then(
+			({width, height, data}) => {
+				const letter = (_, at) => (data[4 * at] < 128 ? '#' : '.');
+				const letters = Array.from({length: width * height}, letter).join('');
+				return {width, height, letters};
+			})`,
+	);
+	const {width, height, letters} = found as {width: number; height: number; letters: string};
 	const data = new Uint8ClampedArray(4 * letters.length).fill(255);
 	for (let at = 0; at < letters.length; at++)
 		if (letters[at] === '#') data.set([0, 0, 0], 4 * at);

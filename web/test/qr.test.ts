@@ -45,7 +45,7 @@ void test('short and long addresses, and other scripts, are read as they were wr
 });
 
 void test('a code of every version is read', () => {
-	// The most bytes of each version are known only to the encoder: longer texts until all had a turn.
+	// Longer texts until every version had a turn.
 	const seen = new Set<number>();
 	for (let length = 40; length <= 2953; length += 15) {
 		const code = qrCode(address(length)) ?? [];

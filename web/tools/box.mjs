@@ -1,5 +1,5 @@
-// Writes the facts of a box into a game's tables: tools/generate/box. The questions, the laws and the
-// rows are those of the page, games/<game>/web/box.ts.
+// Writes the facts of a box into a game's tables: tools/generate/box. The questions, the laws and
+// the rows are those of the page, games/<game>/web/box.ts.
 import {build} from 'esbuild';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';

@@ -379,7 +379,8 @@ const KINDS: Record<string, Kind> = {
 		known: (row) => ({town: tileWord(row)}),
 		change: (text, answer) => {
 			const town = answer('town');
-			return text.replace(/\(\w+, "[^"]*"/, `(${nameOf(town)}, "${town}"`);
+			const words = `(${nameOf(town)}, "${town}"`;
+			return text.replace(/\(\w+, "\w[^,]*/, words);
 		},
 	},
 	TOKEN: single('small', 'corruption', 'copies', [0, TOKENS], ({args}) =>
@@ -534,7 +535,7 @@ function king(values: Values): Fault[] {
 	});
 }
 
-/** House spaces in rising marks, the first without one; and no more than the engine has bits for. */
+/** House spaces in rising marks, and no more of them than the engine has bits for. */
 function houses(values: Values): Fault[] {
 	let total = 0;
 	const faults = ofGroup('towns').flatMap(({id, name, asks, known}): Fault[] => {

@@ -1,5 +1,5 @@
-// The pictures of the form for owners of a box: tiles as they are drawn in play, and the map with the
-// lines that are entered.
+// The pictures of the form for owners of a box: tiles as they are drawn in play, and the map with
+// the lines that are entered.
 import type {Row} from '#box/box';
 import type {BoxPictures} from '#box/pictures';
 import {t} from '#app/words';

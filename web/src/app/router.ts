@@ -15,7 +15,7 @@ function read(): string[] {
 	return place.split('/').filter(Boolean).map(decoded);
 }
 
-/** Whether the address ends with `?overlay`, or has it before the #: for the picture of a stream. */
+/** Whether the address ends with `?overlay`, or has it before the #: for streams. */
 function readOverlay(): boolean {
 	const [, ofPlace = ''] = location.hash.split('?');
 	return [location.search, ofPlace].some((query) => new URLSearchParams(query).has('overlay'));

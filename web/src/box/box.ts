@@ -1,5 +1,5 @@
-// The facts that are printed on the components of a game and that had to be filled in: questions for
-// the owner of a box, the laws that the answers must keep, and the tables that follow from them.
+// The facts that are printed on the components of a game and that had to be filled in: questions
+// for the owner of a box, the laws that the answers must keep, and the tables that follow.
 //
 // A game brings them in `games/<game>/web/box.ts`. The page and `tools/generate/box` share them.
 
@@ -130,7 +130,7 @@ export function sumFault(
 	return sum > total || (isKnown && sum < total) ? [{rows, text: () => text(sum)}] : [];
 }
 
-// ---- As text: the file that the page saves and `tools/generate/box` reads, and what people send ----
+// ---- As text: what the page saves and `tools/generate/box` reads, and what people send ----
 
 const HEAD = 'bastide box';
 

@@ -65,12 +65,12 @@ export function GroupPanel({group, ...props}: Props & {group: string}) {
 
 function RowField({row, draft, facts, pictures, isBroken}: Props & {row: Row; isBroken: boolean}) {
 	const state = draft.whole.value.has(row.id)
-		? 'whole'
+		? 'is-whole'
 		: draft.isPartial(row)
-			? 'partial'
-			: 'empty';
+			? 'is-partial'
+			: '';
 	return (
-		<fieldset class={`box-row is-${state}`} data-row={row.id} data-broken={isBroken}>
+		<fieldset class={`box-row ${state}`} data-row={row.id} data-broken={isBroken}>
 			<legend>{row.name()}</legend>
 			{pictures && <pictures.Component row={row} facts={facts} />}
 			<div class="box-asks">

@@ -1,5 +1,5 @@
-// "Do you own the box?": the facts of a game that were filled in, for people who can read them off the
-// components. Loaded on request. #/box/GAME
+// "Do you own the box?": the facts of a game that were filled in, for people who can read them off
+// the components. Loaded on request. #/box/GAME
 import {boxPictures} from '#generated/boxPictures';
 import {boxes} from '#generated/boxes';
 import {useEffect, useMemo} from 'preact/hooks';

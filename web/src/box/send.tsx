@@ -14,7 +14,8 @@ export function Send({draft}: {draft: Draft}) {
 	const changed = whole.filter((row) => differs(row, entered.value[row.id] ?? {}));
 	const text = letterText(box, entered.value, remark.value);
 	const copied = useSignal('');
-	const mail = `mailto:?subject=${encodeURIComponent(t('box.title'))}&body=${encodeURIComponent(text)}`;
+	const [subject, body] = [t('box.title'), text].map(encodeURIComponent);
+	const mail = `mailto:?subject=${subject}&body=${body}`;
 	return (
 		<section class="panel stack box-send" data-testid="box-send">
 			<h2>{t('box.send')}</h2>

@@ -1,5 +1,5 @@
-// A table or a replay over the picture of a stream: points, clocks, whose turn it is and the last move,
-// on a transparent ground, without anything to click. `?overlay` at the end of an address.
+// A table or a replay over the picture of a stream: points, clocks, whose turn it is and the last
+// move, on a transparent ground, without anything to click. `?overlay` at the end of an address.
 import type {ComponentChildren} from 'preact';
 import {useEffect, useLayoutEffect} from 'preact/hooks';
 import {Badge, Points} from '../art/art';

@@ -1,5 +1,5 @@
-// The record of a game for paper: players, options, score sheet, all moves, and a QR code that leads to
-// the replay. #/replay/ID/sheet, #/online/ID/sheet, #/position/LETTERS/sheet
+// The record of a game for paper: players, options, score sheet, all moves, and a QR code that
+// leads to the replay. #/replay/ID/sheet, #/online/ID/sheet, #/position/LETTERS/sheet
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {packRecord} from '../app/game_link';

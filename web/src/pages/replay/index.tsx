@@ -157,6 +157,12 @@ function EditButton({session, ply}: {session: TableSession; ply: number}) {
 	return <TopButton icon="map" label={t('web.replay.edit')} narrow onClick={() => void open()} />;
 }
 
+/** The same game for paper. */
+function SheetButton() {
+	const open = (): void => go(...route.value.slice(0, 2), SHEET);
+	return <TopButton icon="rules" label={t('web.replay.sheet')} onClick={open} />;
+}
+
 function Bar({session, playback, analysis, variationState, props}: Scene) {
 	const {world} = useClient();
 	const link = useCopiedLink(session, tableOf(session));
@@ -204,11 +210,7 @@ function Bar({session, playback, analysis, variationState, props}: Scene) {
 				narrow
 				onClick={() => void link.copy(at)}
 			/>
-			<TopButton
-				icon="rules"
-				label={t('web.replay.sheet')}
-				onClick={() => go(...route.value.slice(0, 2), SHEET)}
-			/>
+			<SheetButton />
 			<TopButton
 				icon="save"
 				label={t('web.menu.save')}
