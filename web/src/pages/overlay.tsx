@@ -27,6 +27,7 @@ function LastMove({session, names}: {session: TableSession; names: string[]}) {
 	return (
 		<p class="overlay-move" data-testid="overlay-move">
 			{typeof last.actor === 'number' && <Badge seat={last.actor} size={30} />}
+			{name && <b>{name}</b>}
 			<span>
 				{capitalize(
 					inOneLine(
