@@ -63,10 +63,10 @@ int spell_end(struct spelling *spelling)
 	return (int)(spelling->at - spelling->start);
 }
 
+/* Words end at a space; a semicolon separates the moves of a record. */
 static int is_spelled_with(char letter)
 {
-	return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-' ||
-	       letter == '+';
+	return (unsigned char)letter > ' ' && letter != ';' && letter != 0x7f;
 }
 
 int spell_cut(const char *text, struct spelled *out)

@@ -1,7 +1,7 @@
 /* Spellings in all games: words and numbers separated by single spaces.
 
-   Words consist of lower-case letters, digits, hyphens and plus signs. There is no space before the
-   first word or after the last. Numbers have no leading zeros. */
+   A word is any text in UTF-8 without spaces, semicolons and control characters. There is no space
+   before the first word or after the last. Numbers have no leading zeros. */
 #ifndef CORE_SPELL_H
 #define CORE_SPELL_H
 

@@ -328,7 +328,6 @@ static void check_bounds(void **unused)
 {
 	(void)unused;
 	assert_true(game->state_size <= GAME_STATE_MAX);
-	assert_true(game->state_size % 8 == 0);
 	assert_true(game->moves_max <= GAME_MOVES_MAX);
 	assert_true(game->players_min >= 1 && game->players_max <= GAME_SEATS_MAX);
 	assert_true(game_option_count(game) <= GAME_OPTIONS_MAX);
