@@ -192,7 +192,7 @@ static void draw_grid(struct scene *scene, const struct grid *grid, int step)
 
 	for (int each = 0; each < grid->count; each++) {
 		int row = step * grid->places[each].y;
-		int left = GRID_GAP + grid->places[each].x * (width + GRID_GAP), column = left;
+		int left = grid_left(grid, each), column = left;
 		const char *name, *thing;
 
 		grid_cell(grid, each, &name, &thing);
@@ -220,7 +220,7 @@ static int draw_board(struct scene *scene, struct box box)
 	int step, rows;
 
 	grid = position_of(scene->drawn.game, scene->drawn.state)->grid;
-	grid.is_narrow = grid_width(&grid) > box.columns;
+	grid_fit(&grid, box.columns);
 	step = 2 * grid.rows <= box.rows && !scene->is_sheet ? 2 : 1;
 	rows = step * grid.rows;
 	if (grid.count > 0 && rows < box.rows)

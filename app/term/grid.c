@@ -12,10 +12,25 @@ static int larger(int one, int other)
 	return one > other ? one : other;
 }
 
+/* The fewest columns between two places of a row. */
+static int least_distance(const struct grid *grid)
+{
+	int least = grid->columns;
+
+	for (int one = 0; one < grid->count; one++)
+		for (int other = 0; other < grid->count; other++) {
+			int distance = grid->places[other].x - grid->places[one].x;
+
+			if (grid->places[one].y == grid->places[other].y && distance > 0 && distance < least)
+				least = distance;
+		}
+	return least < grid->columns ? least : 1;
+}
+
 void grid_read(struct grid *grid, const struct game *game, const void *state, int columns)
 {
 	grid->count = game_places(game, state, grid->places);
-	grid->rows = grid->columns = grid->names = grid->is_narrow = 0;
+	grid->rows = grid->columns = grid->names = 0;
 	grid->things = MARK + 1; /* so that the first thing does not move all others */
 	for (int each = 0; each < grid->count; each++) {
 		const struct game_place *place = &grid->places[each];
@@ -25,7 +40,8 @@ void grid_read(struct grid *grid, const struct game *game, const void *state, in
 		grid->names = larger(grid->names, text_width(place->name));
 		grid->things = larger(grid->things, MARK + text_width(place->thing));
 	}
-	grid->is_narrow = columns > 0 && grid_width(grid) > columns;
+	grid->apart = least_distance(grid);
+	grid_fit(grid, columns);
 }
 
 int grid_find(const struct grid *grid, const char *name)
@@ -38,12 +54,53 @@ int grid_find(const struct grid *grid, const char *name)
 
 int grid_cell_width(const struct grid *grid)
 {
-	return grid->is_narrow ? larger(grid->names, grid->things) : grid->names + 1 + grid->things;
+	int wanted = larger(grid->names, grid->things);
+
+	if (!grid->is_narrow)
+		return grid->names + 1 + grid->things;
+	return wanted < grid->room ? wanted : grid->room;
 }
 
-int grid_width(const struct grid *grid)
+/* The columns that a cell can have. */
+static int room_for(const struct grid *grid, int columns, int gap)
 {
-	return GRID_GAP + grid->columns * (grid_cell_width(grid) + GRID_GAP);
+	return (columns - gap) * grid->apart / larger(1, grid->columns - 1 + grid->apart) - gap;
+}
+
+void grid_fit(struct grid *grid, int columns)
+{
+	grid->is_narrow = 0;
+	grid->gap = GRID_GAP;
+	grid->room = room_for(grid, columns, grid->gap);
+	if (columns == 0 || grid->room >= grid_cell_width(grid))
+		return;
+	grid->is_narrow = 1;
+	if (grid->room < grid->names) {
+		grid->gap = 1;
+		grid->room = larger(MARK + 1, room_for(grid, columns, grid->gap));
+	}
+}
+
+int grid_left(const struct grid *grid, int at)
+{
+	return grid->gap + grid->places[at].x * (grid_cell_width(grid) + grid->gap) / grid->apart;
+}
+
+/* As much of a text as fits into so many columns. */
+static const char *cut(const char *text, int columns)
+{
+	const char *end = text;
+	int width = 0;
+
+	while (*end) {
+		int size = letter_size(end, &width);
+
+		columns -= width;
+		if (columns < 0)
+			break;
+		end += size;
+	}
+	return text_from("%.*s", (int)(end - text), text);
 }
 
 void grid_cell(const struct grid *grid, int at, const char **name, const char **thing)
@@ -52,6 +109,10 @@ void grid_cell(const struct grid *grid, int at, const char **name, const char **
 
 	*thing = text_join(place->seat >= 0 ? mark_of_seat(place->seat) : "", "", place->thing);
 	*name = grid->is_narrow && **thing ? "" : place->name;
+	if (grid->is_narrow) {
+		*thing = cut(*thing, grid->room);
+		*name = cut(*name, grid->room);
+	}
 }
 
 struct ink grid_ink(const struct grid *grid, int at)

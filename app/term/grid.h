@@ -10,7 +10,10 @@ struct grid {
 	struct game_place places[GAME_PLACES_MAX];
 	int rows, columns;
 	int names, things; /* the widest of each */
+	int apart;         /* columns between neighbours of a row: 2 on a board of hexes */
+	int gap;           /* of the screen, between two cells */
 	int is_narrow;     /* names are left out where something is on the place */
+	int room;          /* columns for a cell of a narrow grid; what does not fit is cut off */
 };
 
 enum { GRID_GAP = 2 };
@@ -19,9 +22,11 @@ enum { GRID_GAP = 2 };
 void grid_read(struct grid *grid, const struct game *game, const void *state, int columns);
 /* The place of a name, or -1. */
 int grid_find(const struct grid *grid, const char *name);
-/* The columns of a cell, and of the whole. */
+/* Leaves out names and cuts texts, as far as needed for so many columns of a screen. */
+void grid_fit(struct grid *grid, int columns);
+/* The columns of a cell, and where a place begins. */
 int grid_cell_width(const struct grid *grid);
-int grid_width(const struct grid *grid);
+int grid_left(const struct grid *grid, int at);
 /* The two texts of the cell of a place: its name, "" where that is left out, and the thing with the
    mark of its seat. */
 void grid_cell(const struct grid *grid, int at, const char **name, const char **thing);

@@ -175,6 +175,55 @@ static void test_narrow_grid(void **unused)
 	                                         " taken: 0, 0\n");
 }
 
+/* Hexes: neighbours in a row are two columns apart. */
+static int hexes(const void *state, struct game_place *out)
+{
+	static const char *const NAMES[] = {"+0/-1", "+1/-1", "-1/+0", "+0/+0", "+1/+0"};
+	static const int X[] = {1, 3, 0, 2, 4};
+
+	(void)state;
+	for (int each = 0; each < 5; each++) {
+		out[each] = (struct game_place){.x = X[each], .y = each > 1, .seat = -1};
+		strcpy(out[each].name, NAMES[each]);
+	}
+	strcpy(out[3].thing, "lighthouse");
+	out[3].seat = 1;
+	return 5;
+}
+
+static void check_begins(const char *text, const char *wanted)
+{
+	char begin[256];
+
+	snprintf(begin, sizeof begin, "%.*s", (int)strlen(wanted), text);
+	assert_string_equal(begin, wanted);
+}
+
+/* Cells of hexes are side by side. Where they still do not fit, their texts are cut. */
+static void test_hexes(void **unused)
+{
+	struct game_setup setup = game_new_setup(2);
+	struct game_state state;
+	struct game game = toy;
+	struct drawn drawn = {&game, &state, NULL, {"Ada", "Ben"}, 60};
+
+	(void)unused;
+	game.places = hexes;
+	assert_true(game_check_setup(&game, &setup));
+	game_start(&game, &state, &setup);
+	canvas_clear(&canvas);
+	sheet_draw(&canvas, &drawn, NULL, 0);
+	check_begins(shown(COLOUR_NEVER), " wind\n\n"
+	                                  "           +0/-1              +1/-1\n"
+	                                  "  -1/+0              +0/+0 ●lighthouse  +1/+0\n");
+	drawn.columns = 16;
+	canvas_clear(&canvas);
+	sheet_draw(&canvas, &drawn, NULL, 0);
+	check_begins(shown(COLOUR_NEVER), " wind\n\n"
+	                                  "   +0/- +1/-\n"
+	                                  " -1/+ ●lig +1/+\n");
+}
+
 int main(void)
 {
 	/* clang-format off */
@@ -185,6 +234,7 @@ int main(void)
 		cmocka_unit_test(test_plain),
 		cmocka_unit_test(test_grid),
 		cmocka_unit_test(test_narrow_grid),
+		cmocka_unit_test(test_hexes),
 	};
 	/* clang-format on */
 
