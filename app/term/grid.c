@@ -12,21 +12,6 @@ static int larger(int one, int other)
 	return one > other ? one : other;
 }
 
-/* The fewest columns between two places of a row. */
-static int least_distance(const struct grid *grid)
-{
-	int least = grid->columns;
-
-	for (int one = 0; one < grid->count; one++)
-		for (int other = 0; other < grid->count; other++) {
-			int distance = grid->places[other].x - grid->places[one].x;
-
-			if (grid->places[one].y == grid->places[other].y && distance > 0 && distance < least)
-				least = distance;
-		}
-	return least < grid->columns ? least : 1;
-}
-
 void grid_read(struct grid *grid, const struct game *game, const void *state, int columns)
 {
 	grid->count = game_places(game, state, grid->places);
@@ -40,7 +25,7 @@ void grid_read(struct grid *grid, const struct game *game, const void *state, in
 		grid->names = larger(grid->names, text_width(place->name));
 		grid->things = larger(grid->things, MARK + text_width(place->thing));
 	}
-	grid->apart = least_distance(grid);
+	grid->apart = game_places_apart(grid->places, grid->count);
 	grid_fit(grid, columns);
 }
 

@@ -70,8 +70,9 @@ BASTIDE_CLIENT_API int bastide_step_gains(const struct bastide_state *state, int
    those that chains repeat (core/chain.h). */
 BASTIDE_CLIENT_API int bastide_chains_json(const struct bastide_state *state, const char *words,
                                            char *out, size_t room);
-/* The places of the board as JSON, and which members of the position are amounts of the table and
-   of the seats: for a board that knows no particular game. */
+/* The places of the board as JSON, the fewest columns between two of a row, and which members of
+   the position are amounts of the table and of the seats: for a board that knows no particular
+   game. */
 BASTIDE_CLIENT_API int bastide_board_json(const struct bastide_state *state, char *out,
                                           size_t room);
 

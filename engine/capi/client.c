@@ -337,6 +337,7 @@ int bastide_board_json(const struct bastide_state *state, char *out, size_t room
 	for (int place = 0; place < count; place++)
 		emit_place(&emit, &places[place]);
 	emit_array_end(&emit);
+	emit_number(&emit, "apart", game_places_apart(places, count));
 	emit_amounts(&emit, "table", state->game, 0);
 	emit_amounts(&emit, "seats", state->game, 1);
 	emit_object_end(&emit);

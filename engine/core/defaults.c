@@ -93,6 +93,20 @@ int game_places(const struct game *game, const void *state, struct game_place *o
 	return game->places ? game->places(state, out) : 0;
 }
 
+int game_places_apart(const struct game_place *places, int count)
+{
+	int least = 0;
+
+	for (int one = 0; one < count; one++)
+		for (int other = 0; other < count; other++) {
+			int distance = places[other].x - places[one].x;
+
+			if (places[one].y == places[other].y && distance > 0 && (!least || distance < least))
+				least = distance;
+		}
+	return least ? least : 1;
+}
+
 /* --- fields of the state ---------------------------------------------------------------------- */
 
 static int field_value(const struct game_feature *field, const void *state, int index)

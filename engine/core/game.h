@@ -358,6 +358,9 @@ void game_write_facts(const struct game *game, const void *state, struct emit *o
 int game_feature_count(const struct game *game);
 void game_observe(const struct game *game, const void *state, int seat, int16_t *out);
 int game_places(const struct game *game, const void *state, struct game_place *out);
+/* The fewest columns between two places of a row: 2 on a board of hexes, whose cells can be drawn
+   side by side in half as many columns. */
+int game_places_apart(const struct game_place *places, int count);
 
 /* Fills in the options that are still GAME_OPTION_UNSET. Returns 0 if the players or an option are
    out of bounds, else 1. */

@@ -110,8 +110,8 @@ void picture_piece(struct picture *picture, const char *name, int seat, struct p
 static void put_words(struct picture *picture, const char *words)
 {
 	for (; *words; words++)
-		if (*words == '<' || *words == '&')
-			picture_put(picture, "%s", *words == '<' ? "&lt;" : "&amp;");
+		if (strchr("<&'", *words))
+			picture_put(picture, "&#%d;", *words);
 		else
 			picture_put(picture, "%c", *words);
 }
@@ -195,14 +195,16 @@ enum { CELL = 64, CELL_GAP = 6, SEAT_WIDTH = 90 };
 
 /* A place: a square in the colour of its seat, the thing there, and the name in a corner. The web
    page finds it by data-place. */
-static void put_place(struct picture *picture, const struct game_place *place)
+static void put_place(struct picture *picture, const struct game_place *place, int left)
 {
-	struct picture_point at = {place->x * CELL + CELL / 2, place->y * CELL + CELL / 2};
+	struct picture_point at = {left + CELL / 2, place->y * CELL + CELL / 2};
 	const char *palette = place->seat >= 0 ? PALETTES[place->seat] : NULL;
 	const char *ink = palette ? art_colour("%s/on", palette) : "ink";
 	int side = CELL - CELL_GAP, length = (int)strlen(place->thing);
 
-	picture_put(picture, "<g data-place='%s'>", place->name);
+	picture_put(picture, "<g data-place='");
+	put_words(picture, place->name);
+	picture_put(picture, "'>");
 	picture_put(picture,
 	            "<rect x='%d' y='%d' width='%d' height='%d' rx='6' fill='%s' stroke='%s'"
 	            " stroke-width='2'/>",
@@ -227,17 +229,19 @@ static void put_grid(struct picture *picture, const struct game *game, const voi
 {
 	struct game_place places[GAME_PLACES_MAX];
 	struct picture_box board = {0, 0, SEAT_WIDTH * game->players(state), 0};
-	int count = game_places(game, state, places);
+	int count = game_places(game, state, places), apart = game_places_apart(places, count);
 
 	for (int each = 0; each < count; each++) {
-		if ((places[each].x + 1) * CELL > board.w)
-			board.w = (places[each].x + 1) * CELL;
+		int right = places[each].x * CELL / apart + CELL;
+
+		if (right > board.w)
+			board.w = right;
 		if ((places[each].y + 1) * CELL > board.h)
 			board.h = (places[each].y + 1) * CELL;
 	}
 	picture_begin(picture, board);
 	for (int each = 0; each < count; each++)
-		put_place(picture, &places[each]);
+		put_place(picture, &places[each], places[each].x * CELL / apart);
 	picture_seats(picture, game, state, board, NULL);
 	picture_end(picture);
 }
