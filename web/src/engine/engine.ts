@@ -199,6 +199,8 @@ export interface Place {
 
 export interface Board {
 	places: Place[];
+	/** The fewest columns between two places of a row: 2 on a board of hexes. */
+	apart: number;
 	/** Members of the state that are amounts: of the table, and by seat. */
 	table: string[];
 	seats: string[];

@@ -2,7 +2,7 @@
 import {Frame, Ticks, seatClass} from '../art/art';
 import {gameName, listing, signed, t} from '../app/words';
 import type {Place} from '../engine/engine';
-import {keyAt, type AnyGame, type AnyState} from './default_state';
+import {keyAt, spelledName, type AnyGame, type AnyState} from './default_state';
 import type {Chip, TableProps} from './view';
 
 const SIDE = 60;
@@ -21,8 +21,9 @@ interface At {
 	y: number;
 }
 
-function at(place: Place): At {
-	return {place, x: place.x * SIDE, y: place.y * SIDE};
+/** Where the places are drawn; those of a row are side by side. */
+function placed({places, apart}: AnyState): At[] {
+	return places.map((place) => ({place, x: (place.x * SIDE) / apart, y: place.y * SIDE}));
 }
 
 /** Whether all places are called by column and row: c3 is in the third of each. */
@@ -35,11 +36,10 @@ function letterSize(text: string): number {
 	return Math.min(LETTERS, (SIDE - 2 * INSET - 8) / (text.length * LETTER_WIDTH));
 }
 
-function Ground({places}: {places: Place[]}) {
-	const isNamed = !hasCoordinates(places);
+function Ground({spots, isNamed}: {spots: At[]; isNamed: boolean}) {
 	return (
 		<g aria-hidden="true">
-			{places.map(at).map(({place, x, y}) => (
+			{spots.map(({place, x, y}) => (
 				<g key={place.name}>
 					<rect
 						x={x + 1}
@@ -135,12 +135,12 @@ function Chips({x, y, chips}: At & {chips: Chip[]}) {
 }
 
 /** Corners round the open places, frames round those that are chosen or of the last move. */
-function Marks({props, places}: {props: Props; places: Place[]}) {
+function Marks({props, spots}: {props: Props; spots: At[]}) {
 	const {mine, open, chosen, preview, shown} = props;
 	const last = preview ? [] : (shown.last?.split(' ') ?? []);
 	return (
 		<g aria-hidden="true">
-			{places.map(at).map((spot) => {
+			{spots.map((spot) => {
 				const {place, x, y} = spot;
 				const key = keyAt(place, props);
 				const chips = mine && !preview ? open.get(key) : undefined;
@@ -209,29 +209,56 @@ export function placeCard({name}: Place): string {
 }
 
 /** The places of each row, from left to right. */
-function rowsOf(places: Place[]): Place[][] {
-	const rows = new Map<number, Place[]>();
-	for (const place of [...places].sort((one, other) => one.y - other.y || one.x - other.x))
-		rows.set(place.y, [...(rows.get(place.y) ?? []), place]);
+function rowsOf(spots: At[]): At[][] {
+	const rows = new Map<number, At[]>();
+	for (const spot of [...spots].sort((one, other) => one.y - other.y || one.x - other.x))
+		rows.set(spot.y, [...(rows.get(spot.y) ?? []), spot]);
 	return [...rows.values()];
 }
 
-/** A game without places: the state as the engine writes it. */
-function Written({state, game}: {state: AnyState; game: string}) {
+/** A value of the state as rows of a table: lists of lists and objects have several. */
+function writtenRows(name: string, value: unknown, names: string[]): [string, unknown[]][] {
+	if (typeof value !== 'object' || value === null) return [[name, [value]]];
+	if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+		return [[name, value]];
+	const isBySeat = Array.isArray(value) && value.length === names.length;
+	return Object.entries(value).flatMap(([key, one]) => {
+		const place = Array.isArray(value) ? String(Number(key) + 1) : key;
+		return writtenRows(`${name} · ${isBySeat ? names[Number(key)] : place}`, one, names);
+	});
+}
+
+/** A game without places: what it has on the table, as rows of numbers. */
+function Written({state, names, game}: {state: AnyState; names: string[]; game: string}) {
+	const elsewhere = new Set([...state.table, ...state.seats, 'points']);
+	const rows = Object.entries(state.written)
+		.filter(([name, value]) => !elsewhere.has(name) && typeof value !== 'number')
+		.flatMap(([name, value]) => writtenRows(name, value, names));
 	return (
-		<pre class="default-written" data-board tabindex={0} aria-label={gameName(game)}>
-			{JSON.stringify(state.written, null, '  ')}
-		</pre>
+		<table class="board default-written" data-board tabindex={0}>
+			<caption>{gameName(game)}</caption>
+			<tbody>
+				{rows.map(([name, values]) => (
+					<tr key={name}>
+						<th scope="row">{spelledName(name)}</th>
+						{values.map((value, at) => (
+							<td key={at}>{String(value ?? '–')}</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
 	);
 }
 
 export function DefaultBoard({game, ...props}: Props & {game: string}) {
 	const state = props.preview?.state ?? props.shown.state;
 	const {places} = state;
-	if (places.length === 0) return <Written state={state} game={game} />;
-	const columns = Math.max(...places.map(({x}) => x)) + 1;
-	const rows = Math.max(...places.map(({y}) => y)) + 1;
-	const [width, height] = [columns * SIDE, rows * SIDE];
+	if (places.length === 0) return <Written state={state} names={props.names} game={game} />;
+	const spots = placed(state);
+	const isGrid = hasCoordinates(places);
+	const width = Math.max(...spots.map(({x}) => x)) + SIDE;
+	const height = Math.max(...spots.map(({y}) => y)) + SIDE;
 	return (
 		<svg
 			class="board default-board"
@@ -249,18 +276,18 @@ export function DefaultBoard({game, ...props}: Props & {game: string}) {
 				rx="9"
 				class="default-ground"
 			/>
-			<Ground places={places} />
-			{hasCoordinates(places) && <Coordinates columns={columns} rows={rows} />}
+			<Ground spots={spots} isNamed={!isGrid} />
+			{isGrid && <Coordinates columns={width / SIDE} rows={height / SIDE} />}
 			<g aria-hidden="true">
-				{places.map((place) => (
-					<Thing key={place.name} {...at(place)} />
+				{spots.map((spot) => (
+					<Thing key={spot.place.name} {...spot} />
 				))}
 			</g>
-			<Marks props={props} places={places} />
-			{rowsOf(places).map((row) => (
+			<Marks props={props} spots={spots} />
+			{rowsOf(spots).map((row) => (
 				<g role="row" key={row[0]?.y}>
-					{row.map((place) => (
-						<Target key={place.name} {...at(place)} props={props} />
+					{row.map((spot) => (
+						<Target key={spot.place.name} {...spot} props={props} />
 					))}
 				</g>
 			))}
