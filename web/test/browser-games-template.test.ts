@@ -94,12 +94,14 @@ describe('a game that brings only rules', () => {
 		] as const) {
 			await page.goto(`${server.address}${place}`);
 			await page.waitForSelector(ready);
-			assert.doesNotMatch((await page.textContent('body')) ?? '', /template/i, place);
+			assert.doesNotMatch((await page.textContent('body')) ?? '', /template|orchard/i, place);
 		}
-		for (const place of ['learn', 'rules', 'puzzles']) {
+		for (const place of ['learn', 'puzzles']) {
 			await page.goto(`${server.address}#/${place}/${GAME}`);
-			await page.waitForSelector('[data-testid=nothing-yet]:has-text("Template")');
+			await page.waitForSelector('[data-testid=nothing-yet]:has-text("Orchard")');
 		}
+		await page.goto(`${server.address}#/rules/${GAME}/O4`);
+		await page.waitForSelector('.rule.framed:has-text("plants a tree")');
 	});
 
 	test('a page that does not know the game of a table says so', async () => {

@@ -1,14 +1,15 @@
 // Where a rule comes from: which rulebook, which section; or that it is a ruling.
 import {MARKS, SOURCES} from '#sources';
-import {t} from '../app/words';
+import {has, t} from '../app/words';
 
 const RULING = 'ruling';
 
 // words: learn.ruling.*
 /** "F1 Marchands · F2 Marchands · ruling: …", as RULES.md has it. */
 export function sourceOf(game: string, rule: string): string {
+	const ruling = `learn.ruling.${rule}`;
 	const said = (mark: string): string =>
-		mark === RULING ? t('learn.source.ruling', t(`learn.ruling.${rule}`)) : mark;
+		mark === RULING && has(ruling) ? t('learn.source.ruling', t(ruling)) : mark;
 	return (SOURCES[game]?.[rule] ?? []).map(said).join(' · ');
 }
 

@@ -83,17 +83,40 @@ interface BookProps {
 	linked?: boolean;
 }
 
-/** The rules of a game; its name and no more if it brings none. */
+/** The rules of a game; their numbers alone if it brings no book. */
 export function Rulebook(props: BookProps) {
 	const {game} = props;
 	const [book, lesson] = [BOOKS[game], LESSONS[game]];
 	return book && lesson ? (
 		<WholeBook {...props} book={book} lesson={lesson} />
 	) : (
-		<div class="book">
+		<NumbersAlone {...props} />
+	);
+}
+
+/** No game has more rules. */
+const RULES_MAX = 200;
+
+/** The rules by number, as the table names them when it refuses a move. */
+function NumbersAlone({engine, game, place, linked}: BookProps) {
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => goTo(box.current, place), [place, game]);
+	const letter = engine.games.find(({name}) => name === game)?.letter ?? '';
+	const rules = Array.from({length: RULES_MAX}, (_, at) => `${letter}${at + 1}`).filter((rule) =>
+		has(`${game}.rule.${rule}`),
+	);
+	return (
+		<div class="book" ref={box}>
 			<div class="book-body">
 				<Intro game={game} />
-				<NothingYet game={game} of="rules" />
+				{rules.length === 0 && <NothingYet game={game} of="rules" />}
+				<Numbers
+					game={game}
+					rules={rules}
+					place={place}
+					linked={linked ?? false}
+					terms={[]}
+				/>
 			</div>
 		</div>
 	);
@@ -297,13 +320,19 @@ function Chapter({section, rules, ...reading}: Reading & {section: Section; rule
 						</figcaption>
 					</figure>
 				))}
-			<Numbers {...reading} rules={rules} />
+			<Numbers {...reading} game={reading.book.game} rules={rules} />
 		</section>
 	);
 }
 
 /** The rules of a section, each with its number. */
-function Numbers({book, terms, place, linked, rules}: Reading & {rules: string[]}) {
+function Numbers({
+	game,
+	terms,
+	place,
+	linked,
+	rules,
+}: Pick<Reading, 'terms' | 'place' | 'linked'> & {game: string; rules: string[]}) {
 	return (
 		<>
 			{rules.length > 0 && <h4>{t('learn.numbers')}</h4>}
@@ -315,12 +344,10 @@ function Numbers({book, terms, place, linked, rules}: Reading & {rules: string[]
 						tabindex={-1}
 						class={place === rule ? 'rule framed' : 'rule'}
 					>
-						<dt>
-							{linked ? <a href={address('rules', book.game, rule)}>{rule}</a> : rule}
-						</dt>
+						<dt>{linked ? <a href={address('rules', game, rule)}>{rule}</a> : rule}</dt>
 						<dd>
-							<Marked text={ruleWords(book.game, rule)} terms={terms} />
-							<small class="source">{sourceOf(book.game, rule)}</small>
+							<Marked text={ruleWords(game, rule)} terms={terms} />
+							<small class="source">{sourceOf(game, rule)}</small>
 						</dd>
 					</div>
 				))}
