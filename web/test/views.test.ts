@@ -24,7 +24,8 @@ test('a game that brings a view brings all else that is shown of it', () => {
 		const view = viewOf(name, engine.registry().facts[name]);
 		assert.deepEqual(Object.keys(view.sources), sources, `${name}: colours of the sheet`);
 		for (const row of sources) assert.ok(`${name}.source.${row}` in english, `${name}: ${row}`);
-		for (const word of ['name', 'facts', 'pitch'])
+		assert.ok(`${name}.name` in english, name);
+		for (const word of ['facts', 'pitch'])
 			assert.ok(`web.${name}.${word}` in english, `web.${name}.${word}`);
 		assert.ok(LESSONS[name], `games/${name}/web/lesson.study`);
 		assert.ok(BOOKS[name], `games/${name}/web/rulebook.ts`);

@@ -18,7 +18,7 @@ test('an id that is misspelt does not compile', () => {
 	// @ts-expect-error and a string could be anything
 	assert.equal(t(game), 'medina');
 	speakHere(LANGUAGES[0]);
-	assert.equal(t(`web.${game}.name`), 'Medina');
+	assert.equal(t(`${game}.name`), 'Medina');
 });
 
 test('every form that a language has is asked for by some number', () => {

@@ -18,7 +18,7 @@ export function translated(study, game, words) {
 	const word = (part) => linesOf(words, `learn.${game}.${part}`);
 	const texts = (kind, part) => word(`${step}.${part}`).map((line) => `#: ${kind} ${line}`);
 	return study.replace(/^#: (\w+) (.*)$/gm, (line, kind, text) => {
-		if (kind === 'study') return `#: study ${words[`web.${game}.name`]}`;
+		if (kind === 'study') return `#: study ${words[`${game}.name`]}`;
 		if (kind === 'chapter') return `#: chapter ${word(`${text}.title`).join(' ')}`;
 		if (kind === 'step') return `#: step ${word(`${(step = text)}.title`).join(' ')}`;
 		if (kind === 'text') return texts(kind, text).join('\n');

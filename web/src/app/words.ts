@@ -59,10 +59,10 @@ export function textOr(id: string, spelled: string): string {
 	return has(id) ? t(id) : spelled;
 }
 
-// words: web.*.name
+// words: *.name
 /** What a game is called; one without words, as the engine spells it. */
 export function gameName(game: string): string {
-	return textOr(`web.${game}.name`, capitalize(game));
+	return textOr(`${game}.name`, capitalize(game));
 }
 
 /** A sentence as data, so that it can be shown in another language later. */

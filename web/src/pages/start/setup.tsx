@@ -27,7 +27,7 @@ export function Setup({choice, levels}: {choice: Choice; levels: string[]}) {
 	);
 }
 
-// words: web.*.name web.against.*
+// words: web.against.*
 /** Playing, learning, asking friends. */
 function Ways({choice, level}: {choice: Choice; level: string}) {
 	const {world} = useClient();
