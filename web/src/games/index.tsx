@@ -25,6 +25,15 @@ const SEATS = 5;
 /** Every third square of the plan is a seat's. */
 const BUILT = 3;
 
+/** The largest letters, and how wide one is in units of its height. */
+const LETTERS = 38;
+const LETTER_WIDTH = 0.52;
+
+/** The size of letters with which a name fits on the cover. */
+function letterSize(name: string): number {
+	return Math.min(LETTERS, (WIDTH - 80) / (name.length * LETTER_WIDTH));
+}
+
 function DefaultCover({game}: {game: string}) {
 	const [columns, rows] = [WIDTH / SIDE, HEIGHT / SIDE];
 	const squares = Array.from({length: columns * rows}, (_, at) => ({
@@ -52,7 +61,13 @@ function DefaultCover({game}: {game: string}) {
 				</g>
 			))}
 			<rect x="30" y="60" width={WIDTH - 60} height="90" rx="8" fill="var(--panel)" />
-			<text x={WIDTH / 2} y="118" class="cover-name">
+			<text
+				x={WIDTH / 2}
+				y="105"
+				dominant-baseline="central"
+				class="cover-name"
+				font-size={letterSize(gameName(game))}
+			>
 				{gameName(game)}
 			</text>
 		</svg>
