@@ -77,7 +77,9 @@ class Games(Online):
         self.assertIn("mason", games["levels"])
         for game in games["games"]:
             for level in games["levels"][:3]:
-                table = ada.open_table(game=game["name"], players=2, seats=[level, "me"])
+                players = game["players_min"]
+                seats = [level, "me"] + [BOT] * (players - 2)
+                table = ada.open_table(game=game["name"], players=players, seats=seats)
                 ada.post("/v1/commands", {"type": "start", "table": table})
                 wait_until(partial(self.has_played, ada, table))
 
