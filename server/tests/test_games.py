@@ -67,7 +67,7 @@ class Games(Online):
                 ]
                 self.assertEqual(moves, lines)
                 self.assertIn("\nresult ", record)
-                status, _, _ = self.server.request("POST", "/v1/records", record)
+                status, _, _ = self.server.request("POST", "/v1/records", record.encode())
                 self.assertEqual(status, 200)
 
     def test_levels_play(self):
