@@ -1,5 +1,6 @@
 /* bastide balance: how even a game is between its seats, what options change, and what each source
    of points is worth. */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -34,6 +35,12 @@ static void print_head(const char *title)
 	putchar('\n');
 }
 
+/* The larger of the two distances: the bounds are not symmetrical. */
+static double error_of(const struct estimate *share)
+{
+	return fmax(share->high - share->value, share->value - share->low);
+}
+
 static void print_row(const char *name, const char *seat, const struct estimate *first,
                       double points)
 {
@@ -41,8 +48,7 @@ static void print_row(const char *name, const char *seat, const struct estimate 
 
 	print_left(name, NAME_WIDTH);
 	print_right(seat, FIGURE_WIDTH / 2);
-	snprintf(text, sizeof text, "%.1f ±%.1f", 100 * first->value,
-	         100 * (first->high - first->value));
+	snprintf(text, sizeof text, "%.1f ±%.1f", 100 * first->value, 100 * error_of(first));
 	print_right(text, FIGURE_WIDTH);
 	snprintf(text, sizeof text, "%.1f", points);
 	print_right(text, POINTS_WIDTH);

@@ -62,7 +62,11 @@ static int list(const struct puzzles_plan *plan, struct error *error)
 		putchar('\n');
 	}
 	solved_close(&solved);
-	return count > 0 || error_set(error, EXIT_USAGE, "%s", say("cli.puzzles.none-such"));
+	if (count > 0)
+		return 1;
+	if (wish.game && !wish.theme && !wish.name)
+		return error_set(error, EXIT_USAGE, say("cli.puzzles.none-of-game"), wish.game->name);
+	return error_set(error, EXIT_USAGE, "%s", say("cli.puzzles.none-such"));
 }
 
 static int ask(const struct puzzles_plan *plan, struct mine *mine, struct error *error)

@@ -34,6 +34,7 @@ def test_list():
         listed = run("puzzles", game).expect(FINE, f"{game}-", "").out.splitlines()
         assert len(listed) == sum(name.startswith(f"{game}-") for name in names)
     run("puzzles", "--theme", "nothing").expect(USAGE, "", "no such puzzle")
+    run("puzzles", "template").expect(USAGE, "", "no puzzles for this game yet")
     run("puzzles", "chess").expect(USAGE, "", "chess")
 
 
