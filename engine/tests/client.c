@@ -75,7 +75,8 @@ static void check_step(struct bastide_state *state)
 	}
 }
 
-static void steps_and_gains_of_a_game(int game)
+/* Returns the number of steps. */
+static int steps_and_gains_of_a_game(int game)
 {
 	struct bastide_state *state = NULL, *stepped = NULL;
 	struct random random = random_seeded(1);
@@ -105,21 +106,21 @@ static void steps_and_gains_of_a_game(int game)
 		bastide_free(stepped);
 	}
 	bastide_free(state);
-	assert_true(steps > 0);
+	return steps;
 }
 
 static void steps_lead_where_playing_leads(void **unused)
 {
 	(void)unused;
 	for (int game = 0; game < bastide_games(); game++)
-		steps_and_gains_of_a_game(game);
+		assert_true(steps_and_gains_of_a_game(game) > 0 || !games_is_shipped(GAMES[game]));
 }
 
 static void a_search_in_slices_chooses_as_the_level_does(void **unused)
 {
 	(void)unused;
 	for (int game = 0; game < bastide_games(); game++) {
-		struct bastide_state *state = started(info_of(game).name, 2);
+		struct bastide_state *state = started(info_of(game).name, info_of(game).players_min);
 		struct bastide_search *search = NULL;
 		uint64_t seed = 3;
 		int wanted, chosen;

@@ -100,7 +100,8 @@ static void a_batch_is_many_games(void **unused)
 {
 	(void)unused;
 	for (int game = 0; game < all_games(); game++) {
-		struct bastide_batch_options options = options_of(GAMES[game]->name, 2);
+		struct bastide_batch_options options = options_of(GAMES[game]->name,
+		                                                  GAMES[game]->players_min);
 		struct desk desk = desk_new(&options);
 		int dones = 0;
 
