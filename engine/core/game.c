@@ -109,14 +109,6 @@ int game_moves(const struct game *game, const void *state, move *out)
 	return game->turn(state) < GAME_CHANCE ? 0 : game->moves(state, out);
 }
 
-int game_action_move(const struct game *game, int action, move *m)
-{
-	if (action < 0 || action >= game_action_count(game))
-		return 0;
-	*m = game_action_to_move(game, action);
-	return 1;
-}
-
 int game_shape_count(const int shape[GAME_SHAPE_MAX])
 {
 	int count = 1;

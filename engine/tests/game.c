@@ -69,19 +69,6 @@ static void nobody_moves_once_the_game_is_over(void **unused)
 	assert_int_equal(game_moves(&toy, &state, moves), toy.moves(&state, moves));
 }
 
-static void a_number_that_is_no_action_has_no_move(void **unused)
-{
-	move m = 7;
-
-	(void)unused;
-	assert_false(game_action_move(&toy, -1, &m));
-	assert_false(game_action_move(&toy, game_action_count(&toy), &m));
-	assert_false(game_action_move(&toy, INT32_MIN, &m));
-	assert_int_equal(m, 7);
-	assert_true(game_action_move(&toy, 0, &m));
-	assert_int_equal(m, game_action_to_move(&toy, 0));
-}
-
 /* Behind the end of each list stands something that does not count. */
 static void lists_may_be_empty(void **unused)
 {
@@ -402,7 +389,6 @@ int main(void)
 		cmocka_unit_test(options_are_found_by_name),
 		cmocka_unit_test(options_are_set_by_their_words),
 		cmocka_unit_test(nobody_moves_once_the_game_is_over),
-		cmocka_unit_test(a_number_that_is_no_action_has_no_move),
 		cmocka_unit_test(lists_may_be_empty),
 		cmocka_unit_test(optional_members_have_defaults),
 		cmocka_unit_test(fields_are_written_by_their_shape),

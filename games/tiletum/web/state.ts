@@ -2,7 +2,6 @@
 import {
 	BONUS_CONTRACTS,
 	CHARACTERS,
-	COSTS,
 	CRESTS,
 	PILE_CONTRACTS,
 	ROAD_NAMES,
@@ -49,7 +48,6 @@ export const isContract: (tile: string) => tile is Contract = among<Contract>([
 	...PILE_CONTRACTS,
 ]);
 export const isRoad: (spot: string) => spot is RoadName = among(ROAD_NAMES);
-export const isCost = among(COSTS);
 
 /** What is decided now. */
 export function topFrame(state: State): Frame | undefined {

@@ -22,7 +22,3 @@ export interface World extends ConnectionWorld {
 	/** Goes to another page. */
 	go(...parts: (string | number)[]): void;
 }
-
-export function sleep(world: World, ms: number): Promise<void> {
-	return new Promise((resolve) => void world.later(ms, resolve));
-}

@@ -12,7 +12,6 @@ type Without<T, Key extends string> = T extends unknown ? Omit<T, Key> : never;
 export type Command = Without<SentCommand, 'table' | 'id'>;
 
 export type TableHead = Omit<TableMessage, 'type' | 'now' | 'events' | 'next'>;
-export type TableSetup = Pick<TableMessage, 'game' | 'players' | 'options' | 'clock'>;
 
 /** A rating; the true strength is within two deviations 95 times in 100. */
 export type Rated = Pick<PoolRating, 'rating' | 'deviation'>;
