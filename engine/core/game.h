@@ -112,7 +112,9 @@ struct game_setup {
 	.write             anything: several words, or none
 	.words or .word    one word for each value
 	.columns           a letter and a number: c3 is the third square of the third row
-	otherwise          the number value + .plus */
+	otherwise          the number value + .plus, at least 0
+
+   A word is any text in UTF-8 without spaces, semicolons and control characters. */
 struct game_part {
 	const char *kind; /* "square"; NULL: never spelled, and has only one value */
 	int first, count; /* the values are first .. first + count - 1 */
@@ -257,7 +259,7 @@ struct game {
 	int players_min, players_max;
 	const struct game_option *options; /* ends with a row without a name; optional: none */
 
-	size_t state_size;  /* bytes, at most GAME_STATE_MAX */
+	size_t state_size;  /* bytes, at most GAME_STATE_MAX, without holes */
 	int moves_max;      /* most legal moves of a node */
 	int nodes_max;      /* most nodes of a game */
 	int features;       /* numbers that observe() writes; optional: counted from feature_groups */
@@ -274,13 +276,15 @@ struct game {
 	int (*players)(const void *state);
 	/* Who acts: a seat, or one of enum game_actor. */
 	int (*turn)(const void *state);
-	/* Only when turn() is GAME_STEP: one consequence. Steps always reach a node or the end. */
+	/* Only when turn() is GAME_STEP: one consequence. Steps always reach a node or the end. NULL if
+	   the game has none. */
 	void (*step)(void *state);
 
 	/* Only at a node: writes all legal moves, ascending, at least one, and returns their number.
 	   This alone decides which moves are legal. `out` holds GAME_MOVES_MAX. */
 	int (*moves)(const void *state, move *out);
-	/* At a chance node, for a legal move: in how many equally likely ways it comes about. */
+	/* At a chance node, for a legal move: in how many equally likely ways it comes about. NULL if
+	   the game has no chance. */
 	uint32_t (*weight)(const void *state, move m);
 	/* Only for a legal move: makes it. Unchecked; game_apply checks first. */
 	void (*apply)(void *state, move m);
@@ -388,7 +392,6 @@ int game_source_count(const struct game *game);
 /* Checked versions, which accept any number. They return 1, or 0 and leave the state and *m
    unchanged. game_moves returns the number of legal moves: 0 if the position is not a node. */
 int game_moves(const struct game *game, const void *state, move *out);
-int game_action_move(const struct game *game, int action, move *m);
 int game_apply(const struct game *game, void *state, move m);
 int game_try(const struct game *game, void *state, move m);
 int game_is_legal(const struct game *game, const void *state, move m);

@@ -23,7 +23,7 @@ struct template_state {
 	int8_t owner[TEMPLATE_SQUARES]; /* a seat, or -1 */
 	uint8_t tree[TEMPLATE_SQUARES]; /* its size, or 0 */
 	uint8_t baskets[TEMPLATE_SEATS];
-	uint8_t padding[5]; /* the size is a multiple of 8, without holes */
+	uint8_t padding[5]; /* so that there is no hole before `points` */
 	int16_t points[TEMPLATE_SEATS];
 };
 
