@@ -217,13 +217,15 @@ function rowsOf(spots: At[]): At[][] {
 }
 
 /** A value of the state as rows of a table: lists of lists and objects have several. */
-function writtenRows(name: string, value: unknown, names: string[]): [string, unknown[]][] {
-	if (typeof value !== 'object' || value === null) return [[name, [value]]];
-	if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
-		return [[name, value]];
-	const isBySeat = Array.isArray(value) && value.length === names.length;
-	return Object.entries(value).flatMap(([key, one]) => {
-		const place = Array.isArray(value) ? String(Number(key) + 1) : key;
+function writtenRows(name: string, value: unknown, names: string[]): [string, string[]][] {
+	const cell = (one: unknown): string =>
+		one === null ? '–' : JSON.stringify(one).replaceAll('"', '');
+	if (typeof value !== 'object' || value === null) return [[name, [cell(value)]]];
+	const list: unknown[] | null = Array.isArray(value) ? value : null;
+	if (list?.every((one) => typeof one !== 'object')) return [[name, list.map(cell)]];
+	const isBySeat = list?.length === names.length;
+	return Object.entries(value as Record<string, unknown>).flatMap(([key, one]) => {
+		const place = list ? String(Number(key) + 1) : key;
 		return writtenRows(`${name} · ${isBySeat ? names[Number(key)] : place}`, one, names);
 	});
 }
@@ -242,7 +244,7 @@ function Written({state, names, game}: {state: AnyState; names: string[]; game: 
 					<tr key={name}>
 						<th scope="row">{spelledName(name)}</th>
 						{values.map((value, at) => (
-							<td key={at}>{String(value ?? '–')}</td>
+							<td key={at}>{value}</td>
 						))}
 					</tr>
 				))}
