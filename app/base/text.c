@@ -18,8 +18,8 @@ void text_add(char *text, size_t size, const char *format, ...)
 	va_end(arguments);
 }
 
-/* Memory for the next text. AddressSanitizer sees who reads one that has gone: its place is not used
-   again for long, and nobody may touch it. */
+/* Memory for the next text. AddressSanitizer sees who reads one that has gone: its place is not
+   used again for long, and nobody may touch it. */
 static char *next_text(void)
 {
 	static _Thread_local unsigned count;
