@@ -247,6 +247,15 @@ static struct MHD_Connection *find_full(struct http *http, const char *complaint
 	                                                      : NULL;
 }
 
+/* A connection that is closed before all was read is reset, and the client may lose the response. */
+static void drop_input(int fd)
+{
+	char bytes[4096];
+
+	for (int each = 0; each < 32 && recv(fd, bytes, sizeof bytes, MSG_DONTWAIT) > 0; each++)
+		;
+}
+
 static void refuse_headers(struct http *http, struct MHD_Connection *mhd)
 {
 	static const char response[] = "HTTP/1.1 431 Request Header Fields Too Large\r\n"
@@ -261,6 +270,7 @@ static void refuse_headers(struct http *http, struct MHD_Connection *mhd)
 	else if (send(fd, response, sizeof response - 1, MSG_DONTWAIT | MSG_NOSIGNAL) < 0)
 		return;
 	shutdown(fd, SHUT_WR); /* its own response, if it finds a way, must not follow */
+	drop_input(fd);
 }
 
 /* --- requests --------------------------------------------------------------------------------- */
