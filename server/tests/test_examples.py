@@ -79,7 +79,7 @@ class Replay:
             self.sockets[name].send(**message)
 
     def expect_http(self, name, text):
-        status, wanted = text.split(" ", 1)
+        status, _, wanted = text.partition(" ")
         got_status, got = self.answers.pop(name)
         if int(status) != got_status:
             raise Mismatch(f"status {got_status}: {got}")
