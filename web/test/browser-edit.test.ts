@@ -132,8 +132,14 @@ describe('the position editor, in a browser', () => {
 			await page.locator(`.edit-board [data-cell="${cell}"]`).click();
 			assert.equal(await law(page), '', `${piece} ${cell}`);
 		};
-		const has = async (line: RegExp): Promise<void> =>
-			assert.match(await page.inputValue(TEXT), line);
+		const has = (line: RegExp): Promise<unknown> =>
+			page.waitForFunction(
+				([field, source]) =>
+					new RegExp(source).test(
+						document.querySelector<HTMLTextAreaElement>(field)?.value ?? '',
+					),
+				[TEXT, line.source] as const,
+			);
 		await put('building grey', 'c3');
 		await put('building grey', 'c4');
 		await put('roof 2', 'c4');

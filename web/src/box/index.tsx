@@ -7,7 +7,7 @@ import {gameName, t, tn} from '../app/words';
 import {infoOf, type Engine} from '../engine/engine';
 import {CardLayer} from '../ui/card';
 import {GameStyle} from '../ui/game_style';
-import {Top} from '../ui/top';
+import {PageTop} from '../ui/page_top';
 import type {Box, Row} from './box';
 import {Draft} from './draft';
 import {GroupPanel} from './group';
@@ -21,7 +21,7 @@ export function BoxPage({engine, game}: {engine: Engine; game: string}) {
 	const box = BOXES[game];
 	return (
 		<div class={`page box-page game-${game}`} data-testid="box">
-			<Top title={t('box.title')} subtitle={box ? gameName(game) : ''} />
+			<PageTop title={t('box.title')} subtitle={box ? gameName(game) : ''} />
 			{box ? (
 				<GameStyle game={game}>
 					<Form engine={engine} box={box} />

@@ -7,14 +7,15 @@ import {address} from '../app/router';
 import {gameName, language, t} from '../app/words';
 import type {StudyHead} from '../net/protocol';
 import {NeedsServer} from '../ui/needs_server';
-import {Top, TopLink} from '../ui/top';
+import {PageTop} from '../ui/page_top';
+import {TopLink} from '../ui/top';
 
 export function PublicStudies() {
 	return (
 		<div class="page">
-			<Top title={t('study.public')}>
+			<PageTop title={t('study.public')}>
 				<TopLink icon="list" label={t('study.title')} to={address('study')} />
-			</Top>
+			</PageTop>
 			<main class="narrow-page study-list">
 				<NeedsServer>
 					<List />

@@ -5,14 +5,14 @@ import {Line} from '../art/art';
 import {saveFile} from '../ui/files';
 import {Nothing} from '../ui/nothing';
 import {recordFault} from '../ui/record_file';
-import {Top} from '../ui/top';
+import {PageTop} from '../ui/page_top';
 import type {Found} from './open';
 
 export function Unopened({found}: {found: Exclude<Found, {kind: 'study'}>}) {
 	if (found.kind === 'none' && found.why === 'device') return <Nothing at="" />;
 	return (
 		<div class="page">
-			<Top title={t('study.title')} />
+			<PageTop title={t('study.title')} />
 			<main class="narrow-page">
 				<section class="panel stack" role="alert" data-testid="unopened">
 					<h2>{t('study.unopened')}</h2>

@@ -36,7 +36,7 @@ const SECTIONS: Section[] = [
 		page: 'learn',
 		icon: 'rules',
 		label: () => t('web.learn'),
-		others: ['rules', 'study', 'explore', 'edit'],
+		others: ['rules', 'study', 'explore', 'edit', 'box'],
 	},
 ];
 

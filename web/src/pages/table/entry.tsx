@@ -1,7 +1,7 @@
 // Typing in a game that was played with the box: moves and what chance has shown, by the beginnings
 // of their words.
 import {useSignal} from '@preact/signals';
-import {useEffect, useRef} from 'preact/hooks';
+import {useLayoutEffect, useRef} from 'preact/hooks';
 import {isPhone} from '../../app/settings';
 import {capitalize, say, t, tn} from '../../app/words';
 import type {LocalTable} from '../../games/session';
@@ -13,14 +13,19 @@ export function EntryPanel({session}: {session: LocalTable}) {
 	const typed = useSignal('');
 	const field = useRef<HTMLInputElement>(null);
 	const {actor, ply} = session.live.value;
-	useEffect(() => {
-		typed.value = '';
+	// Letters that are typed while the next position is drawn belong to the next move.
+	const expected = useRef(ply);
+	useLayoutEffect(() => {
+		if (ply !== expected.current) typed.value = '';
 		// On a phone its keyboard would cover the board after each move.
 		if (!isPhone.value) field.current?.focus({preventScroll: true});
 	}, [ply]);
 	const found = matching(typed.value, session.entries());
 	const enter = (move: string | undefined): void => {
-		if (move !== undefined) session.enter(move);
+		if (move === undefined) return;
+		expected.current = ply + 1;
+		typed.value = '';
+		session.enter(move);
 	};
 	if (actor === 'over') return null;
 	const name = typeof actor === 'number' ? (session.seats[actor]?.name ?? '') : t('web.chance');
