@@ -11,7 +11,7 @@ const FIELD = '[data-testid=entry] input';
 
 async function enterGame(page: Page, game: string): Promise<void> {
 	await page.goto(`${address}#/new/${game}`);
-	await page.click('label:has(input[name=how]):has-text("With the box")');
+	await page.click('label:has(input[name=how]):has-text("On a real table")');
 	await page.click('[data-testid=start-table]');
 	await page.waitForSelector('[data-testid=entry]');
 }
