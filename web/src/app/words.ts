@@ -122,6 +122,15 @@ export function pointsText(points: number): string {
 	});
 }
 
+/** "19 Nov 2026" as the language writes it. */
+export function dayText(ms: number): string {
+	return new Date(ms).toLocaleDateString(language.value, {
+		day: 'numeric',
+		month: 'short',
+		year: 'numeric',
+	});
+}
+
 export function capitalize(text: string): string {
 	return text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
 }

@@ -2,7 +2,7 @@
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useClient} from '../app/client';
-import {t} from '../app/words';
+import {dayText, t} from '../app/words';
 import type {BotAccount, NewToken} from '../net/protocol';
 import type {Attempt} from './account_data';
 import {Secret} from './account_secret';
@@ -64,9 +64,7 @@ function BotRow(props: {bot: BotAccount; renew: () => Promise<void>; remove: () 
 			<div class="row">
 				<span>
 					<b>{bot.name}</b>{' '}
-					<span class="small">
-						{t('web.bots.since', new Date(bot.created).toLocaleDateString())}
-					</span>
+					<span class="small">{t('web.bots.since', dayText(bot.created))}</span>
 				</span>
 				<span class="spring" />
 				<button type="button" class="button small-button" onClick={() => void renew()}>

@@ -4,7 +4,7 @@ import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useClient} from '../app/client';
 import {browserName} from '../app/people';
-import {t} from '../app/words';
+import {dayText, t} from '../app/words';
 import type {Login, ProfileHead} from '../net/protocol';
 import {saveFile} from '../ui/files';
 
@@ -148,8 +148,6 @@ function Logins({logins, attempt}: {logins: Signal<Login[]>; attempt: Attempt}) 
 		</section>
 	);
 }
-
-const dayText = (time: number): string => new Date(time).toLocaleDateString();
 
 const field = (form: HTMLFormElement, name: string): string =>
 	(form.elements.namedItem(name) as HTMLInputElement).value;

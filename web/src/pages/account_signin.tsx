@@ -3,7 +3,7 @@
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useClient} from '../app/client';
-import {t} from '../app/words';
+import {dayText, t} from '../app/words';
 import type {IdentityList, Person} from '../net/protocol';
 import type {Attempt} from './account_data';
 
@@ -115,9 +115,7 @@ function Identities({ways: {provider, own}, attempt}: {ways: WaysIn; attempt: At
 					<li key={issuer} class="row">
 						<span>
 							<b>{name}</b>{' '}
-							<span class="small">
-								{t('web.logins.seen', new Date(seen).toLocaleDateString())}
-							</span>
+							<span class="small">{t('web.logins.seen', dayText(seen))}</span>
 						</span>
 						<span class="spring" />
 						{own.value.password && (

@@ -3,7 +3,7 @@ import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {SCOPES} from '#generated/schema/api';
 import {useClient} from '../app/client';
-import {t, tn} from '../app/words';
+import {dayText, t, tn} from '../app/words';
 import type {AccessToken, AccessTokenSecret, NewAccessToken} from '../net/protocol';
 import type {Attempt} from './account_data';
 import {Secret} from './account_secret';
@@ -69,7 +69,7 @@ function TokenRow({token, revoke}: {token: AccessToken; revoke: () => Promise<vo
 				<span class="small">
 					{token.scopes.map((scope) => t(`web.tokens.scope.${scope}`)).join(' · ')}
 					{' · '}
-					{t('web.tokens.until', new Date(token.expires).toLocaleDateString())}
+					{t('web.tokens.until', dayText(token.expires))}
 				</span>
 			</span>
 			<span class="spring" />

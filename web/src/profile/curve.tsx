@@ -1,9 +1,9 @@
 // A rating over its games, with the band in which the true strength is.
 import {Line} from '../art/art';
-import {t} from '../app/words';
+import {dayText, t} from '../app/words';
 import type {RatedGame} from '../net/protocol';
 import {ticks} from '../ui/chart';
-import {dayText, uncertainty} from './numbers';
+import {uncertainty} from './numbers';
 
 const WIDTH = 860;
 const HEIGHT = 250;

@@ -1,5 +1,5 @@
 // Ratings in words: with their uncertainty, and with a question mark while they are uncertain.
-import {capitalize, gameName, language, t, tn} from '../app/words';
+import {capitalize, gameName, t, tn} from '../app/words';
 import type {Rated, RatedGame} from '../net/protocol';
 
 /** From this number of games on, a rating counts as known. */
@@ -18,14 +18,6 @@ export function isSure({games}: {games: number}): boolean {
 /** "Harbour, 3 players". */
 export function poolName(game: string, players: number): string {
 	return t('profile.pool', capitalize(gameName(game)), tn('web.players', players));
-}
-
-export function dayText(ms: number): string {
-	return new Date(ms).toLocaleDateString(language.value, {
-		day: 'numeric',
-		month: 'short',
-		year: 'numeric',
-	});
 }
 
 /** How much a game has changed the rating: against the game before it, of the same pool. */

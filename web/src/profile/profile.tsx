@@ -2,12 +2,12 @@
 import {Line} from '../art/art';
 import {useClient} from '../app/client';
 import {address} from '../app/router';
-import {capitalize, gameName, signed, t, textOr, tn} from '../app/words';
+import {capitalize, dayText, gameName, signed, t, textOr, tn} from '../app/words';
 import {GameCover} from '../games';
 import type {PastOpponent, PoolDetail, PoolRating, PersonProfile, RatedGame} from '../net/protocol';
 import {Curve, NoCurve} from './curve';
 import {useFound} from './found';
-import {changeOf, dayText, isSure, poolName, uncertainty} from './numbers';
+import {changeOf, isSure, poolName, uncertainty} from './numbers';
 
 interface Place {
 	person: string;
