@@ -142,7 +142,10 @@ describe('a replay in a frame', () => {
 	test('explains that a game does not exist', async () => {
 		const {inside} = await visit(0, `embed.html#/${'A'.repeat(16)}`);
 		await inside.getByRole('alert').waitFor();
-		assert.equal(await inside.getByRole('alert').innerText(), 'There is no such game here. Check the link.');
+		assert.equal(
+			await inside.getByRole('alert').innerText(),
+			'There is no such game here. Check the link.',
+		);
 	});
 
 	test('is refused to other sites, and so is the client to all', async () => {
