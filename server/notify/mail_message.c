@@ -53,6 +53,24 @@ int mail_is_address(const char *text)
 	return is_domain(at + 1);
 }
 
+void mail_recipient(const char *address, char out[MAIL_ADDRESS_MAX])
+{
+	const char *at = strchr(address, '@');
+	size_t length = 0;
+
+	for (const char *each = address; *each && length + 1 < MAIL_ADDRESS_MAX; each++) {
+		int is_local_part = at && each < at;
+
+		if (is_local_part && *each == '+') {
+			each = at - 1;
+			continue;
+		}
+		if (!is_local_part || *each != '.')
+			out[length++] = (char)tolower((unsigned char)*each);
+	}
+	out[length] = 0;
+}
+
 /* --- writing ---------------------------------------------------------------------------------- */
 
 static void add(struct buffer *out, const char *text)

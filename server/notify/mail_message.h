@@ -20,6 +20,9 @@ struct mail {
 
 /* Whether a text is an address of ASCII letters that needs no quotes, such as ada@example.org. */
 int mail_is_address(const char *text);
+/* Who most probably reads mail to this address, for limits: A.nn@x, ann@x and ann+bastide@x are one
+   mailbox at the large providers. */
+void mail_recipient(const char *address, char out[MAIL_ADDRESS_MAX]);
 struct buffer mail_write(const struct mail *mail);
 
 #endif

@@ -335,6 +335,15 @@ static int may_ask(struct http_request *request, const char *who)
 	return 1;
 }
 
+static int may_mail(struct http_request *request, const char *address)
+{
+	char recipient[MAIL_ADDRESS_MAX];
+
+	mail_recipient(address, recipient);
+	return may_ask(request, request->person.id) && may_ask(request, request->address) &&
+	       may_ask(request, recipient);
+}
+
 void notices_put_mail(struct http_request *request)
 {
 	struct wish *wish = wish_new(request);
@@ -352,8 +361,7 @@ void notices_put_mail(struct http_request *request)
 		wish_refuse(wish, wish->data.has_mail ? REFUSAL_NOT_FOR_GUESTS : REFUSAL_NO_MAIL);
 	} else if (!is_language) {
 		wish_refuse(wish, REFUSAL_BAD_MESSAGE);
-	} else if (!may_ask(request, request->person.id) || !may_ask(request, request->address) ||
-	           !may_ask(request, target->address)) {
+	} else if (!may_mail(request, target->address)) {
 		wish_refuse(wish, REFUSAL_TOO_MANY);
 	} else {
 		text_new_id(target->id);

@@ -15,12 +15,22 @@
 #include "server/util/wall_clock.h"
 #include "server/webhooks/hooks.h"
 
-enum { DUE_MAX = 256, PUSH_VALID_S = 12 * 3600 };
+enum {
+	TURNS_MAX = 256,       /* that have their turn in a second, */
+	TARGET_MAX = 2,        /* and notices to each under way; a digest has any number */
+	ROWS_MAX = 1024,       /* of digests and others in one second */
+	KNOWN_MAX = 1024,      /* deliveries under way or waiting for that: no more are read */
+	SPREAD_MS = 60 * 1000, /* over which notices come that wait for the same time */
+	PUSH_VALID_S = 12 * 3600
+};
 
 static const int64_t DAY_MS = (int64_t)24 * 3600 * 1000;
 
 struct notices {
 	struct server *server;
+	struct delivery *known; /* under way, waiting for that, or not settled yet */
+	int known_count;
+	char after[ID_MAX]; /* the target whose turn was last */
 	int is_busy, is_stopped;
 };
 
@@ -38,6 +48,12 @@ static const struct plan SEND = {FATE_SEND, 0}, END = {FATE_END, 0};
 static struct plan wait_until(int64_t until)
 {
 	return (struct plan){FATE_WAIT, until};
+}
+
+static int is_in_digest(const struct notice *notice)
+{
+	return notice->settings.digest && notice->target.kind == TARGET_MAIL &&
+	       notice->kind != NOTICE_CONFIRM;
 }
 
 static int is_wanted(const struct notice *notice)
@@ -67,10 +83,16 @@ static int64_t reminder_time(const struct notice *notice)
 	return notice->deadline - notice->settings.remind * (int64_t)60000;
 }
 
+/* What goes into one digest is due at the same time. Others are not: of those, all would have one
+   turn. */
+static int64_t spread(const struct notice *notice)
+{
+	return is_in_digest(notice) ? 0 : (int64_t)randombytes_uniform(SPREAD_MS);
+}
+
 static struct plan plan_for(const struct notice *notice, int64_t now)
 {
 	const struct notice_settings *settings = &notice->settings;
-	int is_digest = settings->digest && notice->target.kind == TARGET_MAIL;
 	int64_t quiet_until = quiet_hours_end(settings, now);
 
 	if (!is_wanted(notice) || hooks_delay_ms(notice->tries) == 0)
@@ -80,8 +102,8 @@ static struct plan plan_for(const struct notice *notice, int64_t now)
 	if (notice->kind == NOTICE_REMINDER && reminder_time(notice) > now)
 		return wait_until(reminder_time(notice));
 	if (quiet_until)
-		return wait_until(quiet_until);
-	if (is_digest && settings->digested + DAY_MS > now)
+		return wait_until(quiet_until + spread(notice));
+	if (is_in_digest(notice) && settings->digested + DAY_MS > now)
 		return wait_until(settings->digested + DAY_MS);
 	return SEND;
 }
@@ -93,6 +115,7 @@ struct delivery {
 	struct outgoing outgoing; /* first: what is outgoing is its delivery */
 	struct job job;
 	struct notices *notices;
+	struct delivery *known_next; /* in the list of all */
 	struct notice *rows;
 	int count;
 	size_t capacity;
@@ -105,6 +128,12 @@ static struct delivery *delivery_of(struct job *job)
 
 static void free_delivery(struct delivery *delivery)
 {
+	struct delivery **at = &delivery->notices->known;
+
+	while (*at != delivery)
+		at = &(*at)->known_next;
+	*at = delivery->known_next;
+	delivery->notices->known_count--;
 	buffer_free(&delivery->outgoing.body);
 	free(delivery->rows);
 	free(delivery);
@@ -271,17 +300,32 @@ struct due {
 	struct plan *plans;
 	int count;
 	size_t capacity, plans_capacity;
-	int64_t now;
+	struct turn_page page;
+	int has_ripe;
 };
+
+/* The rows of a target follow one another. */
+static int count_last(const struct due *due, const struct notice *notice)
+{
+	int count = 0;
+
+	while (count < due->count &&
+	       strcmp(due->rows[due->count - 1 - count].target.id, notice->target.id) == 0)
+		count++;
+	return count;
+}
 
 static void take_notice(void *to, const struct notice *notice)
 {
 	struct due *due = (struct due *)to;
 	size_t count = (size_t)due->count + 1;
 
+	if (!is_in_digest(notice) && count_last(due, notice) >= TARGET_MAX)
+		return;
+
 	due->rows = (struct notice *)grow(due->rows, &due->capacity, count, sizeof *notice);
 	due->plans = (struct plan *)grow(due->plans, &due->plans_capacity, count, sizeof *due->plans);
-	due->plans[due->count] = plan_for(notice, due->now);
+	due->plans[due->count] = plan_for(notice, due->page.now);
 	due->rows[due->count++] = *notice;
 }
 
@@ -290,7 +334,12 @@ static enum store_result read_due(struct job *job, struct store *store)
 	struct due *due = (struct due *)job;
 
 	due->count = 0;
-	return store_due_notices(store, due->now, DUE_MAX, take_notice, due);
+	memcpy(due->page.after, due->notices->after, ID_MAX);
+	due->page.count = TURNS_MAX;
+	due->page.rows_max = ROWS_MAX;
+	if (store_has_ripe_notices(store, due->page.now, &due->has_ripe) == STORE_FAILED)
+		return STORE_FAILED;
+	return store_due_notices(store, &due->page, take_notice, due);
 }
 
 /* An attempt is noted before it is made: a server that dies meanwhile does not make it forever. */
@@ -299,6 +348,8 @@ static enum store_result note_plans(struct job *job, struct store *store)
 	struct due *due = (struct due *)job;
 	enum store_result result = STORE_DONE;
 
+	if (due->has_ripe)
+		result = store_ripen_notices(store, due->page.now);
 	for (int each = 0; each < due->count && result != STORE_FAILED; each++) {
 		const struct notice *notice = &due->rows[each];
 		const struct plan *plan = &due->plans[each];
@@ -309,7 +360,7 @@ static enum store_result note_plans(struct job *job, struct store *store)
 			result = store_delay_notice(store, notice, notice->tries, plan->until);
 		else
 			result = store_delay_notice(store, notice, notice->tries + 1,
-			                            due->now + hooks_delay_ms(notice->tries));
+			                            due->page.now + hooks_delay_ms(notice->tries));
 	}
 	return result;
 }
@@ -327,13 +378,10 @@ static struct delivery *new_delivery(struct notices *notices)
 	struct delivery *delivery = (struct delivery *)memory_new(sizeof *delivery);
 
 	delivery->notices = notices;
+	delivery->known_next = notices->known;
+	notices->known = delivery;
+	notices->known_count++;
 	return delivery;
-}
-
-static int is_in_digest(const struct notice *notice)
-{
-	return notice->settings.digest && notice->target.kind == TARGET_MAIL &&
-	       notice->kind != NOTICE_CONFIRM;
 }
 
 /* All that goes to the same address as this one, in one mail. */
@@ -366,11 +414,44 @@ static void send_noted(struct job *job)
 	free_due(due);
 }
 
+/* A silent receiver keeps no more places than its own. */
+static int is_under_way(const struct notices *notices, const struct notice *notice)
+{
+	int count = 0;
+
+	for (const struct delivery *known = notices->known; known; known = known->known_next) {
+		if (strcmp(known->rows->target.id, notice->target.id) != 0)
+			continue;
+		count++;
+		for (int each = 0; each < known->count; each++)
+			if (strcmp(known->rows[each].table, notice->table) == 0 &&
+			    known->rows[each].kind == notice->kind)
+				return 1;
+	}
+	return count >= TARGET_MAX;
+}
+
+static void drop_known(struct due *due)
+{
+	int count = 0;
+
+	for (int each = 0; each < due->count; each++)
+		if (!is_under_way(due->notices, &due->rows[each])) {
+			due->rows[count] = due->rows[each];
+			due->plans[count++] = due->plans[each];
+		}
+	due->count = count;
+}
+
 static void end_due(struct job *job)
 {
 	struct due *due = (struct due *)job;
 
-	if (job->result == STORE_FAILED || due->count == 0 || due->notices->is_stopped) {
+	if (job->result != STORE_FAILED)
+		memcpy(due->notices->after, due->page.after, ID_MAX);
+	drop_known(due);
+	if (job->result == STORE_FAILED || (due->count == 0 && !due->has_ripe) ||
+	    due->notices->is_stopped) {
 		free_due(due);
 		return;
 	}
@@ -383,11 +464,11 @@ void notices_tick(struct notices *notices)
 {
 	struct due *due;
 
-	if (notices->is_busy || notices->is_stopped)
+	if (notices->is_busy || notices->is_stopped || notices->known_count >= KNOWN_MAX)
 		return;
 	due = (struct due *)memory_new(sizeof *due);
 	due->notices = notices;
-	due->now = wall_clock_ms();
+	due->page.now = wall_clock_ms();
 	due->job.work = read_due;
 	due->job.done = end_due;
 	notices->is_busy = 1;

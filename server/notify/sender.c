@@ -9,9 +9,11 @@
 #include "server/webhooks/hook_targets.h"
 
 enum {
-	SENDING_MAX = 256, /* that are under way at one time, */
-	HOST_MAX = 16,     /* and connections to one host */
+	SENDING_MAX = 512,  /* that are under way at one time, */
+	HOST_MAX = 16,      /* and connections to one host */
+	PATIENCE_MS = 2000, /* for a push service while others wait for its place */
 	TIMEOUT_S = 20,
+	FETCHING_MAX = 64,   /* of them kept for fetches */
 	FETCH_TIMEOUT_S = 8, /* a person waits for it, and a server that stops */
 	RESPONSE_MAX = 65536
 };
@@ -185,8 +187,16 @@ static void start_transfer(struct sender *sender, struct outgoing *outgoing)
 	outgoing->next = sender->sending;
 	sender->sending = outgoing;
 	sender->sending_count++;
+	outgoing->begun = (int64_t)(uv_hrtime() / 1000000);
 	outgoing->transfer = new_transfer(outgoing);
 	curl_multi_add_handle(sender->multi, outgoing->transfer);
+}
+
+/* Fetches have a few places of their own: a person waits, and notices may fill all others. */
+static int has_place(const struct sender *sender, const struct outgoing *outgoing)
+{
+	return sender->sending_count <
+	       (outgoing->kind == OUTGOING_FETCH ? SENDING_MAX : SENDING_MAX - FETCHING_MAX);
 }
 
 static int start_waiting(struct sender *sender)
@@ -195,7 +205,7 @@ static int start_waiting(struct sender *sender)
 
 	uv_mutex_lock(&sender->mutex);
 	is_closing = sender->is_closing;
-	while (!is_closing && sender->first && sender->sending_count < SENDING_MAX)
+	while (!is_closing && sender->first && has_place(sender, sender->first))
 		start_transfer(sender, take_first(sender));
 	uv_mutex_unlock(&sender->mutex);
 	return !is_closing;
@@ -230,6 +240,31 @@ static void finish(struct sender *sender, CURL *curl, CURLcode code)
 	uv_async_send(&sender->finished);
 }
 
+static int are_others_waiting(struct sender *sender)
+{
+	int are;
+
+	uv_mutex_lock(&sender->mutex);
+	are = sender->first != NULL;
+	uv_mutex_unlock(&sender->mutex);
+	return are;
+}
+
+/* While others wait, no push service keeps a place for long. It is tried again later, as after a
+   failure. The mail server is the host's own, and people wait for fetches. */
+static void end_slow_pushes(struct sender *sender)
+{
+	int64_t before = (int64_t)(uv_hrtime() / 1000000) - PATIENCE_MS;
+
+	if (!are_others_waiting(sender))
+		return;
+	for (struct outgoing *each = sender->sending, *next; each; each = next) {
+		next = each->next;
+		if (each->kind == OUTGOING_PUSH && each->begun < before)
+			finish(sender, (CURL *)each->transfer, CURLE_OPERATION_TIMEDOUT);
+	}
+}
+
 static void send_all(void *to)
 {
 	struct sender *sender = (struct sender *)to;
@@ -242,6 +277,7 @@ static void send_all(void *to)
 		while ((message = curl_multi_info_read(sender->multi, &left)))
 			if (message->msg == CURLMSG_DONE)
 				finish(sender, message->easy_handle, message->data.result);
+		end_slow_pushes(sender);
 		curl_multi_poll(sender->multi, NULL, 0, 1000, NULL);
 	}
 }

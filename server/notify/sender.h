@@ -32,6 +32,7 @@ struct outgoing {
 	struct sender *sender;
 	void *transfer, *headers, *recipients;
 	size_t position, received;
+	int64_t begun;
 };
 
 struct sender *sender_new(struct server *server);

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "server/store/sql_states.h"
 
@@ -31,6 +32,41 @@ void values_add_number(struct values *values, int64_t number)
 	if (number < 0)
 		*--text = '-';
 	values_add_text(values, text);
+}
+
+int turn_reader_take(struct turn_reader *reader, const char *id)
+{
+	const struct turn_page *page = reader->page;
+
+	if (strcmp(reader->last, id) != 0) {
+		reader->is_full |= page->rows_max > 0 && reader->rows >= page->rows_max;
+		if (!reader->is_full) {
+			COPY_FIELD(reader->last, id);
+			reader->count++;
+		}
+	}
+	reader->rows++;
+	return !reader->is_full;
+}
+
+enum store_result store_run_turns(struct store *store, enum statement statement,
+                                  struct turn_page *page, database_row *row,
+                                  struct turn_reader *reader)
+{
+	struct values values = {0};
+	enum store_result result;
+
+	reader->page = page;
+	values_add_text(&values, page->after);
+	values_add_number(&values, page->count);
+	values_add_number(&values, page->now);
+	result = store_run(store, statement, &values, row, reader);
+	if (result != STORE_FAILED) {
+		int is_last = !reader->is_full && reader->count < page->count;
+
+		COPY_FIELD(page->after, is_last ? "" : reader->last);
+	}
+	return result;
 }
 
 int64_t field_number(const char *field)

@@ -27,6 +27,20 @@ enum store_result store_run_later(struct store *store, enum statement statement,
 enum store_result store_run_with_text(struct store *store, enum statement statement,
                                       const char *text);
 
+/* A statement that begins with TURNS. What takes its rows begins with a turn_reader. */
+struct turn_reader {
+	const struct turn_page *page;
+	char last[ID_MAX];
+	int count, rows;
+	int is_full;
+};
+
+/* Called with the id of each row. Returns 0 if the row belongs to a later page. */
+int turn_reader_take(struct turn_reader *reader, const char *id);
+enum store_result store_run_turns(struct store *store, enum statement statement,
+                                  struct turn_page *page, database_row *row,
+                                  struct turn_reader *reader);
+
 int64_t field_number(const char *field);
 int field_int(const char *field);
 /* A field that is the number of an enum with `count` values; 0 if it is out of range. */

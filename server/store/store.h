@@ -178,15 +178,16 @@ struct hook {
 	struct person person;
 };
 
-/* People take turns: some of those who have hooks, by their ids, and two or more hooks of each that
-   are due, the oldest. */
-struct hook_page {
-	char after[ID_MAX]; /* this person. It becomes the last one of the page, "" after everyone */
-	int people;
+/* People, or the places where they are notified, take turns: some of them by their ids, and two or
+   more rows of each that are due, the oldest. */
+struct turn_page {
+	char after[ID_MAX]; /* this id. It becomes the last one of the page, "" after all of them */
+	int count;          /* at most so many ids, */
+	int rows_max;       /* and none that begins after so many rows; 0: any number */
 	int64_t now;
 };
 
-enum store_result store_due_hooks(struct store *store, struct hook_page *page,
+enum store_result store_due_hooks(struct store *store, struct turn_page *page,
                                   void (*each)(void *to, const struct hook *hook), void *to);
 enum store_result store_delay_hook(struct store *store, const struct hook *hook, int64_t due);
 enum store_result store_end_hook(struct store *store, const struct hook *hook);

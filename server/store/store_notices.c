@@ -256,27 +256,30 @@ enum store_result store_add_confirmation(struct store *store, const char *target
 }
 
 struct notice_reader {
+	struct turn_reader turns; /* first: who takes turns is read with its rows */
 	void (*each)(void *to, const struct notice *notice);
 	void *to;
 };
 
 static void take_notice(void *to, const char *const *fields)
 {
-	enum { FIRST_SETTING = 11, LAST = FIRST_SETTING + SETTINGS_FIELDS };
-	const struct notice_reader *reader = (const struct notice_reader *)to;
+	enum { FIRST_SETTING = 12, LAST = FIRST_SETTING + SETTINGS_FIELDS };
+	struct notice_reader *reader = (struct notice_reader *)to;
 	struct notice notice = {0};
 
-	COPY_FIELD(notice.target.id, fields[0]);
-	COPY_FIELD(notice.table, fields[1]);
-	notice.kind = (enum notice_kind)field_choice(fields[2], NOTICE_KINDS);
-	notice.number = (long)field_number(fields[3]);
-	notice.tries = field_int(fields[4]);
-	COPY_FIELD(notice.target.person, fields[5]);
-	notice.target.kind = (enum notice_target_kind)field_choice(fields[6], TARGET_KINDS);
-	COPY_FIELD(notice.target.address, fields[7]);
-	COPY_FIELD(notice.target.point, fields[8]);
-	COPY_FIELD(notice.target.auth, fields[9]);
-	notice.target.confirmed = field_number(fields[10]);
+	if (!turn_reader_take(&reader->turns, fields[0]) || !fields[1][0])
+		return; /* nothing is due */
+	COPY_FIELD(notice.target.id, fields[1]);
+	COPY_FIELD(notice.table, fields[2]);
+	notice.kind = (enum notice_kind)field_choice(fields[3], NOTICE_KINDS);
+	notice.number = (long)field_number(fields[4]);
+	notice.tries = field_int(fields[5]);
+	COPY_FIELD(notice.target.person, fields[6]);
+	notice.target.kind = (enum notice_target_kind)field_choice(fields[7], TARGET_KINDS);
+	COPY_FIELD(notice.target.address, fields[8]);
+	COPY_FIELD(notice.target.point, fields[9]);
+	COPY_FIELD(notice.target.auth, fields[10]);
+	notice.target.confirmed = field_number(fields[11]);
 	read_settings(&notice.settings, fields + FIRST_SETTING);
 	COPY_FIELD(notice.game, fields[LAST]);
 	notice.deadline = field_number(fields[LAST + 1]);
@@ -285,15 +288,36 @@ static void take_notice(void *to, const char *const *fields)
 	reader->each(reader->to, &notice);
 }
 
-enum store_result store_due_notices(struct store *store, int64_t now, int limit,
+enum store_result store_due_notices(struct store *store, struct turn_page *page,
                                     void (*each)(void *to, const struct notice *notice), void *to)
 {
-	struct notice_reader reader = {each, to};
+	struct notice_reader reader = {.each = each, .to = to};
+
+	return store_run_turns(store, STATEMENT_DUE_NOTICES, page, take_notice, &reader.turns);
+}
+
+static void note_row(void *to, const char *const *fields)
+{
+	(void)fields;
+	*(int *)to = 1;
+}
+
+enum store_result store_has_ripe_notices(struct store *store, int64_t now, int *has)
+{
+	struct values values = {0};
+
+	*has = 0;
+	values_add_number(&values, now);
+	return store_run(store, STATEMENT_HAS_RIPE_NOTICES, &values, note_row, has);
+}
+
+enum store_result store_ripen_notices(struct store *store, int64_t now)
+{
 	struct values values = {0};
 
 	values_add_number(&values, now);
-	values_add_number(&values, limit);
-	return store_run(store, STATEMENT_DUE_NOTICES, &values, take_notice, &reader);
+	values_add_number(&values, RIPEN_MAX);
+	return store_run(store, STATEMENT_RIPEN_NOTICES, &values, NULL, NULL);
 }
 
 static void add_notice(struct values *values, const struct notice *notice)

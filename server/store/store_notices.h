@@ -12,7 +12,8 @@ enum {
 	ZONE_MAX = 64,                 /* of a time zone's name, such as Europe/Paris */
 	SHIFTS_TEXT_MAX = 256,
 	POINT_TEXT_MAX = 88,
-	AUTH_TEXT_MAX = 24
+	AUTH_TEXT_MAX = 24,
+	RIPEN_MAX = 4096 /* at one time, or a few more */
 };
 
 /* How a person wishes to be notified. */
@@ -91,8 +92,12 @@ enum store_result store_quiet_tables(struct store *store, const char *person,
 /* From store_append: what follows from its events for those who wish to be notified. */
 enum store_result store_add_notices(struct store *store, const struct store_append *append);
 enum store_result store_add_confirmation(struct store *store, const char *target, int64_t now);
-enum store_result store_due_notices(struct store *store, int64_t now, int limit,
+/* Targets take turns. */
+enum store_result store_due_notices(struct store *store, struct turn_page *page,
                                     void (*each)(void *to, const struct notice *notice), void *to);
+/* Those that were delayed, or written ahead of their time, have no turns until they ripen. */
+enum store_result store_has_ripe_notices(struct store *store, int64_t now, int *has);
+enum store_result store_ripen_notices(struct store *store, int64_t now);
 enum store_result store_delay_notice(struct store *store, const struct notice *notice, int tries,
                                      int64_t due);
 enum store_result store_end_notice(struct store *store, const struct notice *notice);

@@ -444,10 +444,9 @@ enum store_result store_delete_table(struct store *store, const char *id)
 /* --- webhooks --------------------------------------------------------------------------------- */
 
 struct hook_reader {
+	struct turn_reader turns; /* first: who takes turns is read with its rows */
 	void (*each)(void *to, const struct hook *hook);
 	void *to;
-	char last[ID_MAX]; /* person */
-	int people;
 };
 
 static void take_hook(void *to, const char *const *fields)
@@ -455,9 +454,7 @@ static void take_hook(void *to, const char *const *fields)
 	struct hook_reader *reader = (struct hook_reader *)to;
 	struct hook hook = {0};
 
-	reader->people += strcmp(reader->last, fields[3]) != 0;
-	COPY_FIELD(reader->last, fields[3]);
-	if (!fields[0][0])
+	if (!turn_reader_take(&reader->turns, fields[3]) || !fields[0][0])
 		return; /* nothing is due */
 	COPY_FIELD(hook.table, fields[0]);
 	hook.number = (long)field_number(fields[1]);
@@ -472,20 +469,12 @@ static void take_hook(void *to, const char *const *fields)
 	reader->each(reader->to, &hook);
 }
 
-enum store_result store_due_hooks(struct store *store, struct hook_page *page,
+enum store_result store_due_hooks(struct store *store, struct turn_page *page,
                                   void (*each)(void *to, const struct hook *hook), void *to)
 {
-	struct hook_reader reader = {each, to, "", 0};
-	struct values values = {0};
-	enum store_result result;
+	struct hook_reader reader = {.each = each, .to = to};
 
-	values_add_text(&values, page->after);
-	values_add_number(&values, page->people);
-	values_add_number(&values, page->now);
-	result = store_run(store, STATEMENT_DUE_HOOKS, &values, take_hook, &reader);
-	if (result != STORE_FAILED)
-		COPY_FIELD(page->after, reader.people < page->people ? "" : reader.last);
-	return result;
+	return store_run_turns(store, STATEMENT_DUE_HOOKS, page, take_hook, &reader.turns);
 }
 
 enum store_result store_delay_hook(struct store *store, const struct hook *hook, int64_t due)

@@ -3,6 +3,7 @@
 	server-store [postgresql://...]     without a URL: a new SQLite file in a new folder
 */
 #include "server/store/statements.h"
+#include "server/store/store_notices.h"
 #include "server/store/store_people.h"
 #include "server/store/store_puzzles.h"
 
@@ -698,7 +699,7 @@ static void take_hook(void *to, const struct hook *hook)
 /* The oldest that is due. */
 static int find_hook(int64_t now, struct hook *out)
 {
-	struct hook_page page = {.people = 1000, .now = now};
+	struct turn_page page = {.count = 1000, .now = now};
 
 	memset(out, 0, sizeof *out);
 	assert_int_not_equal(store_due_hooks(&store, &page, take_hook, out), STORE_FAILED);
@@ -747,7 +748,7 @@ static void people_take_turns_with_their_hooks(void **unused)
 {
 	enum { CROWD = 40, HOOKS = 50, PAGE = 7 };
 	struct table_head head = new_table();
-	struct hook_page page = {.people = PAGE, .now = -1};
+	struct turn_page page = {.count = PAGE, .now = -1};
 	int pages = 0, found = 0;
 
 	(void)unused;
@@ -775,6 +776,92 @@ static void people_take_turns_with_their_hooks(void **unused)
 	assert_int_equal(pages, CROWD / PAGE + 1);
 	assert_int_equal(found, 2 * CROWD);
 	store_delete_table(&store, head.id);
+}
+
+static void count_notice(void *to, const struct notice *notice)
+{
+	(void)notice;
+	(*(int *)to)++;
+}
+
+static struct notice_target new_target(const char *person, int number)
+{
+	struct notice_target target = {.kind = TARGET_PUSH, .confirmed = 1};
+
+	snprintf(target.id, sizeof target.id, "%016d", number);
+	snprintf(target.person, sizeof target.person, "%s", person);
+	return target;
+}
+
+/* A turn of a person at one of many tables. */
+static void add_call(const char *person, int table, int64_t due)
+{
+	struct values values = {0};
+	char id[ID_MAX];
+
+	snprintf(id, sizeof id, "%016d", table);
+	values_add_text(&values, id);
+	values_add_number(&values, (int64_t)NOTICE_TURN);
+	values_add_number(&values, 1);
+	values_add_number(&values, due);
+	values_add_number(&values, 0);
+	values_add_text(&values, person);
+	assert_int_equal(store_run_later(&store, STATEMENT_ADD_CALLS, &values, 0), STORE_DONE);
+}
+
+static void take_one_notice(void *to, const struct notice *notice)
+{
+	*(struct notice *)to = *notice;
+}
+
+/* Forty targets with fifty notices each: a page has some targets and two notices of each. One that
+   is delayed has no turn until it ripens. */
+static void targets_take_turns_with_their_notices(void **unused)
+{
+	enum { CROWD = 40, NOTICES = 50, PAGE = 7 };
+	struct person ada = new_person("Ada");
+	struct notice_settings settings = {.language = "en", .turns = 1};
+	struct turn_page page = {.count = PAGE, .now = 100}, all = {.count = 1000, .now = 100};
+	struct notice last = {0};
+	int pages = 0, found = 0, has = 1;
+
+	(void)unused;
+	store_add_person(&store, &ada);
+	store_set_notice_settings(&store, ada.id, &settings);
+	assert_true(store_begin(&store));
+	for (int each = 0; each < CROWD; each++) {
+		struct notice_target target = new_target(ada.id, each);
+
+		store_set_notice_target(&store, &target);
+	}
+	for (int each = 0; each < NOTICES; each++)
+		add_call(ada.id, each, 50 + each);
+	assert_true(store_commit(&store));
+	do {
+		int count = 0;
+
+		assert_int_equal(store_due_notices(&store, &page, count_notice, &count), STORE_DONE);
+		assert_true(count <= 2 * PAGE);
+		found += count;
+		pages++;
+	} while (page.after[0]);
+	assert_int_equal(pages, CROWD / PAGE + 1);
+	assert_int_equal(found, 2 * CROWD);
+	for (found = 0; store_due_notices(&store, &all, take_one_notice, &last) == STORE_DONE &&
+	                last.table[0] && found < 2 * CROWD * NOTICES;
+	     found++, last.table[0] = 0)
+		store_delay_notice(&store, &last, 1, 200);
+	assert_int_equal(found, CROWD * NOTICES);
+	store_has_ripe_notices(&store, 199, &has);
+	assert_false(has);
+	store_has_ripe_notices(&store, 200, &has);
+	assert_true(has);
+	assert_int_equal(store_ripen_notices(&store, 200), STORE_DONE);
+	all.now = 200;
+	store_due_notices(&store, &all, take_one_notice, &last);
+	assert_int_equal(last.tries, 1);
+	for (int each = 0; each < CROWD; each++)
+		store_delete_notice_target(&store, new_target(ada.id, each).id);
 }
 
 static void hooks_wait_until_they_are_due(void **unused)
@@ -1152,6 +1239,7 @@ int main(int argc, char **argv)
 		TEST(what_is_due_is_read_page_by_page),
 		TEST(hooks_wait_until_they_are_due),
 		TEST(people_take_turns_with_their_hooks),
+		TEST(targets_take_turns_with_their_notices),
 		TEST(what_is_done_later_is_done_or_fails),
 		TEST(a_hook_is_stale_when_the_turn_has_passed),
 		TEST(a_deleted_table_is_gone),

@@ -239,6 +239,63 @@ class Pushes(NoticeCase):
         self.server.start()
         self.assertEqual(self.bob.get("/v1/me/notices")["key"], key)
 
+    def crowd(self, table, people, times):
+        """People with nine browsers each and as many due notices as `times` to each of them, of
+        turns at copies of a table. Their push service never answers."""
+        silent = socket.create_server(("127.0.0.1", 0), backlog=1024)
+        self.addCleanup(silent.close)
+        endpoint = f"http://127.0.0.1:{silent.getsockname()[1]}/"
+        with sqlite3.connect(self.server.database, timeout=TIMEOUT) as database:
+
+            def copy(name, key, value, **changes):
+                rows = database.execute(f"SELECT * FROM {name} WHERE {key} = ?", (value,))
+                names = [column[0] for column in rows.description]
+                marks = ", ".join("?" * len(names))
+                for row in rows.fetchall():
+                    new = {**dict(zip(names, row, strict=True)), **changes}
+                    insert = f"INSERT INTO {name} VALUES ({marks})"
+                    database.execute(insert, [new[name] for name in names])
+
+            bob = self.bob.me["id"]
+            (target,) = database.execute("SELECT id FROM notice_targets").fetchone()
+            for each in range(people):
+                person = f"{each:016d}"
+                copy("notice_settings", "person", bob, person=person)
+                for turn in range(times):
+                    place = f"{each:08d}{turn:08d}"
+                    copy("tables", "id", table, id=place)
+                    copy("seats", "table_id", table, table_id=place, person=person)
+                for browser in range(9):
+                    name = f"{browser:08d}{each:08d}"
+                    copy("notice_targets", "id", target, id=name, person=person, address=endpoint)
+                    database.execute(
+                        "INSERT INTO notices (target, table_id, kind, number, tries, due, later) "
+                        f"SELECT '{name}', id, 0, 0, 0, 0, 0 FROM tables "
+                        f"WHERE id LIKE '{each:08d}%' AND id <> '{table}'"
+                    )
+
+    def test_a_crowd_with_silent_push_services_holds_nobody_up(self):
+        """They have more than 512 places, and all of their notices are older."""
+        self.subscribe()
+        table = self.begin()
+        self.wait_for_pushes(1)
+        self.wait_for_rows(0)
+        self.server.stop()
+        self.crowd(table, 70, 10)
+        self.server.start()
+        self.begin()
+        self.wait_for_pushes(2)
+        (waiting,) = self.run_sql("SELECT COUNT(*) FROM notices WHERE tries = 0")[0]
+        self.assertGreater(waiting, 70 * 9 * 10 / 2, "most of the crowd's had their turn before")
+
+    def test_what_has_waited_has_its_turn_when_it_is_due(self):
+        self.subscribe()
+        self.begin()
+        due = int((time.time() + 3) * 1000)
+        self.run_sql(f"UPDATE notices SET due = {due}, later = 1")
+        self.wait_for_pushes(1)
+        self.assertGreaterEqual(time.time() * 1000, due)
+
     def test_a_turn_that_has_passed_is_not_sent(self):
         self.subscribe()
         table = self.begin()
@@ -629,6 +686,24 @@ class LimitedMails(MailCase):
         for _ in range(3):
             self.put("/v1/me/mail", body)
         self.assertEqual(self.put("/v1/me/mail", body, status=429)["code"], "too-many")
+
+    def test_other_spellings_are_the_same_mailbox(self):
+        """Three people, each from an address of their own."""
+        spellings = (
+            "eve@example.org",
+            "Eve@EXAMPLE.org",
+            "e.ve+more@example.org",
+            "EVE@example.org",
+        )
+        for each, spelling in enumerate(spellings):
+            person = Person(self.server, f"Person {each}", source=f"127.0.0.{each + 2}")
+            source = f"127.0.0.{each + 2}"
+            person.post(
+                "/v1/register", {"name": person.name, "password": "correct horse"}, source=source
+            )
+            body = {"address": spelling, "language": "en"}
+            status, text = person.ask("PUT", "/v1/me/mail", body, source=source)
+            self.assertEqual(status, 429 if each == 3 else 200, text)
 
 
 class NoMail(NoticeCase):

@@ -310,7 +310,7 @@ static void on_finished(uv_async_t *async)
 struct due {
 	struct job job;
 	struct hooks *hooks;
-	struct hook_page page;
+	struct turn_page page;
 	struct hook *found;
 	int count;
 	size_t capacity;
@@ -337,7 +337,8 @@ static enum store_result read_due(struct job *job, struct store *store)
 
 	due->count = 0;
 	memcpy(due->page.after, due->hooks->after, ID_MAX);
-	due->page.people = PEOPLE_MAX;
+	due->page.count = PEOPLE_MAX;
+	due->page.rows_max = KNOWN_MAX;
 	due->page.now = wall_clock_ms();
 	return store_due_hooks(store, &due->page, take_hook, due);
 }

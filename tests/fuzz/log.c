@@ -130,11 +130,12 @@ static void read_lists(struct store *store)
 {
 	struct store_list list = {.list = LIST_ALL, .limit = 100};
 	struct table_rows rows = {0};
+	struct turn_page page = {.count = 100};
 
 	store_list(store, &list, table_rows_add, &rows);
 	check_json(rest_json_tables(&rows, 0));
 	free(rows.rows);
-	store_due_hooks(store, 0, 100, take_hook, NULL);
+	store_due_hooks(store, &page, take_hook, NULL);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
