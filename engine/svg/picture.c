@@ -106,11 +106,11 @@ void picture_piece(struct picture *picture, const char *name, int seat, struct p
 	              name);
 }
 
-/* Words with the letters that XML keeps for itself. */
+/* Words with the letters that XML keeps for itself: also >, since "]]>" may not be in a text. */
 static void put_words(struct picture *picture, const char *words)
 {
 	for (; *words; words++)
-		if (strchr("<&'", *words))
+		if (strchr("<>&'", *words))
 			picture_put(picture, "&#%d;", *words);
 		else
 			picture_put(picture, "%c", *words);

@@ -79,7 +79,7 @@ static void places_are_squares(void **unused)
 	assert_non_null(strstr(whole, ">3</text>"));
 	game.places = one_place;
 	check_picture(&game, &state);
-	assert_non_null(strstr(whole, ">&#60;&#38;></text>"));
+	assert_non_null(strstr(whole, ">&#60;&#38;&#62;</text>"));
 }
 
 static void without_places_there_are_seats(void **unused)

@@ -302,7 +302,7 @@ static void draw(void *to, const struct table_reply *reply)
 	svg = card_draw(&card);
 	find_etag(&svg, request->etag);
 	cached = find_cached(cards, request->etag);
-	if (strcmp(http_header(request, "If-None-Match"), request->etag) == 0)
+	if (request_lists(request, "If-None-Match", request->etag))
 		http_respond(request, 304, none);
 	else if (cached)
 		send_picture(request, &cached->png);

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "server/http/request.h"
 #include "server/util/memory.h"
 
 enum { MISSING_PAGE_MAX = 256 * 1024, LEVELS_MAX = 8, ROOT_MAX = 3 * LEVELS_MAX + 1 };
@@ -62,7 +63,7 @@ static int choose_file(struct http_request *request, const char *path, struct st
 {
 	const char *web = request->server->options->web;
 
-	if (strstr(http_header(request, "Accept-Encoding"), "gzip"))
+	if (request_lists(request, "Accept-Encoding", "gzip"))
 		request->file = open_file(web, path, ".gz", about);
 	request->is_gzip = request->file >= 0;
 	if (!request->is_gzip)
@@ -80,7 +81,7 @@ int files_respond(struct http_request *request, const char *path)
 	request->type = type_of(path);
 	snprintf(request->etag, sizeof request->etag, "\"%llx-%llx\"", (long long)about.st_mtime,
 	         (long long)about.st_size);
-	if (strcmp(http_header(request, "If-None-Match"), request->etag) != 0) {
+	if (!request_lists(request, "If-None-Match", request->etag)) {
 		http_respond(request, 200, (struct buffer){.size = (size_t)about.st_size});
 		return 1;
 	}

@@ -414,6 +414,9 @@ static enum MHD_Result refuse_line(struct http_request *request, int status)
 static enum MHD_Result begin_request(struct http_request *request, const char *method,
                                      const char *version)
 {
+	/* libmicrohttpd also takes a bare LF for the end of a chunk's line. If a proxy does not, what
+	   follows the last chunk is no request. */
+	request->must_close = http_header(request, "Transfer-Encoding")[0] != 0;
 	if (!request_framing_is_valid(request->mhd, method, version)) {
 		request->must_close = 1;
 		http_refuse(request, REFUSAL_BAD_MESSAGE);

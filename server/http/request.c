@@ -1,7 +1,9 @@
 #include "server/http/request.h"
 
 #include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "server/cluster/heartbeat.h"
 #include "server/ops/metrics.h"
@@ -41,4 +43,24 @@ int request_string(struct http_request *request, const char *name, char *out, si
 		return 0;
 	memcpy(out, json_string_value(member), json_string_length(member) + 1);
 	return 1;
+}
+
+int request_lists(const struct http_request *request, const char *header, const char *word)
+{
+	size_t length = strlen(word);
+
+	for (const char *at = http_header(request, header); *at;) {
+		const char *item = at + strspn(at, " \t");
+		const char *after;
+
+		at += strcspn(at, ",");
+		at += *at == ',';
+		item += strncmp(item, "W/", 2) == 0 ? 2 : 0;
+		after = item + (strncasecmp(item, word, length) == 0 ? length : 0);
+		if (after == item || !strchr(" \t;,", *after))
+			continue;
+		after += strspn(after, " \t;");
+		return strncasecmp(after, "q=", 2) != 0 || strtod(after + 2, NULL) > 0;
+	}
+	return 0;
 }

@@ -13,4 +13,8 @@ int request_finds_space(struct http_request *request);
 /* A string member of the body. Returns 0 if there is none, or it is too long. */
 int request_string(struct http_request *request, const char *name, char *out, size_t capacity);
 
+/* Whether a header lists a word, such as an ETag that a proxy may have weakened (RFC 9110, 13.1.2).
+   A weight of 0 refuses it (12.5.3). */
+int request_lists(const struct http_request *request, const char *header, const char *word);
+
 #endif

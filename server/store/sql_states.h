@@ -23,16 +23,16 @@
 #define WAITING_FOR_BOT 2
 
 /* The beginning of a statement in which people, or the places where they are notified, take turns:
-   at most $2 of them after $1 in the order of `key`. `bounds` has of each the time of the second
-   oldest row that is due at $3: nobody hides the others, however many rows they have. */
-#define TURNS(table, key, condition) \
+   at most $2 of them after $1 in the order of `key`. `bounds` has of each the second smallest
+   `rank` that is not above $3: nobody hides the others, however many rows they have. */
+#define TURNS(table, key, condition, rank, type) \
 	"WITH RECURSIVE turns (id, count) AS (" \
 	"SELECT MIN(" key "), 1 FROM " table " WHERE " condition key " > $1 " \
 	"UNION ALL SELECT (SELECT MIN(" key ") FROM " table " WHERE " condition key " > turns.id), " \
 	"count + 1 FROM turns WHERE turns.id IS NOT NULL AND count < CAST($2 AS BIGINT)), " \
-	"bounds (id, due) AS (SELECT id, COALESCE((SELECT due FROM " table " WHERE " condition key \
-	" = turns.id AND due <= $3 ORDER BY due LIMIT 1 OFFSET 1), CAST($3 AS BIGINT)) " \
-	"FROM turns WHERE id IS NOT NULL) "
+	"bounds (id, rank) AS (SELECT id, COALESCE((SELECT " rank " FROM " table \
+	" WHERE " condition key " = turns.id AND " rank " <= $3 ORDER BY " rank " LIMIT 1 OFFSET 1), " \
+	"CAST($3 AS " type ")) FROM turns WHERE id IS NOT NULL) "
 
 #define VISIBILITY(name) SQL_NUMBER(VISIBILITY_OF_##name)
 #define VISIBILITY_OF_PUBLIC 2

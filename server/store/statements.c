@@ -59,7 +59,10 @@ enum store_result store_run_turns(struct store *store, enum statement statement,
 	reader->page = page;
 	values_add_text(&values, page->after);
 	values_add_number(&values, page->count);
-	values_add_number(&values, page->now);
+	if (page->now == TURNS_ALL)
+		values_add_text(&values, "~"); /* after every id */
+	else
+		values_add_number(&values, page->now);
 	result = store_run(store, statement, &values, row, reader);
 	if (result != STORE_FAILED) {
 		int is_last = !reader->is_full && reader->count < page->count;

@@ -184,8 +184,10 @@ struct turn_page {
 	char after[ID_MAX]; /* this id. It becomes the last one of the page, "" after all of them */
 	int count;          /* at most so many ids, */
 	int rows_max;       /* and none that begins after so many rows; 0: any number */
-	int64_t now;
+	int64_t now;        /* TURNS_ALL: the rows have no time */
 };
+
+#define TURNS_ALL INT64_MAX
 
 enum store_result store_due_hooks(struct store *store, struct turn_page *page,
                                   void (*each)(void *to, const struct hook *hook), void *to);

@@ -25,13 +25,13 @@ enum store_result store_delete_plan(struct store *store, const char *table, cons
 }
 
 struct plan_reader {
+	struct turn_reader turns; /* first: who takes turns is read with its rows */
 	store_plan *each;
 	void *to;
 };
 
-static void take_plan(void *to, const char *const *fields)
+static struct plan read_plan(const char *const *fields)
 {
-	const struct plan_reader *reader = (const struct plan_reader *)to;
 	struct plan plan = {.table = ""};
 
 	COPY_FIELD(plan.table, fields[0]);
@@ -40,26 +40,44 @@ static void take_plan(void *to, const char *const *fields)
 	plan.ply = field_int(fields[3]);
 	plan.size = (long)field_number(fields[4]);
 	COPY_FIELD(plan.text, fields[5]);
+	return plan;
+}
+
+static void take_plan(void *to, const char *const *fields)
+{
+	const struct plan_reader *reader = (const struct plan_reader *)to;
+	struct plan plan = read_plan(fields);
+
 	reader->each(reader->to, &plan);
+}
+
+static void take_due_plan(void *to, const char *const *fields)
+{
+	struct plan_reader *reader = (struct plan_reader *)to;
+	struct plan plan = read_plan(fields);
+	int64_t own = field_number(fields[6]), owner = field_number(fields[7]);
+
+	plan.banned = own > owner ? own : owner;
+	if (turn_reader_take(&reader->turns, plan.person))
+		reader->each(reader->to, &plan);
 }
 
 enum store_result store_plans_of(struct store *store, const char *person, store_plan *each,
                                  void *to)
 {
-	struct plan_reader reader = {each, to};
+	struct plan_reader reader = {.each = each, .to = to};
 	struct values values = {0};
 
 	values_add_text(&values, person);
 	return store_run(store, STATEMENT_PLANS_OF, &values, take_plan, &reader);
 }
 
-enum store_result store_due_plans(struct store *store, int limit, store_plan *each, void *to)
+enum store_result store_due_plans(struct store *store, struct turn_page *page, store_plan *each,
+                                  void *to)
 {
-	struct plan_reader reader = {each, to};
-	struct values values = {0};
+	struct plan_reader reader = {.each = each, .to = to};
 
-	values_add_number(&values, limit);
-	return store_run(store, STATEMENT_DUE_PLANS, &values, take_plan, &reader);
+	return store_run_turns(store, STATEMENT_DUE_PLANS, page, take_due_plan, &reader.turns);
 }
 
 static void add_version(struct values *values, const struct plan *plan)

@@ -13,7 +13,8 @@ enum store_result store_delete_plan(struct store *store, const char *table, cons
 enum store_result store_plans_of(struct store *store, const char *person, store_plan *each,
                                  void *to);
 /* Plans whose tables have changed since they were looked at. */
-enum store_result store_due_plans(struct store *store, int limit, store_plan *each, void *to);
+enum store_result store_due_plans(struct store *store, struct turn_page *page, store_plan *each,
+                                  void *to);
 /* It waits on, at a table of this size. NO_ROW: it must be looked at again. */
 enum store_result store_keep_plan(struct store *store, const struct plan *plan, long size);
 /* Withdraws this version of it. */

@@ -17,6 +17,7 @@ struct plan {
 	char version[ID_MAX];     /* another one with each change */
 	int ply;                  /* where the lines begin */
 	long size;                /* of the table's log then */
+	int64_t banned;           /* until when the person is, or the owner of the bot */
 	char text[PLAN_TEXT_MAX]; /* lines end with \n, their moves with ; */
 };
 

@@ -7,12 +7,14 @@
 #include "base/grow.h"
 #include "server/store/store_plans.h"
 #include "server/util/memory.h"
+#include "server/util/wall_clock.h"
 
-enum { DUE_MAX = 200 };
+enum { PEOPLE_MAX = 200 /* who have their turn in a second */ };
 
 struct planner {
 	struct server *server;
 	struct job job;
+	struct turn_page page;
 	struct plan *rows;
 	int count;
 	size_t capacity;
@@ -89,7 +91,9 @@ static void on_table(void *to, const struct table_reply *reply)
 		end_look(&look->job); /* the database is gone for now: it stays due */
 		return;
 	}
-	look->verdict = reply->match ? plan_next(&look->plan, reply->match, text) : PLAN_IS_OVER;
+	look->verdict = reply->match && look->plan.banned <= wall_clock_ms()
+	                    ? plan_next(&look->plan, reply->match, text)
+	                    : PLAN_IS_OVER;
 	look->size = reply->match ? reply->match->size : 0;
 	if (look->verdict == PLAN_PLAYS)
 		play(look, reply->match, text);
@@ -118,7 +122,9 @@ static enum store_result read_due(struct job *job, struct store *store)
 	struct planner *planner = planner_of(job);
 
 	planner->count = 0;
-	return store_due_plans(store, DUE_MAX, take_plan, planner);
+	planner->page.count = PEOPLE_MAX;
+	planner->page.now = TURNS_ALL;
+	return store_due_plans(store, &planner->page, take_plan, planner);
 }
 
 static void look_at(struct planner *planner, const struct plan *plan)

@@ -397,6 +397,9 @@ class Options(unittest.TestCase):
             self.assertEqual(
                 server.request("GET", "/app.js", headers={"If-None-Match": headers["ETag"]})[0], 304
             )
+            for weakened in ("W/" + headers["ETag"], '"x", ' + headers["ETag"]):
+                found = server.request("GET", "/app.js", headers={"If-None-Match": weakened})
+                self.assertEqual(found[0], 304, weakened)
             with gzip.open(os.path.join(folder, "app.js.gz"), "wt", encoding="utf-8") as file:
                 file.write(plain)
             with urllib.request.urlopen(
@@ -411,6 +414,9 @@ class Options(unittest.TestCase):
                 )
                 self.assertNotEqual(answer.headers["ETag"], headers["ETag"])
                 self.assertEqual(gzip.decompress(answer.read()).decode(), plain)
+            for refused in ("gzip;q=0", "xgzip", "gzip; q=0.000, br"):
+                found = server.request("GET", "/app.js", headers={"Accept-Encoding": refused})
+                self.assertEqual(found[2], plain, refused)
             self.assertEqual(server.request("GET", "/app.js")[2], plain)
             self.assertEqual(server.request("GET", "/app.js.gz")[0], 404)
             for path in ("/.hidden.html", "/notes.doc", "/../x.html", "/no.js", "/app.js/"):

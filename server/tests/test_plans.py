@@ -123,6 +123,33 @@ class Plans(PlanCase):
         self.assertEqual(self.moves(), moves[:2])
         self.assertEqual(len(self.plans()), 1)
 
+    def test_a_person_who_is_banned_plays_no_more(self):
+        moves = self.first_moves(2)
+        self.plan(["*", moves[1]])
+        self.server.admin("people", "ban", self.bob.me["id"], "1")
+        self.play(self.ada, moves[0])
+        wait_until(lambda: not self.run_sql("SELECT 1 FROM plans"))
+        self.assertEqual(self.moves(), moves[:1])
+
+    def run_sql(self, sql):
+        with sqlite3.connect(self.server.database, timeout=TIMEOUT) as database:
+            return database.execute(sql).fetchall()
+
+    def test_a_crowd_with_many_plans_holds_nobody_up(self):
+        """Forty people with five hundred plans each, all of them due and first by their tables."""
+        moves = self.first_moves(2)
+        self.plan(["*", moves[1]])
+        wait_until(lambda: not self.run_sql("SELECT 1 FROM plans WHERE due = 1"))
+        self.run_sql(
+            "WITH RECURSIVE n (value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM n "
+            "WHERE value < 19999) INSERT OR IGNORE INTO plans (table_id, person, version, ply, "
+            "size, text, due) SELECT printf('%016d', value), value % 40, 'v', 0, 0, 'x', 1 FROM n"
+        )
+        self.play(self.ada, moves[0])
+        self.wait_for_ply(2)
+        ((waiting,),) = self.run_sql("SELECT COUNT(*) FROM plans WHERE due = 1")
+        self.assertGreater(waiting, 10000, "most of the crowd's plans had their turn before")
+
     def test_nobody_else_sees_it(self):
         moves = self.first_moves(2)
         self.plan(moves)
