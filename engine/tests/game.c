@@ -151,6 +151,24 @@ static void optional_members_have_defaults(void **unused)
 	assert_true(game_places(&toy, &state, drawn) > 0);
 }
 
+/* Places of different rows, and those at one point, say nothing. */
+static void places_apart_is_the_least_distance_in_a_row(void **unused)
+{
+	static const struct game_place PLACES[] = {
+		{.x = 9, .y = 0},  {.x = 3, .y = 0}, {.x = 3, .y = 0}, {.x = 4, .y = 1}, {.x = 6, .y = 0},
+		{.x = 11, .y = 0}, {.x = 5, .y = 2}, {.x = 4, .y = 3}, {.x = 10, .y = 0}};
+
+	(void)unused;
+	assert_int_equal(game_places_apart(PLACES, 1), 1);
+	assert_int_equal(game_places_apart(PLACES, 2), 6);
+	assert_int_equal(game_places_apart(PLACES, 4), 6);
+	assert_int_equal(game_places_apart(PLACES, 5), 3);
+	assert_int_equal(game_places_apart(PLACES, 6), 2);
+	assert_int_equal(game_places_apart(PLACES, 8), 2);
+	assert_int_equal(game_places_apart(PLACES, 9), 1);
+	assert_int_equal(game_places_apart(PLACES + 6, 2), 1);
+}
+
 /* Fields with a shape are arrays of arrays; those by seat end with the last player. */
 static void fields_are_written_by_their_shape(void **unused)
 {
@@ -387,6 +405,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(options_are_found_by_name),
+		cmocka_unit_test(places_apart_is_the_least_distance_in_a_row),
 		cmocka_unit_test(options_are_set_by_their_words),
 		cmocka_unit_test(nobody_moves_once_the_game_is_over),
 		cmocka_unit_test(lists_may_be_empty),

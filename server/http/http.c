@@ -247,7 +247,8 @@ static struct MHD_Connection *find_full(struct http *http, const char *complaint
 	                                                      : NULL;
 }
 
-/* A connection that is closed before all was read is reset, and the client may lose the response. */
+/* If a connection is closed before all was read, it is reset, and the client may lose the
+   response. */
 static void drop_input(int fd)
 {
 	char bytes[4096];
