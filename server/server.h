@@ -6,6 +6,7 @@
 
 #include "server/notify/p256.h"
 #include "server/ops/limits.h"
+#include "server/rest/featured.h"
 #include "server/serve.h"
 #include "server/store/store_thread.h"
 #include "server/table/tables.h"
@@ -57,6 +58,7 @@ struct server {
 	int64_t seen_admin_actions;   /* acts of the host at tables that were followed */
 	int64_t seen_change;          /* the last change of people that was read */
 	int is_polling;               /* for later ones */
+	struct featured featured;     /* what the start page shows */
 	int is_expiring;              /* old tables and guests are being deleted */
 	struct list_place old_guests; /* where the search for old guests continues */
 	int was_down_long;            /* or the clock is wrong: nothing is deleted on the first day */

@@ -190,6 +190,7 @@ enum store_result personal_data_read(struct personal_data *data, struct store *s
 	    store_studies_of(store, person, study_rows_add, &data->studies) == STORE_FAILED ||
 	    store_study_texts_of(store, person, version_rows_add, &data->study_versions) ==
 	        STORE_FAILED ||
+	    store_follows_of(store, person, follow_rows_add, &data->follows) == STORE_FAILED ||
 	    store_profile(store, person, &data->rated.head) == STORE_FAILED ||
 	    rated_data_read(&data->rated, store, person, DATA_ROWS_MAX) == STORE_FAILED)
 		return STORE_FAILED;
@@ -211,6 +212,7 @@ void personal_data_free(struct personal_data *data)
 	free(data->tournaments.rows);
 	free(data->studies.rows);
 	version_rows_free(&data->study_versions);
+	free(data->follows.rows);
 	rated_data_free(&data->rated);
 	memset(data, 0, sizeof *data);
 }
@@ -323,6 +325,7 @@ static void write_data(struct emit *emit, const void *from)
 	emit_plans(emit, &data->plans);
 	emit_own_tournaments(emit, &data->tournaments, data->person.id);
 	emit_own_studies(emit, &data->studies, &data->study_versions);
+	emit_follows(emit, &data->follows);
 	emit_object(emit, "rated");
 	emit_bool(emit, "hidden", data->rated.head.is_hidden);
 	emit_bool(emit, "publishes", data->rated.head.publishes);

@@ -4,6 +4,7 @@
 #define SERVER_PROTOCOL_REST_JSON_PEOPLE_H
 
 #include "server/ops/limits.h"
+#include "server/protocol/rest_json_follows.h"
 #include "server/protocol/rest_json_identities.h"
 #include "server/protocol/rest_json_notices.h"
 #include "server/protocol/rest_json_plans.h"
@@ -46,6 +47,7 @@ struct personal_data {
 	struct try_rows tries; /* at puzzles */
 	struct notice_data notices;
 	struct plan_rows plans;
+	struct follow_rows follows;
 	struct rated_data rated;
 	struct own_tournaments tournaments;
 	struct study_rows studies;

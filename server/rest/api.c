@@ -10,6 +10,7 @@
 #include "server/notify/notice_requests.h"
 #include "server/ops/metrics.h"
 #include "server/people/accounts.h"
+#include "server/people/follows.h"
 #include "server/people/reports.h"
 #include "server/ratings/profiles.h"
 #include "server/rest/lobby.h"

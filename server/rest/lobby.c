@@ -9,6 +9,7 @@
 #include "server/protocol/message_reader.h"
 #include "server/protocol/message_writer.h"
 #include "server/protocol/rest_json.h"
+#include "server/rest/featured.h"
 #include "server/rest/store_request.h"
 #include "server/table/new_table.h"
 #include "server/util/memory.h"
@@ -65,6 +66,8 @@ void lobby_get_tables(struct http_request *request)
 
 	if (strcmp(status, "playing") == 0)
 		get_list(request, LIST_PLAYING);
+	else if (strcmp(status, "featured") == 0)
+		featured_get(request);
 	else if (!http_has_query(request, "status") || strcmp(status, "open") == 0)
 		get_list(request, LIST_OPEN);
 	else

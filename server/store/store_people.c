@@ -382,6 +382,8 @@ enum store_result store_erase_person(struct store *store, const char *person, co
 	                                     STATEMENT_DELETE_OPPONENTS_OF,
 	                                     STATEMENT_DELETE_OPPONENTS_WITH,
 	                                     STATEMENT_BLANK_RESULTS,
+	                                     STATEMENT_DELETE_FOLLOWS_OF,
+	                                     STATEMENT_DELETE_FOLLOWERS_OF,
 	                                     STATEMENT_UNCOUNT_ENTRIES_OF,
 	                                     STATEMENT_DELETE_ENTRIES_OF,
 	                                     STATEMENT_BLANK_ENTRIES_OF,

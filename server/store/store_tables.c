@@ -3,6 +3,7 @@
 #include "base/grow.h"
 #include "server/ops/limits.h"
 #include "server/store/statements.h"
+#include "server/store/store_follows.h"
 #include "server/store/store_notices.h"
 
 #define HOUR ((int64_t)3600 * 1000)
@@ -395,6 +396,43 @@ enum store_result store_list(struct store *store, const struct store_list *list,
 	}
 	values_add_number(&values, list->limit);
 	return store_run(store, statements[list->list], &values, take_row, &reader);
+}
+
+enum store_result store_followed_tables(struct store *store, const char *follower,
+                                        const char *after, int limit,
+                                        void (*each)(void *to, const struct table_row *row),
+                                        void *to)
+{
+	struct row_reader reader = {each, to, 0};
+	struct values values = {0};
+
+	values_add_text(&values, follower);
+	values_add_text(&values, after);
+	values_add_number(&values, limit);
+	if (store_run(store, STATEMENT_FOLLOWED_TABLES, &values, take_row, &reader) == STORE_FAILED)
+		return STORE_FAILED;
+	return STORE_DONE;
+}
+
+static void copy_row(void *to, const struct table_row *row)
+{
+	*(struct table_row *)to = *row;
+}
+
+enum store_result store_featured_table(struct store *store, int considered, struct table_row *out)
+{
+	static const enum statement statements[] = {STATEMENT_FEATURED_RATED,
+	                                            STATEMENT_FEATURED_CASUAL};
+	struct row_reader reader = {copy_row, out, 0};
+	enum store_result result = STORE_NO_ROW;
+
+	for (int each = 0; each < 2 && result == STORE_NO_ROW; each++) {
+		struct values values = {0};
+
+		values_add_number(&values, considered);
+		result = store_run(store, statements[each], &values, take_row, &reader);
+	}
+	return result;
 }
 
 static void take_published(void *to, const char *const *fields)

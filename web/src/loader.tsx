@@ -7,6 +7,7 @@ import {Lazy} from './app/lazy';
 import type {Loader} from './app/loader';
 import {loadDomain} from './app/words';
 import {Engine, type Registry} from './engine/engine';
+import type {TableRow} from './net/protocol';
 import type * as Later from './tables_bundle';
 import type * as Introductions from './learn';
 import type * as EditPages from './edit';
@@ -86,6 +87,14 @@ function loadEditor(sheet: Lazy<true>): Promise<typeof EditPages> {
 	return worded('laws', worded('edit', dressed(sheet, import('./edit'))));
 }
 
+async function watchedWith(
+	engine: Lazy<Engine>,
+	tables: Lazy<Tables>,
+): Promise<FunctionComponent<{row: TableRow}>> {
+	const [there, {WatchedTable}] = await Promise.all([engine.get(), tables.get()]);
+	return (props) => <WatchedTable engine={there} {...props} />;
+}
+
 export function loaderOf(registry: Registry): Bundles {
 	const gamesWith = (list: readonly string[]): string[] =>
 		registry.games.map(({name}) => name).filter((name) => list.includes(name));
@@ -122,6 +131,7 @@ export function loaderOf(registry: Registry): Bundles {
 		const {pages, puzzles: all} = await puzzles.get();
 		return () => <pages.DailyPicture engine={there} puzzles={all} />;
 	});
+	const watchedTable = new Lazy(() => watchedWith(engine, tables));
 	const plans = new Lazy(async () => {
 		const {PlanPanel} = await worded('plans', import('./ui/plans'));
 		return PlanPanel;
@@ -141,6 +151,7 @@ export function loaderOf(registry: Registry): Bundles {
 		sheet,
 		rulebook,
 		dailyPicture,
+		watchedTable,
 		plans,
 		style,
 	};

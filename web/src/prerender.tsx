@@ -36,6 +36,7 @@ function loaderOf(registry: Registry): Loader {
 		style: () => never(),
 		rulebook: never(),
 		dailyPicture: never(),
+		watchedTable: never(),
 		plans: never(),
 	};
 }

@@ -6,6 +6,6 @@ export {Replay} from './pages/replay';
 export {Embed} from './pages/embedded';
 export {Overlay} from './pages/overlay';
 export {Table} from './pages/table';
-export {WatchedTables} from './pages/watched_tables';
+export {WatchedTable, WatchedTables} from './pages/watched_tables';
 export {EntryPanel} from './pages/table/entry';
 export {Welcome} from './pages/table/welcome';

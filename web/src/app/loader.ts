@@ -2,6 +2,7 @@
 import type {ReadonlySignal} from '@preact/signals';
 import type {FunctionComponent} from 'preact';
 import type {Engine, Registry} from '../engine/engine';
+import type {TableRow} from '../net/protocol';
 import type {Lazy} from './lazy';
 import type {Plans} from './plans';
 import type {Entry, Session} from './session';
@@ -26,6 +27,8 @@ export interface Loader {
 	readonly rulebook: Lazy<FunctionComponent<{game: string; place: string}>>;
 	/** The puzzle of the day as a picture. */
 	readonly dailyPicture: Lazy<FunctionComponent>;
+	/** One game to watch, with its board as it is now. */
+	readonly watchedTable: Lazy<FunctionComponent<{row: TableRow}>>;
 	/** Conditional moves, at a table without a live clock. */
 	readonly plans: Lazy<FunctionComponent<PlanPanelProps>>;
 }

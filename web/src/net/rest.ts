@@ -7,6 +7,8 @@ import {
 	type AccessTokenList,
 	type AccessTokenSecret,
 	type BotAccount,
+	type Followed,
+	type FollowList,
 	type IdentityList,
 	type Language,
 	type ListedRating,
@@ -28,6 +30,7 @@ import {
 	type StudyList,
 	type StudyText,
 	type StudyVersion,
+	type TableList,
 	type TableMessage,
 	type TableRow,
 	type Tournament,
@@ -273,6 +276,26 @@ export class Rest {
 	/** Games under way that anyone may watch. */
 	async playingTables(): Promise<TableRow[]> {
 		return (await this.ask<{tables: TableRow[]}>('GET', 'tables?status=playing')).tables;
+	}
+
+	/** Games under way of people whom we follow. */
+	async followedTables(): Promise<TableRow[]> {
+		return (await this.ask<TableList>('GET', 'me/follows/tables')).tables;
+	}
+
+	/** The game for the start page, or none. */
+	async featuredTables(): Promise<TableRow[]> {
+		return (await this.ask<TableList>('GET', 'tables?status=featured')).tables;
+	}
+
+	async follows(): Promise<Followed[]> {
+		return (await this.ask<FollowList>('GET', 'me/follows')).follows;
+	}
+
+	/** Answers all whom we follow then. */
+	async follow(person: string, follows: boolean): Promise<Followed[]> {
+		const path = follows ? 'me/follows' : 'me/follows/delete';
+		return (await this.ask<FollowList>('POST', path, {person})).follows;
 	}
 
 	async myTables(): Promise<TableRow[]> {

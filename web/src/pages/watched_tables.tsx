@@ -15,33 +15,55 @@ import {SeatMarks, seatName, useDetails, useListed} from '../ui/tables';
 
 const AT_FIRST = 3;
 
-/** `game`: only of this one. Nothing, as long as there is no game to watch. */
+/** First the games of people whom you follow. `game`: only of this one. Nothing, as long as there
+    is no game to watch. */
 export function WatchedTables({engine, game}: {engine: Engine; game: string}) {
-	const {rest, myTables} = useClient().online;
-	const isAll = useSignal(false);
-	const rows = useListed(() => rest.playingTables()).filter(
-		(row) =>
-			engine.games.some(({name}) => name === row.game) &&
-			(!game || row.game === game) &&
-			!myTables.value.some(({table}) => table === row.table),
+	const {rest, me, myTables} = useClient().online;
+	const isShown = (row: TableRow): boolean =>
+		engine.games.some(({name}) => name === row.game) &&
+		(!game || row.game === game) &&
+		!myTables.value.some(({table}) => table === row.table);
+	const followed = useListed(() =>
+		me.value && !me.value.guest ? rest.followedTables() : Promise.resolve([]),
+	).filter(isShown);
+	const others = useListed(() => rest.playingTables()).filter(
+		(row) => isShown(row) && !followed.some(({table}) => table === row.table),
 	);
+	return (
+		<>
+			<Games
+				engine={engine}
+				rows={followed}
+				title={t('web.lobby.followed')}
+				testid="followed-tables"
+			/>
+			<Games
+				engine={engine}
+				rows={others}
+				title={t('web.lobby.watched')}
+				testid="watched-tables"
+			/>
+		</>
+	);
+}
+
+function Games(props: {engine: Engine; rows: TableRow[]; title: string; testid: string}) {
+	const {engine, rows} = props;
+	const isAll = useSignal(false);
 	const drawn = isAll.value ? rows : rows.slice(0, AT_FIRST);
 	const details = useDetails(drawn);
 	if (rows.length === 0) return null;
 	return (
-		<section class="panel stack" data-testid="watched-tables">
+		<section class="panel stack" data-testid={props.testid}>
 			<h2>
-				{t('web.lobby.watched')}
+				{props.title}
 				<small>{tn('web.lobby.games', rows.length)}</small>
 			</h2>
 			<ul class="plain watched">
 				{drawn.map((row) => (
-					<Watched
-						key={row.table}
-						engine={engine}
-						row={row}
-						detail={details.get(row.table)}
-					/>
+					<li key={row.table} data-table={row.table}>
+						<Watched engine={engine} row={row} detail={details.get(row.table)} />
+					</li>
 				))}
 			</ul>
 			{rows.length > drawn.length && (
@@ -53,6 +75,12 @@ export function WatchedTables({engine, game}: {engine: Engine; game: string}) {
 	);
 }
 
+/** One game, as on the start page. */
+export function WatchedTable({engine, row}: {engine: Engine; row: TableRow}) {
+	const details = useDetails([row]);
+	return <Watched engine={engine} row={row} detail={details.get(row.table)} />;
+}
+
 interface Props {
 	engine: Engine;
 	row: TableRow;
@@ -62,20 +90,18 @@ interface Props {
 function Watched({engine, row, detail}: Props) {
 	const waiting = <span class="watched-picture" />;
 	return (
-		<li data-table={row.table}>
-			<a class="watched-table" href={address('online', row.table)}>
-				{detail ? (
-					<GameStyle game={row.game} waiting={waiting}>
-						<Picture key={language.value} engine={engine} detail={detail} />
-					</GameStyle>
-				) : (
-					waiting
-				)}
-				<b>{gameName(row.game)}</b>
-				<SeatMarks taken={Array.from({length: row.players}, () => true)} />
-				{detail && <Standing detail={detail} />}
-			</a>
-		</li>
+		<a class="watched-table" href={address('online', row.table)}>
+			{detail ? (
+				<GameStyle game={row.game} waiting={waiting}>
+					<Picture key={language.value} engine={engine} detail={detail} />
+				</GameStyle>
+			) : (
+				waiting
+			)}
+			<b>{gameName(row.game)}</b>
+			<SeatMarks taken={Array.from({length: row.players}, () => true)} />
+			{detail && <Standing detail={detail} />}
+		</a>
 	);
 }
 

@@ -6,6 +6,7 @@ import {capitalize, dayText, gameName, signed, t, textOr, tn} from '../app/words
 import {GameCover} from '../games';
 import type {PastOpponent, PoolDetail, PoolRating, PersonProfile, RatedGame} from '../net/protocol';
 import {Curve, NoCurve} from './curve';
+import {FollowButton, FollowedPeople} from './follow';
 import {useFound} from './found';
 import {changeOf, isSure, poolName, uncertainty} from './numbers';
 
@@ -28,7 +29,7 @@ export function Profile({person, game, players}: Place) {
 }
 
 function Shown({profile, chosen}: {profile: PersonProfile; chosen: PoolRating | undefined}) {
-	const {rest} = useClient().online;
+	const {rest, me} = useClient().online;
 	const {id, name} = profile.person;
 	const detail = useFound(chosen ? `${id} ${chosen.game} ${chosen.players}` : '', () =>
 		rest.profilePool(id, chosen?.game ?? '', chosen?.players ?? 0),
@@ -49,6 +50,7 @@ function Shown({profile, chosen}: {profile: PersonProfile; chosen: PoolRating | 
 			</div>
 			<div class="profile-column">
 				{detail && <SourcesPanel name={name} detail={detail} />}
+				{me.value?.id === id && !me.value.guest && <FollowedPeople />}
 				<Opponents opponents={profile.opponents} />
 			</div>
 		</div>
@@ -94,6 +96,9 @@ function Head({profile: {person, ratings}}: {profile: PersonProfile}) {
 				<p class="small">{facts.join(' · ')}</p>
 			</span>
 			<span class="spring" />
+			{me.value && !me.value.guest && me.value.id !== person.id && !person.bot && (
+				<FollowButton key={person.id} person={person.id} />
+			)}
 			{me.value?.id === person.id && (
 				<a class="button" href={address('you')}>
 					{t('profile.edit')}

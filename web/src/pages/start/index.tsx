@@ -7,6 +7,7 @@ import {PageTop} from '../../ui/page_top';
 import {OpenTables} from '../lobby';
 import {MoreWays} from './more_ways';
 import {PuzzleLinks} from './puzzles';
+import {Featured} from './featured';
 import {Footer} from './footer';
 import {ContinueTables} from './continue_tables';
 import {Setup} from './setup';
@@ -37,6 +38,7 @@ export function Start({registry}: {registry: Registry}) {
 							<OpenTables most={MOST_OPEN} />
 						</section>
 					)}
+					<Featured />
 					<PuzzleLinks />
 					<MoreWays />
 					<Footer />
