@@ -53,6 +53,16 @@ def resigned_table(person):
     return table
 
 
+def expand_turns(states, arguments):
+    """The text of the macro TURNS, with its arguments in it."""
+    names, body = re.search(
+        r"^#define TURNS\(([^)]*)\)((?: .*\\\n)(?:.*\\\n)*.*)", states, re.M
+    ).groups()
+    given = dict(zip(names.split(", "), re.findall(r'"([^"]*)"', arguments), strict=True))
+    words = re.findall(r'"([^"]*)"|(\w+)', body)
+    return '"' + "".join(quoted or given.get(name, "") for quoted, name in words) + '"'
+
+
 def read_statements():
     """Name and SQL of each statement of the server, with the numbers of table states in place."""
     with open(os.path.join(ROOT, "server/store/sql_states.h"), encoding="utf-8") as file:
@@ -68,6 +78,7 @@ def read_statements():
     )
     text = re.sub(r'(?<=" )SQL_NUMBER\((\w+)\)', lambda m: f'"{numbers[m[1]]}"', text)
     text = text.replace('" NO_SEAT "', f'" {no_seat} "')
+    text = re.sub(r"TURNS\(([^)]*)\)", lambda m: expand_turns(states, m[1]), text)
     statements = re.findall(r'^STATEMENT\((\w+),((?:\s*"[^"]*")+)\)', text, re.M)
     assert len(statements) == len(re.findall(r"^STATEMENT\(", text, re.M))
     return statements
@@ -222,7 +233,9 @@ class Commands(unittest.TestCase):
                 sql = re.sub(r"\$(\d+)", r"?\1", "".join(re.findall(r'"([^"]*)"', quoted)))
                 values = [""] * max(map(int, re.findall(r"\?(\d+)", sql)), default=0)
                 plan = [row[3] for row in database.execute("EXPLAIN QUERY PLAN " + sql, values)]
-                own = re.findall(r"(\w+) \([\w, ]+\) AS \(", sql)  # common table expressions
+                # Common table expressions, and bounded lists in a statement.
+                own = re.findall(r"(\w+) \([\w, ]+\) AS \(", sql)
+                own += re.findall(r"LIMIT \S+\) (?:AS )?(\w+)", sql)
                 scans = [
                     step
                     for step in plan
