@@ -182,8 +182,8 @@ struct hook {
    more rows of each that are due, the oldest. */
 struct turn_page {
 	char after[ID_MAX]; /* this id. It becomes the last one of the page, "" after all of them */
-	int count;          /* at most so many ids, */
-	int rows_max;       /* and none that begins after so many rows; 0: any number */
+	int count;          /* the most ids of a page */
+	int rows_max;       /* no id begins after this many rows; 0: any number of rows */
 	int64_t now;        /* TURNS_ALL: the rows have no time */
 };
 
