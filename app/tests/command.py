@@ -64,7 +64,7 @@ def environment(**more):
 
 def command_line(*words):
     """The command as a list. Bots that it starts have time, unless the words say how much."""
-    plays_bots = words[:1] == ("play",) and any("bot" in str(word) for word in words)
+    plays_bots = words[:1] == ("play",) and any("bot:" in str(word) for word in words)
     patient = LONG_TIME if plays_bots or words[:1] in (("analyse",), ("arena",)) else ()
     return [PROGRAM, *map(str, (*words[:1], *patient, *words[1:]))]
 
