@@ -33,7 +33,7 @@ void canvas_put_right(struct canvas *canvas, int row, int column, struct ink ink
 	canvas_put(canvas, (canvas)->rows, 0, ink, text_from(__VA_ARGS__))
 /* The text of a row without colours, and without blanks at its ends. */
 const char *canvas_row_text(const struct canvas *canvas, int row);
-/* The right half of a wide letter has no text of its own, and is shown with its left half. */
+/* The right half of a wide letter has no text: it is shown with its left half. */
 int canvas_is_right_half(const struct canvas *canvas, int row, int column);
 /* Whether a cell shows nothing; the column behind the last one of so many that does. */
 int canvas_is_empty(const struct canvas *canvas, int row, int column);
@@ -49,7 +49,7 @@ struct drawn {
 	int columns; /* of the screen; 0: it is read aloud */
 };
 
-/* Then there are names instead of marks; what can be counted is told elsewhere (speech.h). */
+/* Then there are names instead of marks; speech.h says what can be counted. */
 static inline int drawn_is_spoken(const struct drawn *drawn)
 {
 	return drawn->columns == 0;

@@ -40,7 +40,7 @@ struct list {
 	short line_of[GAME_MOVES_MAX]; /* by move of the choice */
 };
 
-/* What a move of this table brings is told behind it if it has a line of its own. NULL: nothing. */
+/* A move of this table that has a whole line shows behind it what it brings. NULL: none does. */
 struct table;
 void list_show(struct list *list, const struct choice *choice, const struct screen *screen,
                const struct table *table);

@@ -66,7 +66,7 @@ void obey(struct console *console, const char *line);
 
 /* ---- commands ---- */
 
-/* A command has an English word, perhaps a second one, and words of its own in every language:
+/* A command has an English word, perhaps a second one, and other words in every language:
    cli.command.WORD in po/, with blanks between them. cli.does.WORD says what it does. */
 struct command {
 	const char *name, *alias;

@@ -107,7 +107,7 @@ test('a question knows its answer, and why others are wrong', () => {
 
 test('what a file cannot have is known before it is written', () => {
 	const start = newChapter({game: 'medina', players: 2, options: {}}, []);
-	// In each variation another one begins at once: siblings of a node are alternatives to it.
+	// Each variation holds another one from its start: siblings of a node are alternatives to it.
 	let chapter = start;
 	let at = 0;
 	for (let depth = 1; depth <= 12; depth++) {

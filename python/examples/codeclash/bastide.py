@@ -25,7 +25,7 @@ Caylus or Tiletum, by their complete rules. Nothing is hidden; every bot sees th
 
 The program `bastide` starts `python3 bot.py` and talks to it on standard input and output:
 `docs/bot-protocol.md` describes the lines. The `bot.py` that you start from takes the move with the
-most points. It has no rules of its own: it asks `bastide referee`, which lists legal moves, plays
+most points. It contains no rules: it asks `bastide referee`, which lists legal moves, plays
 them and counts points, as often as you like. `docs/RULES.md` has the rules of the game.
 
 The score of a round is the number of first places. A move that is not legal, a crash, or a move
