@@ -271,7 +271,6 @@ static void refuse_headers(struct http *http, struct MHD_Connection *mhd)
 	else if (send(fd, response, sizeof response - 1, MSG_DONTWAIT | MSG_NOSIGNAL) < 0)
 		return;
 	shutdown(fd, SHUT_WR); /* its own response, if it finds a way, must not follow */
-	drop_input(fd);
 }
 
 /* --- requests --------------------------------------------------------------------------------- */
@@ -529,8 +528,10 @@ static void on_connection(void *cls, struct MHD_Connection *mhd, void **connecti
 {
 	struct http *http = (struct http *)cls;
 	int64_t now = server_monotonic_ms(http->server);
+	int fd = MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
 
 	if (code == MHD_CONNECTION_NOTIFY_CLOSED) {
+		drop_input(fd);
 		if (http->answered == mhd)
 			http->answered = NULL;
 		connections_remove((struct connection *)*connection);
@@ -538,8 +539,7 @@ static void on_connection(void *cls, struct MHD_Connection *mhd, void **connecti
 	}
 	*connection = connections_add(
 		http->connections,
-		MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr,
-		MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd, now);
+		MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr, fd, now);
 	if (http->server->options->tls_cert)
 		begin_handshake(mhd, (struct connection *)*connection, now);
 }
