@@ -105,8 +105,7 @@ def test_rollouts_of_a_position():
 
 QUICK = ["--player", "search:iterations=5"]
 TEACH = ROOT / "tests" / "teach"
-# The start of Medina's records: decisions, and two draws before the first. Judging the decisions of a
-# bot costs the whole effort.
+# Decisions at the start of a game, after two draws. Judging those of a bot costs the whole effort.
 JUDGED = 3 if IS_SLOW else 10
 
 

@@ -386,7 +386,7 @@ class Hostile(Online):
         self.is_alive()
 
     def test_who_is_refused_is_not_cut_off(self):
-        """A connection that is closed with bytes unread is reset: the client may lose the answer."""
+        """If bytes are left unread, the connection is reset, and the answer may be lost."""
         line = b"GET /v1/games HTTP/1.1\r\nHost: x\r\nCookie: "
         with sockets.create_connection(("127.0.0.1", self.server.port), TIMEOUT) as connection:
             cookies = b"; ".join(b"c%d=v" % each for each in range(1000))
