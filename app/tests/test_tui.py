@@ -208,7 +208,7 @@ def test_levels_in_words():
     for language, *words in (
         ("en", "Newcomer", "for your first game", "plays on instinct and forgives mistakes"),
         ("fr", "Novice", "pour une première partie", "joue d'instinct et pardonne"),
-        ("uk", "Новачок", "для першої гри", "грає на око й пробачає"),
+        ("uk", "Новачок", "для першої партії", "грає інтуїтивно й пробачає помилки"),
     ):
         name, whom, how = words
         screen = start(BASTIDE_LANG=language, size=SMALL)
