@@ -47,7 +47,7 @@ def test_where_command():
 
 def test_what_command():
     spoken(["what c3"], "medina").expect(FINE, "c3 is empty.")
-    spoken(["b g c3", "what c3"], "medina").expect(FINE, "Palace grey at c3: owner nobody yet")
+    spoken(["b g c3", "what c3"], "medina").expect(FINE, "Palace grey at c3: owner none yet")
     result = spoken(["what r1", "what 1", "what castle", "what mason"], "caylus")
     assert result.out.count("Road 1, ") == 2, "a space of the road by either name"
     for text in ("Castle.", "No workers there.", "Mason.", "It costs 1 food, 1 wood"):
@@ -72,7 +72,7 @@ def test_who_command():
         result.out.count("Ada: 0 points, 7 deniers, 2 food, 1 wood, 6 available workers.") == 2
     ), "Ada"
     assert result.out.count("Saffron: 0 points") == 1, "the other"
-    result.expect(FINE, "Nobody here has that name.")
+    result.expect(FINE, "No player here has that name.")
 
 
 def test_what_a_move_brings():

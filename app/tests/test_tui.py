@@ -206,7 +206,7 @@ def test_options_in_words():
 def test_levels_in_words():
     """As in the browser, with whom a level is for and how it plays."""
     for language, *words in (
-        ("en", "Newcomer", "for your first game", "plays on instinct and forgives mistakes"),
+        ("en", "Newcomer", "for your first game", "plays by instinct and forgives mistakes"),
         ("fr", "Novice", "pour une première partie", "joue d'instinct et pardonne"),
         ("uk", "Новачок", "для першої партії", "грає інтуїтивно й пробачає помилки"),
     ):
