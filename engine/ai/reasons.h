@@ -38,7 +38,7 @@ struct reason {
 struct reasons {
 	move better, played;
 	int seat;      /* that decides between them */
-	int is_threat; /* the rows are what the others can do, not what they are expected to */
+	int is_threat; /* the rows are possible moves of the others, not expected ones */
 	int horizon;   /* of the lines, the one at which they are compared */
 	int count;     /* rows: those for the better move first, each kind by size */
 	struct reason rows[REASON_ROWS_MAX];

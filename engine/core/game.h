@@ -21,7 +21,7 @@
    - GAME_STEP: the rules act automatically (income, a tile changes hands, the next phase). step()
      carries out one consequence. game_start and game_play run all of them up to the next node. A
      client that shows each consequence calls apply and step itself and compares the states;
-   - GAME_OVER: nobody; the game has a result.
+   - GAME_OVER: no more moves; the game has a result.
    A position whose actor is a seat or chance is a node. There is no hidden information. */
 #ifndef CORE_GAME_H
 #define CORE_GAME_H

@@ -24,7 +24,7 @@ int notices_find_key(struct store *store, struct p256_key *out);
 
 /* What a link in a mail may do. */
 enum mail_right { MAIL_STOP, MAIL_CONFIRM };
-/* What the link contains, for one mail address: nobody can guess it. */
+/* What the link contains, for one mail address: it cannot be guessed. */
 void notices_sign(const char *key, enum mail_right right, const char *target,
                   char token[STOP_TOKEN_MAX]);
 /* Reads it. Returns 0 if it is not ours. */

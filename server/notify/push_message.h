@@ -22,7 +22,7 @@ struct push_keys {
 	unsigned char point[P256_PUBLIC], auth[PUSH_AUTH];
 };
 
-/* Reads both from base64url. Returns 0 if they are not what they should be. */
+/* Reads both from base64url. Returns 0 if one is not a valid key. */
 int push_read_keys(const char *point, const char *auth, struct push_keys *out);
 /* Encrypts a text of at most PUSH_TEXT_MAX bytes, with a new key and salt. */
 struct buffer push_encrypt(const struct push_keys *keys, const char *text);

@@ -29,7 +29,7 @@ struct skeletons {
 	char text[2][SKELETON_MAX];
 };
 
-/* Returns 0 if there are none: nobody can have this name. */
+/* Returns 0 if there are none: this name is not allowed. */
 int names_skeletons(const char *name, struct skeletons *out);
 /* The version of the Unicode data. With another version the skeletons must be computed again. */
 const char *names_unicode_version(void);

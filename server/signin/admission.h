@@ -11,14 +11,14 @@ enum admission_fault {
 	ADMISSION_TAKEN, /* the identity belongs to another account */
 	ADMISSION_OTHER, /* the account has another identity of this provider */
 	ADMISSION_BANNED,
-	ADMISSION_FULL /* nobody new fits into the database */
+	ADMISSION_FULL /* no room in the database for a new person */
 };
 
 struct admission {
 	/* before the job */
 	struct identity identity;  /* without its person; `created` and `seen` are now */
 	char name[CLAIM_NAME_MAX]; /* that the provider has of the person, or "" */
-	struct person asker;       /* whose browser it is; id "" if nobody's */
+	struct person asker;       /* whose browser it is; id "" if unknown */
 	char old_login[HEX_MAX];   /* that ends when the new one begins, or "" */
 	struct login login;        /* the new one, without its person */
 	struct audit audit;        /* without kind and person */

@@ -26,7 +26,7 @@ typedef void provider_address(void *to, struct buffer address);
 void provider_begin(struct provider *provider, const struct signin_secrets *secrets,
                     provider_address *then, void *to);
 
-/* Who has signed in, by the code with which the browser came back. NULL: nobody, which the log
+/* Who has signed in, by the code with which the browser came back. NULL: unknown, which the log
    explains. */
 typedef void provider_answer(void *to, const struct id_token_claims *claims);
 void provider_redeem(struct provider *provider, const struct signin_secrets *secrets,

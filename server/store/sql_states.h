@@ -24,7 +24,7 @@
 
 /* The beginning of a statement in which people, or the places where they are notified, take turns:
    at most $2 of them after $1 in the order of `key`. `bounds` has of each the second smallest
-   `rank` that is not above $3: nobody hides the others, however many rows they have. */
+   `rank` that is not above $3: no one hides the others, however many rows they have. */
 #define TURNS(table, key, condition, rank, type) \
 	"WITH RECURSIVE turns (id, count) AS (" \
 	"SELECT MIN(" key "), 1 FROM " table " WHERE " condition key " > $1 " \

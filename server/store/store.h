@@ -148,7 +148,7 @@ struct list_place {
 struct store_list {
 	enum table_list list;
 	const char *person; /* LIST_OF_PERSON: those that wait for the person first */
-	int64_t now; /* LIST_DUE_CLOCKS, LIST_DUE_FILLS: the time is up. LIST_EXPIRED: nobody joined.
+	int64_t now; /* LIST_DUE_CLOCKS, LIST_DUE_FILLS: the time is up. LIST_EXPIRED: no one joined.
 	                       LIST_ABANDONED: closed or not continued long ago (limits.def) */
 	int limit;
 	struct list_place after; /* LIST_DUE_*: zero for the beginning */

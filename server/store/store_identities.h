@@ -30,7 +30,7 @@ enum store_result store_delete_identity(struct store *store, const char *person,
    browser has. */
 struct stored_signin {
 	char state[HEX_MAX], browser[HEX_MAX];
-	char person[ID_MAX]; /* whose browser it was; "" if nobody's */
+	char person[ID_MAX]; /* whose browser it was; "" if unknown */
 	int64_t expires;
 };
 

@@ -21,7 +21,7 @@ struct puzzle_rating {
 };
 
 /* Adds a try, and updates the ratings of solver and puzzle. `known` is the rating of a puzzle that
-   nobody has tried here yet. NO_ROW: this person has tried it before, and nothing changes. Two
+   no one has tried here yet. NO_ROW: this person has tried it before, and nothing changes. Two
    nodes that rate the same puzzle at the same instant may each miss the other's try. */
 enum store_result store_add_try(struct store *store, const char *person,
                                 const struct puzzle_try *row, struct glicko known);

@@ -34,7 +34,7 @@ typedef void store_tournament_id(void *to, const char *id);
 enum store_result store_due_tournaments(struct store *store, int64_t now, int limit,
                                         store_tournament_id *each, void *to);
 
-/* Cancels those that nobody starts; lists those that are to be deleted; and deletes one. */
+/* Cancels those that were never started; lists those that are to be deleted; and deletes one. */
 enum store_result store_cancel_stale_tournaments(struct store *store, int64_t now, int limit);
 enum store_result store_old_tournaments(struct store *store, int64_t now, int limit,
                                         store_tournament_id *each, void *to);

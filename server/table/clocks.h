@@ -23,10 +23,10 @@ struct clock_snapshot clocks_snapshot(const struct match *match, int64_t now);
 struct clock_undo {
 	int64_t at;
 	int seat;    /* that wanted it */
-	int is_free; /* nobody was asked */
+	int is_free; /* no consent was needed */
 };
-/* The clocks of the position that an undo leads to: all seats have what they had. The seat that
-   wanted it pays for its own time since; if nobody was asked, for all time since. */
+/* The clocks of the position that an undo leads to: all seats get back their time. The seat that
+   wanted it pays for its own time since; if no consent was needed, for all time since. */
 void clocks_undo(struct match *match, const struct clock_snapshot *snapshot,
                  struct clock_undo undo);
 /* The time that is then left for the seat that asked. */

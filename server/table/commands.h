@@ -33,7 +33,7 @@ struct command {
 
 /* The kind that has this word in messages, or -1. */
 int commands_find(const char *word);
-/* The letters of its members, and what it takes a token of (LIMIT_NONE: nothing). */
+/* The letters of its members, and the limit that it counts for (LIMIT_NONE: none). */
 const char *commands_members(enum command_kind kind);
 enum limit commands_limit(enum command_kind kind);
 /* Whether it can be repeated without limit, and is refused if the log is full. */

@@ -3,7 +3,7 @@
 
    The draw of a ply is HMAC-SHA256(secret, ply): the key is the secret's 32 bytes, the message is
    the number of the ply in decimal digits (plies count from 0, chance's included). After N undos
-   over chance the message is "PLY/N", so that nobody meets a die that was seen before. The first 15
+   over chance the message is "PLY/N", so that no die that was seen before comes again. The first 15
    hexadecimal digits of the result are a number below 2^60. Its remainder by the node's total
    weight is the draw. Numbers from the last whole multiple of the weight on are not used; the
    message then becomes "PLY.1" (or "PLY/N.1"), "PLY.2", ... The outcomes are laid out in the

@@ -174,7 +174,7 @@ unsigned match_voters(const struct match *match);
    undoes, and over chance everyone, even if late or absent, unless they have resigned. */
 unsigned match_consent_needed(const struct match *match, const struct proposal *proposal);
 /* What an undo by a seat would do: back to before its last move, or to before the first of its last
-   moves in a row. Free: nobody is asked. */
+   moves in a row. Free: without consent. */
 struct undo {
 	int ply, turn_ply;
 	int is_free;
@@ -193,7 +193,7 @@ int64_t match_pause_ends_at(const struct match *match);
 /* The time from which the other players may hand this seat to a computer player, because it keeps
    them waiting at a table without clocks; 0 if it does not. */
 int64_t match_abandoned_at(const struct match *match, int seat);
-/* From when an open table may be closed because nobody joins it; 0 if the game has begun. */
+/* From when an open table may be closed because no one joins it; 0 if the game has begun. */
 int64_t match_expires_at(const struct match *match);
 /* Whether there is a position, or was one when the table was closed. */
 int match_has_begun(const struct match *match);

@@ -1,4 +1,4 @@
-/* A tournament: what it is set up with, who plays, and what has been played. These types are shared
+/* A tournament: its settings, its players, and the games played so far. These types are shared
    by the store, the REST API and the worker (docs/reference/tournaments.md). */
 #ifndef SERVER_TOURNAMENTS_TOURNAMENT_H
 #define SERVER_TOURNAMENTS_TOURNAMENT_H

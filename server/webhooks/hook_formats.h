@@ -1,4 +1,4 @@
-/* What a webhook sends: our own JSON, or that of a chat program, so that nobody needs a program of
+/* What a webhook sends: our own JSON, or that of a chat program, so that people need no program of
    their own in between. */
 #ifndef SERVER_WEBHOOKS_HOOK_FORMATS_H
 #define SERVER_WEBHOOKS_HOOK_FORMATS_H

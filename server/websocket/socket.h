@@ -1,5 +1,5 @@
 /* The WebSockets: frames by wslay, little memory each. A slow reader is dropped and
-   holds up nobody. */
+   does not hold up the others. */
 #ifndef SERVER_WEBSOCKET_SOCKET_H
 #define SERVER_WEBSOCKET_SOCKET_H
 
@@ -25,7 +25,7 @@ struct sockets *sockets_new(struct server *server);
 void sockets_free(struct sockets *sockets);
 void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded);
 
-/* Before the loop waits: sends what it has gathered. */
+/* Before the loop waits: sends the gathered output. */
 void sockets_flush(struct sockets *sockets);
 /* To all connections of a person. */
 void sockets_send_to_person(struct sockets *sockets, const char *person, const char *text,
