@@ -1,4 +1,4 @@
-"""Medina, Caylus and Tiletum by the book, for programs.
+"""Medina, Caylus and Tiletum by their exact rules, for programs.
 
     import bastide
 
