@@ -119,6 +119,8 @@ static void read_option(struct options *options, int letter, void *request_)
 		plan->theme = optarg;
 	else if (letter == 'N')
 		plan->name = optarg;
+	else if (letter == 'D')
+		plan->is_draft = 1;
 	else if (letter == 'P')
 		plan->is_plain = 1;
 	else if (strchr("SMFCR", letter))
@@ -170,6 +172,7 @@ int command_puzzles(int argc, char **argv)
 		{"rate", no_argument, NULL, 'R'},
 		{"seed", required_argument, NULL, 's'},
 		{"games", required_argument, NULL, 'n'},
+		{"draft", no_argument, NULL, 'D'},
 		{"effort", required_argument, NULL, 'E'},
 		{"out", required_argument, NULL, 'O'},
 		OPTIONS_COMMON,

@@ -12,6 +12,7 @@ struct puzzles_plan {
 	int effort;               /* iterations that count as a master's; 0: those of the level */
 	const char *out;          /* a file to which puzzles are added; NULL: standard output */
 	const char *theme, *name; /* which puzzles; NULL: any */
+	int is_draft;             /* looks by short searches only */
 	int is_plain;             /* asks in lines, not in the full screen */
 };
 

@@ -36,6 +36,12 @@ static int is_known(const struct search_run *run, const char *line)
 	return run->known && strstr(run->known, line);
 }
 
+static int find(struct search_run *run, const void *state, struct puzzle *puzzle)
+{
+	return run->plan->is_draft ? puzzle_draft(&run->finder, state, puzzle)
+	                           : puzzle_find(&run->finder, state, puzzle);
+}
+
 /* Looks at every decision of a record; `name` is what its puzzles are called before their ply. */
 static int search_record(struct search_run *run, const struct record *record, const char *name)
 {
@@ -49,7 +55,7 @@ static int search_record(struct search_run *run, const struct record *record, co
 		struct puzzle puzzle;
 
 		progress(say("cli.puzzles.progress"), ply + 1, record->count);
-		if (ply - last >= APART && puzzle_find(&run->finder, &state, &puzzle)) {
+		if (ply - last >= APART && find(run, &state, &puzzle)) {
 			last = ply;
 			run->found++;
 			snprintf(puzzle.name, sizeof puzzle.name, "%s-%d", name, ply);

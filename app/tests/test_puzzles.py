@@ -131,6 +131,17 @@ def test_find_skips_searched_games():
     run("puzzles", "--find", "chess").expect(USAGE, "", "chess")
 
 
+def test_drafts_get_their_level_from_the_check():
+    draft, checked = "draft.puzzles", "checked.puzzles"
+    quick = ("--effort", 200)
+    run("puzzles", "--find", "--draft", "caylus", *quick, "--seed", 2, "--out", draft).expect(FINE)
+    assert re.findall("^# level (.*)\n# rating (.*)", read(draft), re.M) == [("none", "1500 350")]
+    assert read(draft).endswith("# searched caylus-2-2\n"), "the note"
+    run("puzzles", "--check", draft, *quick, "--out", checked).expect(FINE, "that pass: 1 of 1")
+    level, rating = re.search("^# level (.*)\n# rating (.*)", read(checked), re.M).groups()
+    assert level != "none" and rating != "1500 350", "measured"
+
+
 def practise(*lines):
     """The puzzles from the player's own games."""
     return run(

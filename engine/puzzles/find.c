@@ -237,16 +237,12 @@ static int beats_rivals(struct finder *finder, const void *state, const struct l
 	return 1;
 }
 
-/* Whether searches as deep as a master's agree for all seeds. A shorter search comes first, and
-   rejects most positions. The candidates of the last one go to `look`. */
+/* Whether searches as deep as a master's agree for all seeds. The candidates of the last one go to
+   `look`. */
 static int is_stable(struct finder *finder, const void *state, move best, struct look *look)
 {
-	int effort = finder->effort;
-
-	return is_found(finder, state, best, effort / SHORT_SHARE, SEED_SHORT, look) &&
-	       beats_rivals(finder, state, look) &&
-	       is_found(finder, state, best, effort, SEED_SECOND, look) &&
-	       is_found(finder, state, best, effort, SEED_THIRD, look);
+	return is_found(finder, state, best, finder->effort, SEED_SECOND, look) &&
+	       is_found(finder, state, best, finder->effort, SEED_THIRD, look);
 }
 
 /* How often a level finds the move. Stops when that is more than `most`. *other is the last
@@ -453,15 +449,41 @@ static int has_choice(const struct finder *finder, const void *state)
 	return count >= CHOICES_LEAST && count <= CHOICES_MOST;
 }
 
+/* Short searches reject most positions. The moves of `journeyman` cost less than those searches of
+   the rivals that follow, and reject more. The candidates of the last search go to `look`. */
+static int is_promising(struct finder *finder, const void *state, struct puzzle *puzzle,
+                        struct look *look)
+{
+	return has_choice(finder, state) && has_hint(finder, state, &puzzle->answer) &&
+	       is_found(finder, state, puzzle->answer, finder->effort / SHORT_SHARE, SEED_SHORT,
+	                look) &&
+	       is_missed(finder, state, FOUND_MOST, puzzle) && beats_rivals(finder, state, look);
+}
+
+static int is_about_wanted(struct finder *finder, const void *state, struct puzzle *puzzle)
+{
+	return find_theme(finder, state, puzzle) && is_wanted(finder, puzzle->theme);
+}
+
+int puzzle_draft(struct finder *finder, const void *state, struct puzzle *puzzle)
+{
+	static _Thread_local struct look look;
+
+	memset(puzzle, 0, sizeof *puzzle);
+	strcpy(puzzle->level, "none");
+	puzzle->rating = glicko_new();
+	return is_promising(finder, state, puzzle, &look) &&
+	       is_about_wanted(finder, state, puzzle) && is_unique(finder, state, &look, 1.0f, puzzle);
+}
+
 int puzzle_find(struct finder *finder, const void *state, struct puzzle *puzzle)
 {
 	static _Thread_local struct look look;
 
 	memset(puzzle, 0, sizeof *puzzle);
-	if (!has_choice(finder, state) || !has_hint(finder, state, &puzzle->answer) ||
+	if (!is_promising(finder, state, puzzle, &look) ||
 	    !is_stable(finder, state, puzzle->answer, &look) ||
-	    !is_missed(finder, state, FOUND_MOST, puzzle) || !find_theme(finder, state, puzzle) ||
-	    !is_wanted(finder, puzzle->theme) || !is_unique(finder, state, &look, 1.0f, puzzle) ||
+	    !is_about_wanted(finder, state, puzzle) || !is_unique(finder, state, &look, 1.0f, puzzle) ||
 	    !is_found_deep(finder, state, puzzle->answer) || !is_confirmed(finder, state, 1.0f, puzzle))
 		return 0;
 	return puzzle_rate(finder, state, puzzle) == PUZZLE_FINE;
@@ -501,18 +523,12 @@ move puzzle_search(struct finder *finder, const void *state)
 
 /* ---- self-play ---- */
 
-/* With too many legal moves for a puzzle, no level thinks longer than an apprentice: these games
-   are the longest, and these searches the slowest. */
-static const struct level *quicker(const struct level *level)
-{
-	const struct level *apprentice = level_find("apprentice");
-
-	return level < apprentice ? level : apprentice;
-}
-
 void puzzle_self_play(struct finder *finder, uint64_t seed, struct record *record)
 {
 	static const char *const names[] = {"newcomer", "apprentice", "journeyman", "journeyman"};
+	/* Plays where there are too many legal moves for a puzzle: these searches are the slowest, and
+	   different openings lead to different positions. */
+	const struct level *newcomer = level_find("newcomer");
 	const struct game *game = record->game;
 	struct random random = random_seeded(seed);
 	const struct level *levels[GAME_SEATS_MAX];
@@ -532,8 +548,8 @@ void puzzle_self_play(struct finder *finder, uint64_t seed, struct record *recor
 		else if (count == 1)
 			m = moves[0];
 		else
-			m = level_move(finder, count > CHOICES_MOST ? quicker(levels[actor]) : levels[actor],
-			               &state, random_next(&random));
+			m = level_move(finder, count > CHOICES_MOST ? newcomer : levels[actor], &state,
+			               random_next(&random));
 		record->moves[record->count++] = m;
 		game_play(game, &state, m);
 	}

@@ -31,6 +31,10 @@ struct finder finder_new(const struct game *game, uint64_t seed, void *memory);
 
 /* Tests a node. If it is a puzzle, returns 1 and fills in everything except its name. */
 int puzzle_find(struct finder *finder, const void *state, struct puzzle *puzzle);
+/* The same by the short tests alone, which reject nearly all that the others would: for callers
+   that then run puzzle_check with another seed and the whole effort. Does not measure how hard the
+   puzzle is: its level is "none". */
+int puzzle_draft(struct finder *finder, const void *state, struct puzzle *puzzle);
 /* The theme of a puzzle: the term of the first reason for its answer. "-gained" is appended if the
    answer gains a whole thing. It is "rival" if the reason is about another seat. Returns 0 if there
    is no reason. */

@@ -355,6 +355,21 @@ static void reasoned(void **unused)
 	free(memory);
 }
 
+/* A draft asks the same question as the puzzle. It has no level before its check. */
+static void check_draft(const struct opened *opened, const struct puzzle *puzzle, void *memory)
+{
+	struct finder finder = finder_new(opened->record.game, 11, memory);
+	struct puzzle draft;
+
+	finder.effort /= 40;
+	assert_true(puzzle_draft(&finder, &opened->state, &draft));
+	assert_true(draft.answer == puzzle->answer && draft.usual == puzzle->usual);
+	assert_string_equal(draft.theme, puzzle->theme);
+	assert_string_equal(draft.level, "none");
+	finder.themes = "none such";
+	assert_false(puzzle_draft(&finder, &opened->state, &draft));
+}
+
 /* The same seed plays the same game and finds the same puzzles. A fortieth of a master's effort
    finds fewer of them, but finds them in the same way. */
 static void deterministic(void **unused)
@@ -394,6 +409,8 @@ static void deterministic(void **unused)
 		assert_int_equal(is_puzzle[0], is_puzzle[1]);
 		assert_memory_equal(&puzzles[0], &puzzles[1], sizeof puzzles[0]);
 		found += is_puzzle[0];
+		if (is_puzzle[0])
+			check_draft(&opened, &puzzles[0], memory);
 	}
 	assert_true(found > 0);
 	free(memory);
