@@ -4,10 +4,158 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/protocol/message_members.h"
 #include "server/table/clocks.h"
 #include "server/util/text.h"
 
+enum { SMALL_MAX = 1000000, EVENTS_MAX = 1000000000 };
+
 /* --- members ---------------------------------------------------------------------------------- */
+
+/* A member that is a string and fits. */
+static int read_text(const struct members *members, const char *name, char *out, size_t capacity)
+{
+	struct member member;
+
+	if (!members_find(members, name, &member) || member.kind != MEMBER_TEXT ||
+	    member.length >= capacity)
+		return 0;
+	memcpy(out, member.text, member.length);
+	out[member.length] = 0;
+	return 1;
+}
+
+/* A member that is a whole number within bounds. */
+static int read_count(const struct members *members, const char *name, long least, long most,
+                      long *out)
+{
+	struct member member;
+
+	if (!members_find(members, name, &member) || member.kind != MEMBER_NUMBER ||
+	    member.number < least || member.number > most)
+		return 0;
+	*out = (long)member.number;
+	return 1;
+}
+
+static int has_member(const struct members *members, const char *name)
+{
+	struct member member;
+
+	return members_find(members, name, &member);
+}
+
+static int read_ply(const struct members *members, int *ply)
+{
+	long number;
+
+	if (!read_count(members, "ply", 0, SMALL_MAX, &number))
+		return 0;
+	*ply = (int)number;
+	return 1;
+}
+
+/* Seats are written from 1. */
+static int read_seat(const struct members *members, int *seat)
+{
+	long number;
+
+	if (!read_count(members, "seat", 1, GAME_SEATS_MAX, &number))
+		return 0;
+	*seat = (int)number - 1;
+	return 1;
+}
+
+/* --- messages --------------------------------------------------------------------------------- */
+
+/* The names of the members that hold the text of a command. */
+static const char *text_member(enum command_kind kind)
+{
+	return kind == COMMAND_MOVE ? "move" : kind == COMMAND_BOT ? "level" : "text";
+}
+
+static int read_member(const struct members *members, char letter, struct command *command)
+{
+	const char *name = text_member(command->kind);
+
+	switch (letter) {
+	case 's':
+		return read_seat(members, &command->seat);
+	case 'p':
+		return read_ply(members, &command->ply);
+	case 'b':
+		command->ply = -1;
+		return !has_member(members, "ply") || read_ply(members, &command->ply);
+	default: /* 't' */
+		return read_text(members, name, command->text, CHAT_MAX) &&
+		       text_count_letters(command->text) >= 0;
+	}
+}
+
+static int read_command(const struct members *members, const char *word, struct command *command)
+{
+	int kind = commands_find(word);
+
+	if (kind < 0)
+		return 0;
+	command->kind = (enum command_kind)kind;
+	for (const char *letter = commands_members(command->kind); *letter; letter++)
+		if (!read_member(members, *letter, command))
+			return 0;
+	return 1;
+}
+
+static int read_watch(const struct members *members, struct message *out)
+{
+	out->kind = MESSAGE_WATCH;
+	return (!has_member(members, "have") ||
+	        read_count(members, "have", 0, EVENTS_MAX, &out->have)) &&
+	       (!has_member(members, "limit") ||
+	        read_count(members, "limit", 1, EVENTS_MAX, &out->limit));
+}
+
+static int read_kind(const struct members *members, const char *word, struct message *out)
+{
+	if (strcmp(word, "ping") == 0) {
+		out->kind = MESSAGE_PING;
+		return 1;
+	}
+	if (!read_text(members, "table", out->table, sizeof out->table) || !text_is_id(out->table))
+		return 0;
+	if (strcmp(word, "watch") == 0)
+		return read_watch(members, out);
+	if (strcmp(word, "unwatch") == 0) {
+		out->kind = MESSAGE_UNWATCH;
+		return 1;
+	}
+	out->kind = MESSAGE_COMMAND;
+	return read_command(members, word, &out->command);
+}
+
+static int read_client(const struct members *members, char client[CLIENT_MAX])
+{
+	if (!has_member(members, "id"))
+		return 1;
+	if (read_text(members, "id", client, CLIENT_MAX) && text_count_letters(client) >= 0)
+		return 1;
+	client[0] = 0;
+	return 0;
+}
+
+int message_read(const char *text, size_t size, struct message *out)
+{
+	struct members members;
+	char word[16];
+	int is_read;
+
+	memset(out, 0, sizeof *out);
+	is_read = members_read(&members, text, size) && read_client(&members, out->command.client) &&
+	          read_text(&members, "type", word, sizeof word) && read_kind(&members, word, out);
+	members_free(&members);
+	return is_read;
+}
+
+/* --- new tables ------------------------------------------------------------------------------- */
 
 /* A member that is a string and fits. */
 static int read_string(const json_t *object, const char *name, char *out, size_t capacity)
@@ -36,92 +184,10 @@ static int read_small(const json_t *object, const char *name, int *out)
 {
 	long long number;
 
-	if (!read_number(object, name, 0, 1000000, &number))
+	if (!read_number(object, name, 0, SMALL_MAX, &number))
 		return 0;
 	*out = (int)number;
 	return 1;
-}
-
-/* Seats are written from 1. */
-static int read_seat(const json_t *object, int *seat)
-{
-	long long number;
-
-	if (!read_number(object, "seat", 1, GAME_SEATS_MAX, &number))
-		return 0;
-	*seat = (int)number - 1;
-	return 1;
-}
-
-/* --- messages --------------------------------------------------------------------------------- */
-
-/* The names of the members that hold the text of a command. */
-static const char *text_member(enum command_kind kind)
-{
-	return kind == COMMAND_MOVE ? "move" : kind == COMMAND_BOT ? "level" : "text";
-}
-
-static int read_member(const json_t *object, char letter, struct command *command)
-{
-	const char *name = text_member(command->kind);
-
-	switch (letter) {
-	case 's':
-		return read_seat(object, &command->seat);
-	case 'p':
-		return read_small(object, "ply", &command->ply);
-	case 'b':
-		command->ply = -1;
-		return !json_object_get(object, "ply") || read_small(object, "ply", &command->ply);
-	default: /* 't' */
-		return read_string(object, name, command->text, CHAT_MAX) &&
-		       text_count_letters(command->text) >= 0;
-	}
-}
-
-static int read_command(const json_t *object, const char *word, struct command *command)
-{
-	int kind = commands_find(word);
-
-	if (kind < 0)
-		return 0;
-	command->kind = (enum command_kind)kind;
-	for (const char *letter = commands_members(command->kind); *letter; letter++)
-		if (!read_member(object, *letter, command))
-			return 0;
-	return 1;
-}
-
-static int read_watch(const json_t *object, struct message *out)
-{
-	long long have = 0, limit = 0;
-
-	out->kind = MESSAGE_WATCH;
-	if (json_object_get(object, "have") && !read_number(object, "have", 0, 1000000000, &have))
-		return 0;
-	if (json_object_get(object, "limit") && !read_number(object, "limit", 1, 1000000000, &limit))
-		return 0;
-	out->have = (long)have;
-	out->limit = (long)limit;
-	return 1;
-}
-
-static int read_kind(const json_t *object, const char *word, struct message *out)
-{
-	if (strcmp(word, "ping") == 0) {
-		out->kind = MESSAGE_PING;
-		return 1;
-	}
-	if (!read_string(object, "table", out->table, sizeof out->table) || !text_is_id(out->table))
-		return 0;
-	if (strcmp(word, "watch") == 0)
-		return read_watch(object, out);
-	if (strcmp(word, "unwatch") == 0) {
-		out->kind = MESSAGE_UNWATCH;
-		return 1;
-	}
-	out->kind = MESSAGE_COMMAND;
-	return read_command(object, word, &out->command);
 }
 
 static json_t *read_object(const char *text, size_t size)
@@ -133,31 +199,6 @@ static json_t *read_object(const char *text, size_t size)
 	json_decref(object);
 	return NULL;
 }
-
-static int read_client(const json_t *object, char client[CLIENT_MAX])
-{
-	if (!json_object_get(object, "id"))
-		return 1;
-	if (read_string(object, "id", client, CLIENT_MAX) && text_count_letters(client) >= 0)
-		return 1;
-	client[0] = 0;
-	return 0;
-}
-
-int message_read(const char *text, size_t size, struct message *out)
-{
-	json_t *object = read_object(text, size);
-	char word[16];
-	int is_read;
-
-	memset(out, 0, sizeof *out);
-	is_read = object && read_client(object, out->command.client) &&
-	          read_string(object, "type", word, sizeof word) && read_kind(object, word, out);
-	json_decref(object);
-	return is_read;
-}
-
-/* --- new tables ------------------------------------------------------------------------------- */
 
 static int read_options(const json_t *object, struct table_head *head)
 {

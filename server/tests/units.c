@@ -16,6 +16,7 @@
 #include <cmocka.h>
 
 #include "core/games.h"
+#include "core/random.h"
 #include "server/bots/bots.h"
 #include "server/ops/limits.h"
 #include "server/ops/log.h"
@@ -398,6 +399,62 @@ static void a_refused_message_keeps_its_id(void **unused)
 	assert_false(reads("{\"type\":\"ping\",\"id\":7}", &message));
 }
 
+static const char *choose(struct random *luck, const char *const *list, size_t count)
+{
+	return list[random_below(luck, (uint32_t)count)];
+}
+
+/* Some members in a row, valid or nearly so, always with the type first. */
+static void make_message(struct random *luck, char text[1024])
+{
+	static const char *const pieces[] = {
+		"\"ply\":7", "\"ply\":-0", "\"ply\":01", "\"ply\":1e3", "\"ply\":1.0", "\"ply\":-",
+		"\"ply\":- 1", "\"ply\":+1", "\"ply\":999999999999999", "\"ply\":9999999999999999",
+		"\"ply\":99999999999999999999", "\"ply\":true", "\"ply\":null", "\"id\":\"c1\"",
+		"\"id\":\"\"", "\"id\":7", "\"move\":\"merchant h6\"", "\"move\":\"a\tb\"",
+		"\"move\":\"a\\tb\"", "\"move\":\"\x7f\"", "\"move\":\"\xc3\xa9\"", "\"move\":\"\xe9\"",
+		"\"have\" :\t5", "\"limit\":0", "\"seat\": 2 ", "\"text\":\"Hi!\"", "\"type\":\"sit\"",
+		"\"\":1", "ply:1", "\"new\":[1]", "\"level\":\"random\"", "\"level\":\"random"};
+	static const char *const types[] = {"move", "watch", "chat", "sit", "bot", "undo", "ping"};
+	static const char *const commas[] = {",", ",", ",", " ,\n", ",,", " "};
+	static const char *const ends[] = {"}", "}", "}", "} \r\n", "}}", "}x", "", ",}"};
+	int count = (int)random_below(luck, 10);
+
+	sprintf(text, "{\"type\":\"%s\"", choose(luck, types, sizeof types / sizeof *types));
+	if (random_below(luck, 8))
+		strcat(text, ",\"table\":\"AAAAAAAAAAAAAAAA\"");
+	for (int each = 0; each < count; each++) {
+		strcat(text, random_below(luck, 16) ? "," : choose(luck, commas, sizeof commas / sizeof *commas));
+		strcat(text, choose(luck, pieces, sizeof pieces / sizeof *pieces));
+	}
+	strcat(text, random_below(luck, 4) ? "}" : choose(luck, ends, sizeof ends / sizeof *ends));
+}
+
+/* An escape makes the reader build a tree. */
+static void messages_are_read_alike_with_and_without_a_tree(void **unused)
+{
+	static const char type[] = "{\"type\"";
+	struct random luck = random_seeded(7);
+	int read = 0;
+
+	(void)unused;
+	for (int each = 0; each < 20000; each++) {
+		struct message plain, by_tree;
+		char text[1024], escaped[1100];
+		int is_read;
+
+		make_message(&luck, text);
+		snprintf(escaped, sizeof escaped, "{\"\\u0074ype\"%s", text + strlen(type));
+		is_read = reads(text, &plain);
+		read += is_read;
+		if (is_read != reads(escaped, &by_tree) || memcmp(&plain, &by_tree, sizeof plain) != 0)
+			fail_msg("%s", text);
+	}
+	assert_in_range(read, 1000, 19000);
+	assert_false(message_read("{\"type\":\"ping\"}", 16, &(struct message){0}));
+	assert_true(message_read("{\"type\":\"ping\"}", 15, &(struct message){0}));
+}
+
 /* A name, a line of chat, anything that people write arrives as it was written, and harmless. */
 static void what_people_write_is_escaped(void **unused)
 {
@@ -543,6 +600,7 @@ int main(void)
 		cmocka_unit_test(a_handshake_is_as_the_standard_says),
 		cmocka_unit_test(messages_are_read),
 		cmocka_unit_test(a_refused_message_keeps_its_id),
+		cmocka_unit_test(messages_are_read_alike_with_and_without_a_tree),
 		cmocka_unit_test(what_people_write_is_escaped),
 		cmocka_unit_test(a_log_line_is_one_line),
 		cmocka_unit_test(a_log_line_is_text),
