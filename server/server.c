@@ -566,6 +566,8 @@ static void close_loop(struct run *run)
 	uv_loop_close(&run->server.loop);
 	if (run->lock >= 0)
 		close(run->lock);
+	if (run->server.page_opener.line >= 0)
+		close(run->server.page_opener.line);
 }
 
 int serve(const struct serve_options *options, struct serve_error *error)
@@ -582,6 +584,9 @@ int serve(const struct serve_options *options, struct serve_error *error)
 	pool_set_threads(options->threads + BOT_QUICK_THREADS);
 	server->options = options;
 	run->painter = painter_start(!options->is_unconfined);
+	server->page_opener.line = -1;
+	if (!options->is_unconfined && options->web)
+		server->page_opener = page_opener_start(options->web);
 	uv_loop_init(&server->loop);
 	if (!options->is_unconfined)
 		sandbox_enter(options);

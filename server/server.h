@@ -4,6 +4,7 @@
 
 #include <uv.h>
 
+#include "server/http/page_opener.h"
 #include "server/notify/p256.h"
 #include "server/ops/limits.h"
 #include "server/rest/featured.h"
@@ -35,6 +36,7 @@ struct server {
 	struct cluster *cluster;
 	struct limits *limits;
 	struct http *http;
+	struct page_opener page_opener;
 	struct sockets *sockets;
 	struct hooks *hooks;
 	struct sender *sender;

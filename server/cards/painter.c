@@ -1,18 +1,15 @@
 #include "server/cards/painter.h"
 
-#include <signal.h>
 #include <stdlib.h>
-#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "server/cards/card.h"
 #include "server/cards/rsvg.h"
+#include "server/ops/helper.h"
 #include "server/ops/pool.h"
 #include "server/ops/sandbox.h"
-
-enum { FIRST_FILE = 3, FILES_MAX = 256 }; /* after standard input, output and errors */
 
 static int read_all(int from, void *bytes, size_t size)
 {
@@ -65,11 +62,12 @@ static int draw_in_process(int line, const struct buffer *svg, int is_confined)
 	       WEXITSTATUS(status) == 0;
 }
 
-static void paint(int line, int is_confined)
+static void paint(int line, const void *with)
 {
-	int is_loaded = -1;
+	int is_confined = *(const int *)with, is_loaded = -1;
 	uint32_t size;
 
+	pool_lower_priority();
 	while (read_all(line, &size, sizeof size) && size <= PAINTER_BYTES_MAX) {
 		struct buffer svg = {.size = size}, none = {0};
 
@@ -84,35 +82,7 @@ static void paint(int line, int is_confined)
 	}
 }
 
-/* Nothing of the server is open here. */
-static void close_others(int *line)
-{
-	if (*line != FIRST_FILE) {
-		dup2(*line, FIRST_FILE);
-		*line = FIRST_FILE;
-	}
-	for (int file = FIRST_FILE + 1; file < FILES_MAX; file++)
-		close(file);
-}
-
 int painter_start(int is_confined)
 {
-	int lines[2];
-	pid_t child;
-
-	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, lines) != 0)
-		return -1;
-	child = fork();
-	if (child == 0) {
-		prctl(PR_SET_PDEATHSIG, SIGKILL);
-		close_others(&lines[1]);
-		pool_lower_priority();
-		paint(lines[1], is_confined);
-		_exit(0);
-	}
-	close(lines[1]);
-	if (child > 0)
-		return lines[0];
-	close(lines[0]);
-	return -1;
+	return helper_start(SOCK_STREAM, paint, &is_confined);
 }

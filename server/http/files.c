@@ -1,5 +1,6 @@
 #include "server/http/files.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,15 +43,19 @@ static int is_plain_path(const char *path)
 	           strlen(path);
 }
 
-/* Opens a plain file below the folder; -1 if there is none. */
-static int open_file(const char *folder, const char *path, const char *ending, struct stat *about)
+/* Opens a plain file of the page; -1 if there is none. */
+static int open_file(struct server *server, const char *path, const char *ending,
+                     struct stat *about)
 {
+	const char *folder = server->options->web;
 	char whole[FILES_PATH_MAX];
 	int file;
 
 	if (snprintf(whole, sizeof whole, "%s%s%s", folder, path, ending) >= (int)sizeof whole)
 		return -1;
 	file = open(whole, O_RDONLY | O_CLOEXEC);
+	if (file < 0 && errno == EACCES) /* a new folder is outside of the sandbox */
+		file = page_opener_open(&server->page_opener, whole + strlen(folder));
 	if (file >= 0 && fstat(file, about) == 0 && S_ISREG(about->st_mode))
 		return file;
 	if (file >= 0)
@@ -61,13 +66,13 @@ static int open_file(const char *folder, const char *path, const char *ending, s
 /* The compressed file if there is one and the browser takes it, else the plain one. */
 static int choose_file(struct http_request *request, const char *path, struct stat *about)
 {
-	const char *web = request->server->options->web;
+	struct server *server = request->server;
 
 	if (request_lists(request, "Accept-Encoding", "gzip"))
-		request->file = open_file(web, path, ".gz", about);
+		request->file = open_file(server, path, ".gz", about);
 	request->is_gzip = request->file >= 0;
 	if (!request->is_gzip)
-		request->file = open_file(web, path, "", about);
+		request->file = open_file(server, path, "", about);
 	return request->file >= 0;
 }
 
@@ -92,10 +97,10 @@ int files_respond(struct http_request *request, const char *path)
 }
 
 /* The whole page, with a 0 behind it; NULL if it cannot be read. */
-static char *read_missing_page(const char *folder)
+static char *read_missing_page(struct server *server)
 {
 	struct stat about = {0};
-	int file = open_file(folder, "/404.html", "", &about);
+	int file = open_file(server, "/404.html", "", &about);
 	ssize_t size = about.st_size > MISSING_PAGE_MAX ? 0 : (ssize_t)about.st_size;
 	char *text;
 
@@ -140,12 +145,11 @@ static struct buffer with_root(const char *page, const char *root)
 
 int files_respond_missing(struct http_request *request)
 {
-	const char *web = request->server->options->web;
 	char root[ROOT_MAX], *page;
 
-	if (!web || !strstr(http_header(request, "Accept"), "text/html"))
+	if (!request->server->options->web || !strstr(http_header(request, "Accept"), "text/html"))
 		return 0;
-	page = read_missing_page(web);
+	page = read_missing_page(request->server);
 	if (!page)
 		return 0;
 	find_root(request->path, root);

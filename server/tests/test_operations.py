@@ -492,6 +492,38 @@ class Sandbox(unittest.TestCase):
         self.assertEqual(link, 404 if "landlock=0" not in sandbox else 200)
         self.assertEqual(seccomp, "2" if "seccomp=yes" in sandbox else "0")
 
+    def test_a_new_page_is_found_in_the_place_of_the_old_one(self):
+        def write(folder, words):
+            os.makedirs(os.path.join(folder, "parts"))
+            for path in ("index.html", "404.html", "parts/one.js"):
+                with open(os.path.join(folder, path), "w", encoding="ascii") as file:
+                    file.write(words)
+            os.symlink("../elsewhere.txt", os.path.join(folder, "link.txt"))
+            os.symlink("parts/one.js", os.path.join(folder, "inside.js"))
+
+        def ask(path):
+            status, _, text = server.request("GET", path, headers={"Accept": "text/html"})
+            return status, text
+
+        with tempfile.TemporaryDirectory(prefix="bastide-") as folder:
+            web, other = os.path.join(folder, "web"), os.path.join(folder, "other")
+            with open(os.path.join(folder, "elsewhere.txt"), "w", encoding="ascii") as file:
+                file.write("elsewhere")
+            write(web, "first")
+            server = Server(options=["--web", web])
+            for words in ("first", "second", "third"):
+                for path in ("/", "/parts/one.js", "/inside.js"):
+                    self.assertEqual(ask(path), (200, words), path)
+                self.assertEqual(ask("/none.html"), (404, words))
+                if not has_line(server, "landlock=0") and has_line(server, "event=sandbox"):
+                    self.assertEqual(ask("/link.txt"), (404, words))
+                write(other, {"first": "second"}.get(words, "third"))
+                os.rename(web, os.path.join(folder, words))
+                os.rename(other, web)
+            os.rename(web, other)
+            self.assertEqual(ask("/")[0], 404)
+            server.close()
+
     def test_sandbox_can_be_switched_off(self):
         server = Server(options=["--no-sandbox"])
         self.assertFalse(has_line(server, "event=sandbox"))
