@@ -223,13 +223,13 @@ static int64_t start_time(const struct bot_turn *turn)
 	return start < turn->address->finish_time ? turn->address->finish_time : start;
 }
 
-/* Slow turns leave a thread to quick ones. */
+/* Slow turns leave a thread to quick ones, and all together leave theirs to passwords. */
 static int may_start(const struct bot_scheduler *scheduler, const struct bot_turn *turn)
 {
 	int all = scheduler->thinking[TURN_QUICK] + scheduler->thinking[TURN_SLOW];
 
-	return turn->kind == TURN_SLOW ? scheduler->thinking[TURN_SLOW] < scheduler->threads
-	                               : all < scheduler->threads + BOT_QUICK_THREADS;
+	return all < scheduler->threads + BOT_QUICK_THREADS &&
+	       (turn->kind == TURN_QUICK || scheduler->thinking[TURN_SLOW] < scheduler->threads);
 }
 
 static struct bot_turn *unlink_waiting(struct bot_scheduler *scheduler, struct bot_turn **at)

@@ -407,14 +407,38 @@ static const char *choose(struct random *luck, const char *const *list, size_t c
 /* Some members in a row, valid or nearly so, always with the type first. */
 static void make_message(struct random *luck, char text[1024])
 {
-	static const char *const pieces[] = {
-		"\"ply\":7", "\"ply\":-0", "\"ply\":01", "\"ply\":1e3", "\"ply\":1.0", "\"ply\":-",
-		"\"ply\":- 1", "\"ply\":+1", "\"ply\":999999999999999", "\"ply\":9999999999999999",
-		"\"ply\":99999999999999999999", "\"ply\":true", "\"ply\":null", "\"id\":\"c1\"",
-		"\"id\":\"\"", "\"id\":7", "\"move\":\"merchant h6\"", "\"move\":\"a\tb\"",
-		"\"move\":\"a\\tb\"", "\"move\":\"\x7f\"", "\"move\":\"\xc3\xa9\"", "\"move\":\"\xe9\"",
-		"\"have\" :\t5", "\"limit\":0", "\"seat\": 2 ", "\"text\":\"Hi!\"", "\"type\":\"sit\"",
-		"\"\":1", "ply:1", "\"new\":[1]", "\"level\":\"random\"", "\"level\":\"random"};
+	static const char *const pieces[] = {"\"ply\":7",
+	                                     "\"ply\":-0",
+	                                     "\"ply\":01",
+	                                     "\"ply\":1e3",
+	                                     "\"ply\":1.0",
+	                                     "\"ply\":-",
+	                                     "\"ply\":- 1",
+	                                     "\"ply\":+1",
+	                                     "\"ply\":999999999999999",
+	                                     "\"ply\":9999999999999999",
+	                                     "\"ply\":99999999999999999999",
+	                                     "\"ply\":true",
+	                                     "\"ply\":null",
+	                                     "\"id\":\"c1\"",
+	                                     "\"id\":\"\"",
+	                                     "\"id\":7",
+	                                     "\"move\":\"merchant h6\"",
+	                                     "\"move\":\"a\tb\"",
+	                                     "\"move\":\"a\\tb\"",
+	                                     "\"move\":\"\x7f\"",
+	                                     "\"move\":\"\xc3\xa9\"",
+	                                     "\"move\":\"\xe9\"",
+	                                     "\"have\" :\t5",
+	                                     "\"limit\":0",
+	                                     "\"seat\": 2 ",
+	                                     "\"text\":\"Hi!\"",
+	                                     "\"type\":\"sit\"",
+	                                     "\"\":1",
+	                                     "ply:1",
+	                                     "\"new\":[1]",
+	                                     "\"level\":\"random\"",
+	                                     "\"level\":\"random"};
 	static const char *const types[] = {"move", "watch", "chat", "sit", "bot", "undo", "ping"};
 	static const char *const commas[] = {",", ",", ",", " ,\n", ",,", " "};
 	static const char *const ends[] = {"}", "}", "}", "} \r\n", "}}", "}x", "", ",}"};
@@ -424,7 +448,8 @@ static void make_message(struct random *luck, char text[1024])
 	if (random_below(luck, 8))
 		strcat(text, ",\"table\":\"AAAAAAAAAAAAAAAA\"");
 	for (int each = 0; each < count; each++) {
-		strcat(text, random_below(luck, 16) ? "," : choose(luck, commas, sizeof commas / sizeof *commas));
+		strcat(text,
+		       random_below(luck, 16) ? "," : choose(luck, commas, sizeof commas / sizeof *commas));
 		strcat(text, choose(luck, pieces, sizeof pieces / sizeof *pieces));
 	}
 	strcat(text, random_below(luck, 4) ? "}" : choose(luck, ends, sizeof ends / sizeof *ends));
