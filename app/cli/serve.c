@@ -215,24 +215,54 @@ static int is_mail_server(const char *url)
 	return scheme > 0 && strlen(url) > scheme && strlen(url) <= BASE_URL_MAX;
 }
 
-/* "https://one.example https://two.example:8443": they become part of a header. */
+#define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+
+/* Words between single dots, or an address in brackets. Returns its end, or NULL. */
+static const char *skip_host(const char *text)
+{
+	size_t size;
+
+	if (*text == '[') {
+		size = strspn(text + 1, "0123456789abcdefABCDEF:.");
+		return size > 1 && text[size + 1] == ']' ? text + size + 2 : NULL;
+	}
+	for (;; text++) {
+		size = strspn(text, LETTERS "-");
+		if (size == 0 || text[0] == '-' || text[size - 1] == '-')
+			return NULL;
+		text += size;
+		if (*text != '.')
+			return text;
+	}
+}
+
+static const char *skip_port(const char *text)
+{
+	char *end;
+
+	if (*text != ':')
+		return text;
+	if (text[1] < '1' || text[1] > '9' || strtol(text + 1, &end, 10) > 65535)
+		return NULL;
+	return end;
+}
+
+/* "https://one.example https://two.example:8443": they become part of a header, and a browser says
+   nothing about one that it cannot read. */
 static int are_origins(const char *text)
 {
-	static const char HOST[] =
-		"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.:[]";
-
 	if (strlen(text) >= EMBED_ORIGINS_MAX || !*text)
 		return 0;
 	while (*text) {
-		size_t scheme = strncmp(text, "http://", 7) == 0    ? 7
-		                : strncmp(text, "https://", 8) == 0 ? 8
-		                                                    : 0;
-		size_t host = strspn(text + scheme, HOST);
+		const char *host = strncmp(text, "http://", 7) == 0    ? text + 7
+		                   : strncmp(text, "https://", 8) == 0 ? text + 8
+		                                                       : NULL;
+		const char *port = host ? skip_host(host) : NULL;
+		const char *end = port ? skip_port(port) : NULL;
 
-		text += scheme + host;
-		if (scheme == 0 || host == 0 || (*text && *text != ' '))
+		if (!end || (*end && *end != ' '))
 			return 0;
-		text += strspn(text, " ");
+		text = end + strspn(end, " ");
 	}
 	return 1;
 }

@@ -135,7 +135,7 @@ def ancestors(server, path):
 
 
 def test_only_the_embedded_page_can_be_shown_by_the_sites_of_the_host():
-    sites = "https://blog.example.org http://127.0.0.1:8000"
+    sites = "https://blog.example.org http://127.0.0.1:8000 https://a-b.example:65535 https://[::1]"
     server = Server(options=["--embed-origins", sites])
     table = "A" * 16
     status, headers, _ = fetch(server, f"/embed/{table}?ply=12")

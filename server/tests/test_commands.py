@@ -333,6 +333,14 @@ class Options(unittest.TestCase):
             2  blog.example.org      --embed-origins blog.example.org
             2  blog.example.org      --embed-origins https://a.example;script-src
             2  blog.example.org      --embed-origins=
+            2  blog.example.org      --embed-origins https://*.example
+            2  blog.example.org      --embed-origins https://a.example.
+            2  blog.example.org      --embed-origins https://a..example
+            2  blog.example.org      --embed-origins https://-a.example
+            2  blog.example.org      --embed-origins https://:8443
+            2  blog.example.org      --embed-origins https://a.example:65536
+            2  blog.example.org      --embed-origins https://a.example:1:2
+            2  blog.example.org      --embed-origins https://[::1
             3  reading file.         --tls-cert /none --tls-key /none
         """
         for row in rows.strip().splitlines():
