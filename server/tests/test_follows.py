@@ -244,7 +244,8 @@ class Limits(unittest.TestCase):
         self.addCleanup(server.close)
         ada, bob = register(server, "Ada"), register(server, "Bob")
         answers = [ada.ask("POST", "/v1/me/follows", choice(bob))[0] for _ in range(80)]
-        self.assertEqual((answers[0], answers[-1]), (200, 429))
+        self.assertEqual(answers[0], 200)
+        self.assertIn(429, answers)
 
 
 if __name__ == "__main__":

@@ -196,9 +196,11 @@ class Guessing(People):
         table = eve.open_table(game="medina", players=2)
         report = {"table": table, "person": eve.me["id"], "text": "too loud"}
         answers = [ada.ask("POST", "/v1/reports", report)[0] for _ in range(8)]
-        self.assertEqual((answers[0], answers[-1]), (201, 429))
+        self.assertEqual(answers[0], 201)
+        self.assertIn(429, answers)
         answers = [ada.ask("GET", "/v1/me/data")[0] for _ in range(6)]
-        self.assertEqual((answers[0], answers[-1]), (200, 429))
+        self.assertEqual(answers[0], 200)
+        self.assertIn(429, answers)
         self.assertEqual(ada.ask("GET", "/v1/me")[0], 200, "and goes on playing")
 
 
