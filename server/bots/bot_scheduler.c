@@ -38,7 +38,7 @@ struct bot_turn {
 	struct game_state state;
 	char level[LEVEL_MAX];
 	char table[ID_MAX];
-	int64_t cost;
+	int64_t cost, arrival; /* arrival: the virtual time */
 	enum turn_kind kind;
 	int64_t rests_until; /* 0: it is counted in the shares */
 	struct command command;
@@ -54,7 +54,7 @@ struct bot_scheduler {
 	int threads;                      /* that may think about slow turns at one time */
 	int thinking[TURN_KINDS];         /* turns at the pool */
 	struct bot_turn *waiting, **last; /* turns that wait for a thread */
-	int64_t virtual_time;             /* the start time of the turn that was taken last */
+	int64_t virtual_time;             /* the latest start time of a turn that was taken */
 	struct bot_turn *resting;         /* with a move that may not be stored yet */
 	int rests;
 	int turns[TURN_KINDS]; /* that wait or are computed: */
@@ -213,10 +213,11 @@ static void end_turn(uv_work_t *work, int status)
 /* --- fair queuing ----------------------------------------------------------------------------- */
 
 /* When this turn could begin by the shares of its owner and of their address. Those who had no
-   turns for a while have saved up nothing: they start at the virtual time of those who waited. */
+   turns for a while have saved up nothing: they start at the virtual time when they came. It does
+   not grow while they wait, or the quick turns of a crowd would always be first. */
 static int64_t start_time(const struct bot_turn *turn)
 {
-	int64_t start = turn->scheduler->virtual_time;
+	int64_t start = turn->arrival;
 
 	if (start < turn->owner->finish_time)
 		start = turn->owner->finish_time;
@@ -259,7 +260,8 @@ static struct bot_turn *take_turn(struct bot_scheduler *scheduler)
 	if (!best)
 		return NULL;
 	turn = unlink_waiting(scheduler, best);
-	scheduler->virtual_time = start_time(turn);
+	if (scheduler->virtual_time < start_time(turn))
+		scheduler->virtual_time = start_time(turn);
 	turn->owner->finish_time = turn->address->finish_time = finish;
 	return turn;
 }
@@ -336,6 +338,7 @@ static struct bot_turn *new_turn(struct bot_scheduler *scheduler, const struct m
 	strncpy(turn->level, match_level(match, seat), LEVEL_MAX - 1);
 	turn->cost = bots_cost(turn->game, turn->level);
 	turn->kind = turn->cost > bots_cost(turn->game, bots_substitute()) ? TURN_SLOW : TURN_QUICK;
+	turn->arrival = scheduler->virtual_time;
 	turn->command.kind = COMMAND_PLAY;
 	turn->command.seat = seat;
 	turn->command.ply = match->plies;

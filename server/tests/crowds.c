@@ -63,7 +63,6 @@ struct table {
 	enum role role;
 	struct match *match;
 	int64_t asked; /* since when a bot is to move; 0: none is */
-	int is_writing;
 };
 
 enum occasion { STORE_WORKS, TURN_ENDS, COMMAND_COMES, TABLE_IS_READ, TICKS, PERSON_MOVES, LEADS };
@@ -97,7 +96,6 @@ static struct crowd {
 	int running[2]; /* quick and slow turns */
 	const char *chosen;
 	int64_t busy_ms; /* of all threads */
-	int64_t longest; /* of slow turns */
 	char broken[200];
 } crowd;
 
@@ -158,12 +156,18 @@ static int is_slow(const char *level)
 	return bots_cost(game, level) > bots_cost(game, bots_substitute());
 }
 
-static int64_t thinking_time(const char *level)
+static int64_t longest_time(const char *level)
 {
 	const struct game *game = games_find("medina");
-	int64_t most = 2 * QUICK_MS * bots_cost(game, level) / bots_cost(game, bots_substitute());
 
-	return most / 2 + below(most / 2 + 1);
+	return 2 * QUICK_MS * bots_cost(game, level) / bots_cost(game, bots_substitute());
+}
+
+static int64_t thinking_time(const char *level)
+{
+	int64_t longest = longest_time(level);
+
+	return longest / 2 + below(longest / 2 + 1);
 }
 
 /* The move is chosen when the turn begins, and the time passes afterwards. */
@@ -177,8 +181,6 @@ int __wrap_uv_queue_work(uv_loop_t *loop, uv_work_t *work, uv_work_cb begin, uv_
 	slow = is_slow(crowd.chosen);
 	ms = thinking_time(crowd.chosen);
 	crowd.running[slow]++;
-	if (slow && crowd.longest < ms)
-		crowd.longest = ms;
 	crowd.busy_ms += ms;
 	if (crowd.running[1] > crowd.threads)
 		law_broken("slow turns at one time", crowd.running[1], crowd.threads);
@@ -196,23 +198,34 @@ static int find_table(const char *id)
 	return atoi(id);
 }
 
+/* Each address may have a turn's worth of work before; then the thread must end what it does, and
+   the turn itself takes as long. */
 static int64_t slow_bound(void)
 {
-	return SECOND + (crowd.addresses + 4) * crowd.longest * 2 / crowd.threads;
+	int64_t longest = longest_time("master");
+
+	return SECOND + (crowd.addresses + 4) * longest / crowd.threads + 2 * longest;
 }
 
-/* Notes when a bot has become due, and how long it took until it has moved. */
+/* How long a bot has been due by now. */
+static void check_wait(const struct table *table)
+{
+	int64_t waits = crowd.time - table->asked;
+
+	if (!table->asked || table->asked < crowd.led_again + SETTLES)
+		return;
+	if (table->role == QUICK && waits > SECOND)
+		law_broken("ms that a quick level was waited for", waits, SECOND);
+	if ((table->role == SLOW || table->role == PATIENT) && waits > slow_bound())
+		law_broken("ms that a slow level was waited for", waits, slow_bound());
+}
+
+/* Notes when a bot has become due, and checks when it has moved. */
 static void follow(struct table *table)
 {
 	int seat = match_turn(table->match);
-	int64_t took = table->asked ? crowd.time - table->asked : 0;
 
-	if (is_settled() && table->asked > crowd.led_again + SETTLES) {
-		if (table->role == QUICK && took > SECOND)
-			law_broken("ms until a quick level has answered", took, SECOND);
-		if ((table->role == SLOW || table->role == PATIENT) && took > slow_bound())
-			law_broken("ms until a slow level has answered", took, slow_bound());
-	}
+	check_wait(table);
 	table->asked = seat != SEAT_NONE && match_is_bot(table->match, seat) ? crowd.time : 0;
 }
 
@@ -400,13 +413,12 @@ static void person_moves(int which)
 	struct table *table = &crowd.tables[which];
 	struct command command = {.kind = COMMAND_MOVE, .ply = table->match->plies};
 	move moves[GAME_MOVES_MAX];
+	int count;
 
 	if (table->match->status != TABLE_PLAYING || table->asked)
 		return;
-	table->match->game->moves(&table->match->state, moves);
-	game_write_move(table->match->game, &table->match->state,
-	                moves[below(table->match->game->moves(&table->match->state, moves))],
-	                command.text);
+	count = table->match->game->moves(&table->match->state, moves);
+	game_write_move(table->match->game, &table->match->state, moves[below(count)], command.text);
 	act(which, command);
 	if (!table->asked)
 		plan(SECOND, (struct appointment){.occasion = PERSON_MOVES, .table = which});
@@ -448,11 +460,12 @@ static void change_leader(void)
 		plan(below(3 * SECOND), (struct appointment){.occasion = LEADS});
 }
 
-static void check_clocks(void)
+static void check_tables(void)
 {
 	for (int each = 0; each < crowd.table_count && is_settled(); each++) {
 		int64_t deadline = match_deadline(crowd.tables[each].match);
 
+		check_wait(&crowd.tables[each]);
 		if (deadline && crowd.time - deadline > FLAGGED_MS)
 			law_broken("ms since a clock has run out", crowd.time - deadline, FLAGGED_MS);
 	}
@@ -476,7 +489,7 @@ static void happen(const struct appointment *what)
 		what->reply(what->to, &read);
 		break;
 	case TICKS:
-		check_clocks();
+		check_tables();
 		leader_tick(crowd.leader);
 		plan(SECOND, (struct appointment){.occasion = TICKS});
 		break;
