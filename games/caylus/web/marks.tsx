@@ -138,15 +138,13 @@ function ProvostPrice({box, to, props, text}: PriceProps) {
 	const steps = to - shown.state.provost;
 	const price = Math.abs(steps) * printed.facts.provost_price;
 	return (
-		<text
-			x={box.x + box.w / 2}
-			y={box.y + 15}
-			font-size={12.5 * Math.min(1.3, text)}
-			class="cy-steps"
-		>
-			{signed(steps)}
-			{shown.node === 'provost' ? ` · ${price} d` : ''}
-		</text>
+		<g class="cy-steps">
+			<rect x={box.x} y={box.y} width={box.w} height={box.h} rx="4" />
+			<text x={box.x + box.w / 2} y={box.y + 15} font-size={12.5 * Math.min(1.3, text)}>
+				{signed(steps)}
+				{shown.node === 'provost' ? ` · ${price} d` : ''}
+			</text>
+		</g>
 	);
 }
 

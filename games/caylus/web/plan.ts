@@ -280,11 +280,22 @@ export function spaceBox(plan: Plan, space: Space): Box {
 	return {...box, y: box.y - roof, h: box.h + roof};
 }
 
-/** Where the price of the provost's way is written: the lower half of the road. */
+/** Where the price of the provost's way is written: above the number of the space and the bailiff's
+    mark. Larger letters need all of the width; otherwise a worker beside it stays in sight. */
 export function provostBox(plan: Plan, number: number): Box {
-	const {box, foot} = lotAt(plan, number);
-	const w = box.w * 0.72;
-	return {x: box.x + box.w - w + 2, y: foot.y - 5, w, h: 20};
+	const {box, foot, thin} = lotAt(plan, number);
+	const w = plan.text > 1 ? box.w : box.w * 0.7;
+	const h = 20;
+	return {x: box.x, y: numberLine(foot, thin) - numberSize(plan) - 1 - h, w, h};
+}
+
+export function numberSize({text}: Plan): number {
+	return 12.5 * Math.min(1.4, text);
+}
+
+/** The line on which the number of a space is written: low on the road, where a tile can be. */
+export function numberLine(foot: Point, thin: boolean): number {
+	return foot.y + (thin ? 4.5 : ROAD_HALF - 4);
 }
 
 /** The hit area of a space that is only road so far: a thumb needs more than is drawn. */

@@ -4,7 +4,7 @@ import {t} from '#app/words';
 import {Flag, OrderDisc, TileArtwork} from './art';
 import {topicId} from './topics';
 import {tileName} from './names';
-import {ROAD_HALF, ROOF, lotAt, standsAt, type Box, type Plan} from './plan';
+import {ROOF, lotAt, numberLine, numberSize, standsAt, type Box, type Plan} from './plan';
 import type {Printed} from './printed';
 import {PHASES, roadNumber, type RoadSpace, type Section, type State} from './state';
 
@@ -146,8 +146,8 @@ function Below({plan, state, space: {space}}: LotProps) {
 		<>
 			<text
 				x={box.x + 8}
-				y={foot.y + (thin ? 4.5 : ROAD_HALF - 4)}
-				font-size={12.5 * Math.min(1.4, plan.text)}
+				y={numberLine(foot, thin)}
+				font-size={numberSize(plan)}
 				class={`cy-number ${number <= state.provost ? 'cy-number-lit' : ''}`}
 			>
 				{number}

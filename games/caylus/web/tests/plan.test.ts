@@ -10,6 +10,8 @@ import {
 	castleBox,
 	lotAt,
 	planFor,
+	numberLine,
+	numberSize,
 	provostBox,
 	spaceBox,
 	standsAt,
@@ -218,6 +220,9 @@ test('three figures on one space are all to be seen, with its number and a price
 			for (const {y} of places)
 				assert.ok(y + plan.figure / 2 <= lot.foot.y + 1, `${where}: feet on the number`);
 			const price = provostBox(plan, number);
-			assert.ok(price.x >= lot.box.x + 18, `${where}: the price on the number`);
+			// Digits are about seven tenths as high as their letters.
+			const digits = numberLine(lot.foot, lot.thin) - 0.7 * numberSize(plan);
+			assert.ok(price.y + price.h <= digits, `${where}: the price on the number`);
+			assert.ok(price.x + price.w <= lot.box.x + lot.box.w, `${where}: the price is wide`);
 		}
 });
