@@ -75,6 +75,9 @@ static const char *expectation(const struct reasons *reasons, const struct reaso
 		return is_own ? "reasons.cost.own" : "reasons.cost.other";
 	if (has_facts && !reasons->is_threat)
 		return is_own ? "reasons.then.own" : "reasons.then.other";
+	/* After a sentence about another seat, "you also" would leave open which move is meant. */
+	if (place && !has_facts && is_own && reasons->rows[0].seat != reasons->seat)
+		return "reasons.then.own";
 	if (place && !has_facts && (is_own || !reasons->is_threat))
 		return is_own ? "reasons.also.own" : "reasons.also.other";
 	if (place && !has_facts && !is_own && reasons->rows[0].seat != reasons->seat)

@@ -108,9 +108,12 @@ void reason_say_in(int language, const struct search_plan *plan, const void *sta
 	game_write_move(plan->game, state, reasons->better, telling.better);
 	game_write_move(plan->game, state, reasons->played, telling.played);
 	if (!count) {
-		snprintf(out, REASON_TEXT_MAX,
-		         say_find_in(language, reasons->is_quiet ? "reasons.quiet" : "reasons.alike"),
-		         telling.better, telling.played);
+		const char *alike = reasons->is_quiet ? "reasons.quiet" : "reasons.alike";
+
+		if (reasons->better == reasons->played)
+			alike = "reasons.only";
+		snprintf(out, REASON_TEXT_MAX, say_find_in(language, alike), telling.better,
+		         telling.played);
 		return;
 	}
 	for (int each = 0; each < count; each++) {

@@ -82,6 +82,7 @@ function called({view, shown}: Scene, move: string): string {
 /** What the better move does; without such a fact, that the moves are about equal. */
 function factText(scene: Scene, reasons: Reasons): string {
 	const {better, played, quiet} = reasons;
+	if (better === played) return capitalize(t('reasons.only', called(scene, better)));
 	const alike = quiet ? 'reasons.quiet' : 'reasons.alike';
 	if (reasons.sentences.length === 0)
 		return capitalize(t(alike, called(scene, better), called(scene, played)));
