@@ -7,6 +7,7 @@ import {Signs} from './art';
 import {reachText} from './effects';
 import {spaceName, tileName} from './names';
 import {
+	PHASES,
 	isSpecial,
 	roadNumber,
 	roadSpace,
@@ -37,8 +38,8 @@ function officerCard(officer: 'provost' | 'bailiff', state: State): Card {
 		? {
 				title: t('web.caylus.effect.provost'),
 				art,
-				lines: [t('web.caylus.about.provost')],
-				rules: [48, 49, 53],
+				lines: [t('web.caylus.about.provost'), t('caylus.rule.C53'), t('caylus.rule.C48')],
+				rules: [48, 49, 51, 53],
 			}
 		: {
 				title: t('web.caylus.effect.bailiff'),
@@ -101,8 +102,8 @@ function castleCard(state: State, names: string[]): Card {
 	});
 	return {
 		title: t('caylus.space.castle'),
-		lines: [t('web.caylus.special.castle'), ...lines],
-		rules: [80, 82, 84, 91],
+		lines: [t('web.caylus.special.castle'), t('caylus.rule.C86'), ...lines],
+		rules: [80, 82, 84, 86, 91],
 	};
 }
 
@@ -111,11 +112,17 @@ function spaceCard(at: Space, here: Here, names: string[]): Card | null {
 	if (isSpecial(at))
 		return {
 			title: spaceName(at, state),
-			lines: [t(`web.caylus.special.${at}`)],
-			rules: SPECIAL_RULES[at],
+			lines: [t(`web.caylus.special.${at}`), t('caylus.rule.C34')],
+			rules: [34, ...SPECIAL_RULES[at]],
 		};
 	const space = roadSpace(state, at);
 	return space ? roadCard(space, here, names) : castleCard(state, names);
+}
+
+/** What newcomers miss in a phase. */
+function phaseRules(phase: number): string[] {
+	if (phase === PHASES.workers) return [t('caylus.rule.C19'), t('caylus.rule.C23')];
+	return phase === PHASES.provost ? [t('caylus.rule.C48')] : [];
 }
 
 export function card(topic: Topic, here: Here, names: string[]): Card | null {
@@ -129,10 +136,7 @@ export function card(topic: Topic, here: Here, names: string[]): Card | null {
 		case 'phase':
 			return {
 				title: t(`web.caylus.phase.${topic.phase}`),
-				lines: [
-					t(`web.caylus.does.${topic.phase}`),
-					...(topic.phase === 2 ? [t('caylus.rule.C19')] : []),
-				],
+				lines: [t(`web.caylus.does.${topic.phase}`), ...phaseRules(topic.phase)],
 			};
 		case 'officer':
 			return officerCard(topic.officer, state);

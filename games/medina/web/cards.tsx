@@ -7,6 +7,7 @@ import {holderName, placeName, stockName} from './names';
 import {BuildingArt} from './pieces';
 import {
 	isAroundWell,
+	isBesidePalace,
 	palaceAt,
 	value,
 	type Colour,
@@ -89,6 +90,7 @@ function colourCard(colour: Colour, state: State, names: string[]): Card | null 
 		lines: [
 			t('web.medina.card.tile', tile.number),
 			t('web.medina.card.holder', holderName(tile.holder, names)),
+			t('medina.rule.M55'),
 			...(tile.closed ? [t(`web.medina.closed.${colour}`)] : []),
 		],
 		rules: [52, 54, 55],
@@ -107,9 +109,9 @@ function palaceCard(palace: Palace, names: string[]): Card {
 			tn('web.medina.card.size', palace.size),
 			...(unclaimed
 				? [t(palace.extendable ? 'web.medina.card.grows' : 'web.medina.card.blocked')]
-				: []),
+				: [t('medina.rule.M32')]),
 		],
-		rules: [79],
+		rules: unclaimed ? [79] : [32, 79],
 	};
 }
 
@@ -124,8 +126,9 @@ function towerCard(tower: Tower, state: State, names: string[]): Card | null {
 			t('web.medina.card.tower', number),
 			t('web.medina.card.holder', holderName(holder, names)),
 			...(holder === null && merchants ? [tn('web.medina.tower-merchants', merchants)] : []),
+			t('medina.rule.M57'),
 		],
-		rules: [58, 62],
+		rules: [57, 58, 62],
 	};
 }
 
@@ -133,21 +136,50 @@ function squareCard(square: Square, here: Here, names: string[]): Card | null {
 	const {state} = here.shown;
 	const palace = palaceAt(state, square);
 	if (palace) return palaceCard(palace, names);
-	const content = squareContent(state, square, names);
-	if (content === null)
-		return isAroundWell(state, square)
-			? {title: square, lines: [t('web.medina.card.well-zone')], rules: [21, 73]}
-			: null;
-	if (state.city.well_squares.includes(square))
+	if (state.city.merchants.includes(square))
 		return {
 			title: square,
-			lines: [t('web.medina.card.well-square', here.printed.well_points)],
-			rules: [74],
+			art: <Token name="merchant" size={46} />,
+			lines: [
+				capitalize(t('web.medina.at.merchant')),
+				t('medina.rule.M80'),
+				t('medina.rule.M42'),
+			],
+			rules: [42, 43, 80],
 		};
+	if (state.city.well === square)
+		return {title: square, lines: [t('web.medina.at.well')], rules: [73, 74]};
+	return emptySquareCard(square, here);
+}
+
+/** What may not be built on an empty square, and what it is worth: nothing drawn there says so. */
+function emptySquareCard(square: Square, {shown: {state}, printed}: Here): Card | null {
+	const said: [isSo: boolean, line: string, rules: number[]][] = [
+		[
+			state.city.well_squares.includes(square),
+			t('web.medina.card.well-square', printed.well_points),
+			[74],
+		],
+		[isAroundWell(state, square), t('web.medina.card.well-zone'), [21, 73]],
+		[isBesidePalace(state, square), t('medina.rule.M20'), [20]],
+	];
+	const so = said.filter(([isSo]) => isSo);
+	if (so.length === 0) return null;
 	return {
 		title: square,
-		lines: [content],
-		...(state.city.well === square ? {rules: [73, 74]} : {}),
+		lines: so.map(([, line]) => line),
+		rules: so.flatMap(([, , rules]) => rules),
+	};
+}
+
+/** A space for walls, built on or not. */
+function wallCard(place: Extract<Place, {kind: 'wall'}>, state: State): Card {
+	const isBuilt = state.walls.some(({space}) => space === place.at);
+	return {
+		title: placeName(place),
+		art: <Token name="wall" size={46} />,
+		lines: [t(`web.medina.about.wall`), ...(isBuilt ? [] : [t('medina.rule.M48')])],
+		rules: isBuilt ? [57, 79] : [47, 48],
 	};
 }
 
@@ -155,8 +187,7 @@ function placeCard(place: Place, here: Here, names: string[]): Card | null {
 	const {state} = here.shown;
 	if (place.kind === 'tower') return towerCard(place.tower, state, names);
 	if (place.kind === 'square') return squareCard(place.at, here, names);
-	const content = contentAt(state, place, names);
-	return content === null ? null : {title: placeName(place), lines: [content]};
+	return wallCard(place, state);
 }
 
 export function card(topic: Topic, here: Here, names: string[]): Card | null {

@@ -67,10 +67,21 @@ export function isRoof(stock: Stock): boolean {
 	);
 }
 
+/** One of the eight squares round another. */
+function isAround(square: Square, other: Square): boolean {
+	const columns = square.charCodeAt(0) - other.charCodeAt(0);
+	const rows = Number(square.slice(1)) - Number(other.slice(1));
+	return Math.max(Math.abs(columns), Math.abs(rows)) === 1;
+}
+
 /** One of the eight squares round the well. */
 export function isAroundWell({city: {well}}: State, square: Square): boolean {
-	if (!well || well === square) return false;
-	const columns = square.charCodeAt(0) - well.charCodeAt(0);
-	const rows = Number(square.slice(1)) - Number(well.slice(1));
-	return Math.max(Math.abs(columns), Math.abs(rows)) === 1;
+	return well !== null && isAround(square, well);
+}
+
+/** Next to a piece of a palace, or at its corner. */
+export function isBesidePalace({palaces}: State, square: Square): boolean {
+	return palaces.some(({buildings, stables}) =>
+		[...buildings, ...stables].some((piece) => isAround(square, piece)),
+	);
 }

@@ -1,6 +1,6 @@
 // What the cards say about the things of Tiletum's table.
 import {Token} from '#art/art';
-import {capitalize, signed, t} from '#app/words';
+import {capitalize, has, signed, t} from '#app/words';
 import type {Scene} from '#games/moves';
 import type {Card} from '#games/view';
 import {Signs} from './art';
@@ -49,11 +49,13 @@ const ACTION_RULES: Record<Action, number[]> = {
 	joker: [79],
 };
 
+// words: web.tiletum.costs.*
 function actionCard(action: Action): Card {
+	const costs = `web.tiletum.costs.${action}`;
 	return {
 		title: actionName(action),
 		art: <Signs picture={ACTION_SIGNS[action]} size={30} />,
-		lines: [t(`web.tiletum.does.${action}`)],
+		lines: [t(`web.tiletum.does.${action}`), ...(has(costs) ? [t(costs)] : [])],
 		rules: ACTION_RULES[action],
 	};
 }
@@ -64,11 +66,13 @@ function kingCard(state: State, names: string[]): Card {
 		art: <Token name="crown" size={34} />,
 		lines: [
 			t('web.tiletum.about.king'),
+			t('tiletum.rule.T36'),
+			t('tiletum.rule.T19'),
 			...state.king.flatMap(({points, stack}) =>
 				stack.map((seat) => t('web.option', names[seat - 1] ?? '', signed(points))),
 			),
 		],
-		rules: [40, 41, 43],
+		rules: [19, 36, 40, 41, 43],
 	};
 }
 
@@ -79,12 +83,13 @@ function fairCard(round: number, state: State, names: string[]): Card | null {
 		title: t(`tiletum.fair.${fair.tile}`),
 		lines: [
 			t('web.tiletum.about.fair', fair.value),
+			t('web.tiletum.about.fair-when', round + 1),
 			...fair.seats.map(({points, takes_part}, at) => {
 				const absent = takes_part ? '' : ` (${t('web.tiletum.absent')})`;
 				return t('web.option', names[at] ?? '', `${points}${absent}`);
 			}),
 		],
-		rules: [45, 46],
+		rules: [44, 45, 46],
 	};
 }
 
@@ -92,7 +97,10 @@ function dieCard(colour: Colour, value: number, {shown, printed}: Here): Card {
 	const resource = resourceName(printed.facts.dice[colour]);
 	return {
 		title: `${colourName(colour)} ${value}`,
-		lines: [t('web.tiletum.about.die', value, resource, actionFor(shown.state, value))],
+		lines: [
+			t('web.tiletum.about.die', value, resource, actionFor(shown.state, value)),
+			t('web.tiletum.about.die-change', printed.facts.step_price),
+		],
 		rules: [22, 27, 28],
 	};
 }

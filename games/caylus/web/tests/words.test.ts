@@ -126,6 +126,22 @@ test('the card of a tile says what it means for workers', () => {
 	assert.ok(met.closed && met.owned && met.free, JSON.stringify(met));
 });
 
+test('cards say how far the provost goes, and in which order buildings are activated', () => {
+	const position = engine.start({game: 'caylus', players: 3, options: {}});
+	assert.ok(position);
+	const view = viewOf('caylus', position.facts());
+	const shown = shownOf<State>(position, []);
+	position.release();
+	const linesOf = (topic: object): string[] => view.card(topic, shown, NAMES)?.lines ?? [];
+	assert.ok(linesOf({kind: 'officer', officer: 'provost'}).includes(t('caylus.rule.C48')));
+	assert.ok(linesOf({kind: 'officer', officer: 'provost'}).includes(t('caylus.rule.C53')));
+	assert.ok(linesOf({kind: 'at', at: 'gate'}).includes(t('caylus.rule.C34')));
+	assert.ok(linesOf({kind: 'at', at: 'castle'}).includes(t('caylus.rule.C86')));
+	assert.ok(linesOf({kind: 'phase', phase: 2}).includes(t('caylus.rule.C23')));
+	assert.ok(linesOf({kind: 'phase', phase: 4}).includes(t('caylus.rule.C48')));
+	assert.ok(!linesOf({kind: 'phase', phase: 5}).includes(t('caylus.rule.C48')));
+});
+
 test('a column of the favour table is said with what it brings', () => {
 	const position = engine.start({game: 'caylus', players: 2, options: {}});
 	assert.ok(position);

@@ -75,6 +75,25 @@ test('the card of a spot says what may be placed there', () => {
 	}
 });
 
+test('cards say what a step, a die and a place in a stack cost or bring', () => {
+	const position = engine.start({game: 'tiletum', players: 3, options: {}});
+	assert.ok(position);
+	const view = viewOf('tiletum', position.facts());
+	playAtRandom(position, seeded(1), () => undefined);
+	const shown = shownOf<State>(position, []);
+	const {step_price: price} = position.facts<{step_price: number}>();
+	position.release();
+	const linesOf = (topic: object): string[] => view.card(topic, shown, NAMES)?.lines ?? [];
+	const die = linesOf({kind: 'die', colour: 'pink', value: 3});
+	assert.ok(die.includes(t('web.tiletum.about.die-change', price)), die.join());
+	assert.ok(linesOf({kind: 'king'}).includes(t('tiletum.rule.T36')));
+	assert.ok(linesOf({kind: 'fair', round: 1}).includes(t('web.tiletum.about.fair-when', 2)));
+	const costs = ['architect', 'merchant', 'character', 'contract'] as const;
+	for (const action of costs)
+		assert.ok(linesOf({kind: 'action', action}).includes(t(`web.tiletum.costs.${action}`)));
+	assert.equal(linesOf({kind: 'action', action: 'king'}).length, 1);
+});
+
 test('a fair promises points only to a seat that takes part', () => {
 	const met = {there: 0, away: 0};
 	for (let seed = 0; seed < 4; seed++) {
