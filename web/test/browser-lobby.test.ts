@@ -8,7 +8,9 @@ import {LANGUAGES, type Language} from '../src/app/words';
 import {Bastide} from '../tools/bastide_server.mjs';
 import {launch} from '../tools/browser.mjs';
 import {files} from '../tools/weigh.mjs';
+import {check} from './axe';
 import {alsoSave} from './failure';
+import {unseenFocus} from './focus';
 import {SIZES, faultsAt, sizesIn} from './page_fits';
 import {contextOf, test} from './page';
 import {root} from './support';
@@ -28,6 +30,13 @@ async function visit(language: Language, place: string, awaited: string): Promis
 async function assertFits(page: Page, language: Language, name: string): Promise<void> {
 	for (const size of sizesIn(SIZES, language))
 		assert.deepEqual(await faultsAt(page, size), [], `${name}, ${size.join(' x ')}`);
+}
+
+async function assertInForcedColours(page: Page, name: string): Promise<void> {
+	await page.emulateMedia({forcedColors: 'active'});
+	await check(page, `${name} in forced colours`);
+	assert.deepEqual(await unseenFocus(page), [], name);
+	await page.emulateMedia({forcedColors: 'none'});
 }
 
 describe('tables of a server', () => {
@@ -68,6 +77,7 @@ describe('tables of a server', () => {
 			await assertFits(form, language, 'the lobby');
 			const other = await visit(language, '#/online', '[data-testid=open-tables] li');
 			await assertFits(other, language, 'the lobby of another person');
+			if (language === 'en') await assertInForcedColours(other, 'the lobby');
 			await form.goto(`${server.address}#/online/new/medina`);
 			await form.click('label:has([name=listed]:not(:checked))');
 			await form.selectOption('.fields select >> nth=0', '5');

@@ -30,12 +30,15 @@ interface Size {
 	height: number;
 	/** Fingers, not a mouse. */
 	touch: boolean;
+	/** Places are hit through the lens (browser-targets.test.ts), and not all buttons have room. */
+	isTiny?: true;
 }
 
 const SIZES: Size[] = [
 	{width: 390, height: 844, touch: true},
 	{width: 844, height: 390, touch: true},
 	{width: 640, height: 400, touch: true},
+	{width: 320, height: 640, touch: true, isTiny: true},
 	{width: 768, height: 1024, touch: false},
 	{width: 1280, height: 800, touch: false},
 	{width: 1920, height: 1080, touch: false},
@@ -134,7 +137,7 @@ describe('a table on every screen', () => {
 					const wrong = [
 						found.wide > size.width && `${found.wide} wide`,
 						found.board < BOARD && `a board of ${found.board}`,
-						found.place < LEAST[game] * (size.touch ? 1 : 0) &&
+						found.place < LEAST[game] * (size.touch && !size.isTiny ? 1 : 0) &&
 							`a place of ${found.place}`,
 						...found.lapped.map((what) => `lapped: ${what}`),
 						...found.cut.map((what) => `cut: ${what}`),

@@ -238,6 +238,52 @@ describe('a table', () => {
 		assert.equal(await page.locator('.count .change').count(), 0);
 	});
 
+	test('an entry of the log unfolds into its moves, by mouse and by key', async () => {
+		const {page} = await open();
+		await openStored(page, address, 'caylus-4-full', 168);
+		const entry = page.locator('.log-line:has(details)').last();
+		const parts = entry.locator('ol li p:not(.log-note)');
+		const [summary, said] = [entry.locator('summary'), entry.locator('.log-said')];
+		assert.equal(await entry.locator('details[open]').count(), 0);
+		const joined = ((await said.textContent()) ?? '').toLowerCase();
+		await summary.click();
+		await parts.first().waitFor();
+		const texts = await parts.allTextContents();
+		assert.ok(texts.length > 1, texts.join());
+		assert.ok(!(await said.isVisible()), 'what is unfolded is not said twice');
+		const name = (await entry.locator('.log-who').textContent()) ?? '';
+		for (const text of texts) {
+			assert.ok(joined.includes(text.toLowerCase()), `${text} in ${joined}`);
+			assert.ok(!text.includes(name), `${text} repeats ${name}`);
+		}
+		await summary.focus();
+		await page.keyboard.press('Enter');
+		await parts.first().waitFor({state: 'hidden'});
+		assert.ok(await said.isVisible());
+		// Its number shows the position after it, here.
+		await entry.locator('> .log-number').click();
+		await page.waitForSelector('[data-testid=table][data-peeked=true]');
+	});
+
+	test('no line of the log begins with the name that its badge shows', async () => {
+		const {page} = await open();
+		for (const record of ['medina-second-3', 'caylus-4-full', 'tiletum-4-uk']) {
+			await openStored(page, address, record, 300);
+			const repeated = await page.evaluate(() => {
+				const names = ['Ada', 'Benoît', 'Olena', 'Marko'];
+				for (const details of document.querySelectorAll('details')) details.open = true;
+				return [...document.querySelectorAll('.log-line p:not(.log-note)')]
+					.filter((line) => {
+						const hidden = line.querySelector('.sr')?.textContent ?? '';
+						const seen = (line.textContent ?? '').slice(hidden.length);
+						return names.some((name) => seen.startsWith(name));
+					})
+					.map((line) => line.textContent);
+			});
+			assert.deepEqual(repeated, [], record);
+		}
+	});
+
 	test('points that would be lost are asked about once', async () => {
 		const {page} = await open();
 		await openStored(page, address, 'tiletum-3-en', 250);

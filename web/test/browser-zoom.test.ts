@@ -2,44 +2,15 @@
 // nothing, and what has the focus can be seen.
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
-import type {Page} from 'playwright-core';
 import {check} from './axe';
 import {address, begin, finish, open, test} from './page';
+import {unseenFocus} from './focus';
 import {faultsAt} from './page_fits';
 import {openStored} from '../tools/stored.mjs';
 
 const PAGES = ['', 'settings', 'new', 'puzzles', 'rules'];
 /** A desk of 1440 x 900 at 200 %. */
 const ZOOMED = [720, 450] as const;
-const TABS = 25;
-
-/** What the keyboard reaches without a sign that it is there. */
-async function unseenFocus(page: Page): Promise<string[]> {
-	const unseen: string[] = [];
-	await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-	for (let tab = 0; tab < TABS; tab++) {
-		await page.keyboard.press('Tab');
-		const fault = await page.evaluate(() => {
-			const element = document.activeElement;
-			if (!element || element === document.body) return '';
-			// A hidden radio button is drawn by what is beside it.
-			const drawn = [
-				element,
-				...(element.parentElement?.querySelectorAll(':focus ~ *') ?? []),
-			];
-			const isSeen = drawn.some((one) => {
-				const {outlineStyle, outlineWidth, strokeWidth} = getComputedStyle(one);
-				const isOutlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-				// On a board the place itself has a stroke.
-				return isOutlined || (one instanceof SVGElement && parseFloat(strokeWidth) >= 3);
-			});
-			return isSeen ? '' : element.outerHTML.slice(0, 120);
-		});
-		if (fault) unseen.push(fault);
-	}
-	return unseen;
-}
-
 describe('people who see little', {concurrency: 2}, () => {
 	before(begin);
 	after(finish);

@@ -54,7 +54,19 @@ function faultsOf(least: number): string[] {
 	const small = seen(fingered).filter(
 		(element) => element.getBoundingClientRect().height < least - 0.5,
 	);
+	// At the end of the page nothing is left below the bar of sections.
+	const scroller = document.scrollingElement;
+	const was = scroller?.scrollTop ?? 0;
+	const bar = document.querySelector('.sections');
+	scroller?.scrollTo({top: scroller.scrollHeight, behavior: 'instant'});
+	const isBelow = bar && getComputedStyle(bar).position === 'fixed';
+	const edge = isBelow ? bar.getBoundingClientRect().top : Infinity;
+	const covered = seen('main :is(a, button, input, select, summary, p, li, h2)').filter(
+		(element) => element.getBoundingClientRect().bottom > edge + 1,
+	);
+	scroller?.scrollTo({top: was, behavior: 'instant'});
 	return [
+		...covered.map((element) => `below the bar: ${nameOf(element)}`),
 		...(wide > 0 ? [`${wide} px too wide`] : []),
 		...cut.map((element) => `cut: ${nameOf(element)}`),
 		...out.map((element) => `outside: ${nameOf(element)}`),

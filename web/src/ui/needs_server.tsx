@@ -9,7 +9,7 @@ export function NeedsServer({children}: {children: preact.ComponentChildren}) {
 	if (server.value) return <>{children}</>;
 	if (server.value === undefined) return <p class="small">{t('web.online.looking')}</p>;
 	return (
-		<section class="panel stack" data-testid="no-server">
+		<section class="panel stack no-server" data-testid="no-server">
 			<h2>{t('web.online.none')}</h2>
 			<p>{t('web.online.none-text')}</p>
 			<p class="row">
