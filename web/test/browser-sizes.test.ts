@@ -32,12 +32,14 @@ interface Size {
 	touch: boolean;
 	/** Places are hit through the lens (browser-targets.test.ts), and not all buttons have room. */
 	isTiny?: true;
+	/** The least size of a square of Medina, where the lens takes a column of the board's width. */
+	medina?: number;
 }
 
 const SIZES: Size[] = [
 	{width: 390, height: 844, touch: true},
 	{width: 844, height: 390, touch: true},
-	{width: 640, height: 400, touch: true},
+	{width: 640, height: 400, touch: true, medina: 19},
 	{width: 320, height: 640, touch: true, isTiny: true},
 	{width: 768, height: 1024, touch: false},
 	{width: 1280, height: 800, touch: false},
@@ -59,6 +61,8 @@ interface Measured {
 	place: number;
 	/** Parts of the table that lie on each other. */
 	lapped: string[];
+	/** Places below the button of the lens. */
+	covered: number;
 	/** Words that do not fit into what holds them. */
 	cut: string[];
 	/** Buttons that a thumb would miss. */
@@ -103,7 +107,21 @@ function measured(thumb: number): Measured {
 	function boxOf(element: Element): DOMRect {
 		return element.getBoundingClientRect();
 	}
+	// What is outside the box is not seen.
+	const edge = document.querySelector('.board-box')?.getBoundingClientRect().bottom ?? 0;
+	const lens = document.querySelector('.lens-button')?.getBoundingClientRect();
+	const covered = all('[data-board] [data-cell]').filter((cell) => {
+		const {left, right, top, bottom} = cell.getBoundingClientRect();
+		return (
+			lens &&
+			left < lens.right - 1 &&
+			lens.left < right - 1 &&
+			top < lens.bottom - 1 &&
+			lens.top < Math.min(bottom, edge) - 1
+		);
+	});
 	return {
+		covered: covered.length,
 		wide: document.documentElement.scrollWidth,
 		board: Math.max(0, ...boards),
 		place: Math.min(...places),
@@ -133,12 +151,14 @@ describe('a table on every screen', () => {
 				const game = record.split('-')[0] as keyof typeof LEAST;
 				for (const size of sizesIn(SIZES, language)) {
 					await resize(page, [size.width, size.height]);
+					const least = (game === 'medina' && size.medina) || LEAST[game];
 					const found = await page.evaluate(measured, size.touch ? THUMB : 0);
 					const wrong = [
 						found.wide > size.width && `${found.wide} wide`,
 						found.board < BOARD && `a board of ${found.board}`,
-						found.place < LEAST[game] * (size.touch && !size.isTiny ? 1 : 0) &&
+						found.place < least * (size.touch && !size.isTiny ? 1 : 0) &&
 							`a place of ${found.place}`,
+						found.covered > 0 && `${found.covered} places below the lens`,
 						...found.lapped.map((what) => `lapped: ${what}`),
 						...found.cut.map((what) => `cut: ${what}`),
 						...found.small.map((what) => `small: ${what}`),

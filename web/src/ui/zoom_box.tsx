@@ -16,7 +16,14 @@ const WHEEL = 400;
 /** What is enlarged. */
 const BOARD = '.board-tabs-view, .board';
 
-export function ZoomBox({children}: {children: ComponentChildren}) {
+export function ZoomBox({
+	children,
+	lensAt = 'corner',
+}: {
+	children: ComponentChildren;
+	/** Where its button is: in a corner of the board, or after the box, where the page has room. */
+	lensAt?: 'corner' | 'beside';
+}) {
 	const box = useRef<HTMLDivElement>(null);
 	const lens = useSignal(WHOLE);
 	useEffect(() => (box.current ? watch(box.current, lens) : undefined), []);
@@ -30,28 +37,32 @@ export function ZoomBox({children}: {children: ComponentChildren}) {
 		const middle = {x: size.width / 2, y: size.height / 2};
 		lens.value = isNear ? WHOLE : scaledAt(WHOLE, CLOSE, middle, size);
 	};
-	return (
-		<div
-			class={isNear ? 'board-box is-near' : 'board-box'}
-			style={{'--lens': `translate(${x}px, ${y}px) scale(${scale})`}}
-			data-testid="board-box"
-			data-scale={scale}
-			ref={box}
+	const button = isPhone.value && (
+		<button
+			type="button"
+			class="lens-button"
+			aria-label={t(isNear ? 'web.zoom.whole' : 'web.zoom.near')}
+			aria-pressed={isNear}
+			data-testid="lens"
+			onClick={toggle}
 		>
-			{children}
-			{isPhone.value && (
-				<button
-					type="button"
-					class="lens-button"
-					aria-label={t(isNear ? 'web.zoom.whole' : 'web.zoom.near')}
-					aria-pressed={isNear}
-					data-testid="lens"
-					onClick={toggle}
-				>
-					<Line name={isNear ? 'whole' : 'near'} size={20} />
-				</button>
-			)}
-		</div>
+			<Line name={isNear ? 'whole' : 'near'} size={20} />
+		</button>
+	);
+	return (
+		<>
+			<div
+				class={isNear ? 'board-box is-near' : 'board-box'}
+				style={{'--lens': `translate(${x}px, ${y}px) scale(${scale})`}}
+				data-testid="board-box"
+				data-scale={scale}
+				ref={box}
+			>
+				{children}
+				{lensAt === 'corner' && button}
+			</div>
+			{lensAt === 'beside' && button}
+		</>
 	);
 }
 

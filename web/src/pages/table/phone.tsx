@@ -43,7 +43,7 @@ export function PhoneTable(plan: PlanProps) {
 				</div>
 			)}
 			{!input.showsResult() && (
-				<ZoomBox>
+				<ZoomBox lensAt="beside">
 					<view.Board {...props} />
 				</ZoomBox>
 			)}
