@@ -1,5 +1,5 @@
-// What a finger hits, on a phone and on the smallest one: buttons of 44 px, all else of 24 px, places
-// of boards from near; and no label of a board covers a number.
+// What a finger hits, on a phone and on the smallest one: buttons of 44 px, all else of 24 px,
+// places of boards from near; and no label of a board covers a number.
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
