@@ -17,6 +17,7 @@ struct planning {
 	struct store_request query; /* first: a store request is its planning */
 	struct plan plan;
 	struct plan_rows rows;
+	int was_reread; /* the table's log was read again: a refusal is final */
 };
 
 static void send_plans(struct store_request *query)
@@ -125,6 +126,12 @@ static enum refusal check_plan(const struct plan *plan, const struct match *matc
 	return plan->ply == match->plies ? REFUSAL_NONE : REFUSAL_OTHER_PLY;
 }
 
+/* The table may have changed at another node, with the notification still on its way. */
+static int may_be_outdated(const struct planning *planning)
+{
+	return !planning->was_reread && planning->query.request->server->reader.store.driver->is_shared;
+}
+
 static void on_table(void *to, const struct table_reply *reply)
 {
 	struct planning *planning = (struct planning *)to;
@@ -132,6 +139,14 @@ static void on_table(void *to, const struct table_reply *reply)
 
 	if (refusal == REFUSAL_NONE)
 		refusal = check_plan(&planning->plan, reply->match);
+	if (refusal != REFUSAL_NONE && planning->plan.text[0] && may_be_outdated(planning)) {
+		struct tables *tables = planning->query.request->server->tables;
+
+		planning->was_reread = 1;
+		tables_reload_one(tables, planning->plan.table);
+		tables_get(tables, planning->plan.table, on_table, planning);
+		return;
+	}
 	if (refusal != REFUSAL_NONE && planning->plan.text[0]) {
 		http_refuse(planning->query.request, refusal);
 		free(planning);

@@ -29,7 +29,8 @@ struct look {
 	struct planner *planner;
 	struct plan plan;
 	enum plan_verdict verdict;
-	long size; /* of the table's log */
+	long size;      /* of the table's log */
+	int was_reread; /* that log */
 };
 
 static enum store_result note_verdict(struct job *job, struct store *store)
@@ -82,6 +83,18 @@ static void play(struct look *look, const struct match *match, const char *text)
 	tables_command(look->planner->server->tables, look->plan.table, &command, on_played, look);
 }
 
+static tables_reply on_table;
+
+/* The plan was made at another node, which knew more of the log. */
+static void read_again(struct look *look)
+{
+	struct tables *tables = look->planner->server->tables;
+
+	look->was_reread = 1;
+	tables_reload_one(tables, look->plan.table);
+	tables_get(tables, look->plan.table, on_table, look);
+}
+
 static void on_table(void *to, const struct table_reply *reply)
 {
 	struct look *look = (struct look *)to;
@@ -89,6 +102,10 @@ static void on_table(void *to, const struct table_reply *reply)
 
 	if (reply->refusal != REFUSAL_NONE && reply->refusal != REFUSAL_NO_TABLE) {
 		end_look(&look->job); /* the database is gone for now: it stays due */
+		return;
+	}
+	if (!look->was_reread && reply->match && reply->match->size < look->plan.size) {
+		read_again(look);
 		return;
 	}
 	look->verdict = reply->match && look->plan.banned <= wall_clock_ms()

@@ -172,6 +172,31 @@ class Nodes(unittest.TestCase):
         self.assertEqual(moves[ply:], [expected, answer])
         second.start()
 
+    def test_a_plan_is_not_refused_because_news_are_late(self):
+        """Bob plans at one node as soon as Ada has begun at the other. Neither that node nor the
+        one that leads may judge the plan by a log without the beginning."""
+        first, second = self.nodes
+        ada, bob = Person(first, "Ada"), Person(first, "Bob")
+        tables = []
+        for _ in range(25):
+            table = ada.open_table(
+                game="medina", players=2, options={"edition": "first"}, seats=["me"]
+            )
+            bob.post("/v1/commands", {"type": "sit", "table": table, "seat": 2}, server=second)
+            ada.post("/v1/commands", {"type": "start", "table": table}, server=first)
+            plan = {"table": table, "ply": 0, "lines": [["*", "pass"]]}
+            status, text = bob.ask("PUT", "/v1/me/plans", plan, server=second)
+            self.assertEqual(status, 200, text)
+            tables.append(table)
+
+        def due():
+            with self.postgres.psql() as psql:
+                return psql.run("SELECT COUNT(*) FROM plans WHERE due = 1")
+
+        wait_until(lambda: due() == ["0"])
+        found = {plan["table"] for plan in bob.get("/v1/me/plans", server=second)["plans"]}
+        self.assertEqual(found, set(tables))
+
     def test_a_login_ends_at_all_nodes(self):
         first, second = self.nodes
         ada, again = Person(first, "Ada"), Person(second, "", at="login")
