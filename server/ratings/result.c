@@ -85,6 +85,7 @@ void result_read(struct rated_game *result, const struct match *match)
 	result_places(match, places);
 	match->game->score(&match->state, points);
 	read_gains(match, &gains);
+	opening_read(&result->opening, match);
 	for (int seat = 0; seat < match->head.players; seat++) {
 		struct seat_result row = {.seat = seat, .place = places[seat], .points = points[seat]};
 

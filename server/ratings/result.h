@@ -4,7 +4,7 @@
 #define SERVER_RATINGS_RESULT_H
 
 #include "ratings/weng_lin.h"
-#include "server/table/match.h"
+#include "server/ratings/opening.h"
 
 /* Ratings of people and of programs are apart. The numbers are stored and never change. */
 enum entrant_kind { ENTRANT_PERSON, ENTRANT_PROGRAM, ENTRANT_KINDS };
@@ -42,6 +42,7 @@ struct rated_game {
 	int count;             /* of the seats that have a rating; guests have none */
 	struct seat_result seats[GAME_SEATS_MAX];
 	struct meetings meetings[GAME_SEATS_MAX][GAME_SEATS_MAX];
+	struct opening opening;
 };
 
 /* Places by seat of a match that is over. Those who left share the place after all who stayed,

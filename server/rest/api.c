@@ -15,6 +15,7 @@
 #include "server/ratings/profiles.h"
 #include "server/rest/lobby.h"
 #include "server/rest/openapi.h"
+#include "server/rest/openings.h"
 #include "server/rest/plan_requests.h"
 #include "server/rest/puzzles.h"
 #include "server/rest/studies.h"

@@ -6,6 +6,7 @@
 
 #include "server/ratings/ladder.h"
 #include "server/store/statements.h"
+#include "server/store/store_openings.h"
 #include "server/store/store_people.h"
 
 enum { DOUBLE_TEXT_MAX = 32 };
@@ -309,5 +310,7 @@ enum store_result store_rate_game(struct store *store, struct rated_game *game)
 	    find_before(store, game) == STORE_FAILED)
 		return STORE_FAILED;
 	ladder_rate(game);
-	return save_after(store, game);
+	if (save_after(store, game) == STORE_FAILED)
+		return STORE_FAILED;
+	return store_count_opening(store, game);
 }

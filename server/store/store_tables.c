@@ -474,6 +474,7 @@ enum store_result store_delete_table(struct store *store, const char *id)
 	    store_run_with_text(store, STATEMENT_DELETE_PAST_SEATS, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_RATED_GAME, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_RESULTS, id) == STORE_FAILED ||
+	    store_run_with_text(store, STATEMENT_DELETE_OPENING_GAMES, id) == STORE_FAILED ||
 	    store_run_with_text(store, STATEMENT_DELETE_EVENTS, id) == STORE_FAILED)
 		return STORE_FAILED;
 	return store_run_with_text(store, STATEMENT_DELETE_TABLE, id);
