@@ -219,8 +219,11 @@ export async function buildWeb({sourceMaps = false} = {}) {
 	for (const game of readdirSync(join(root, 'games'))) {
 		const book = join(root, 'games', game, `${game}.puzzles`);
 		if (existsSync(book)) copyFileSync(book, join(out, 'puzzles', `${game}.puzzles`));
-		const openings = join(root, 'games', game, 'openings.json');
-		if (existsSync(openings)) copyFileSync(openings, join(out, 'openings', `${game}.json`));
+		for (const end of ['json', 'games.json']) {
+			const openings = join(root, 'games', game, `openings.${end}`);
+			if (existsSync(openings))
+				copyFileSync(openings, join(out, 'openings', `${game}.${end}`));
+		}
 	}
 	writeLessons();
 	for (const [family, file] of FONTS)

@@ -20,6 +20,7 @@ import {
 	type NoticeData,
 	type NoticeChoice,
 	type NewToken,
+	type OpeningList,
 	type PersonProfile,
 	type Plan,
 	type PoolDetail,
@@ -263,6 +264,12 @@ export class Rest {
 		await this.ask('PUT', 'me/publishing', {publishes});
 	}
 
+	/** The first decisions of rated games; `line`: those before, "one; another". */
+	openings(game: string, players: number, line: string): Promise<OpeningList> {
+		const query = new URLSearchParams({line});
+		return this.ask('GET', `openings/${game}/${players}?${query.toString()}`);
+	}
+
 	/** The best first. */
 	async ratings(game: string, players: number, programs: boolean): Promise<ListedRating[]> {
 		const path = `ratings/${game}/${players}${programs ? '/programs' : ''}`;
@@ -383,6 +390,13 @@ export class Rest {
 
 	async reportStudy(study: string, text: string): Promise<void> {
 		await this.ask('POST', 'reports/study', {study, text});
+	}
+
+	/** The record of a table, as text. */
+	async record(table: string): Promise<string> {
+		const answer = await this.fetch(this.recordAddress(table));
+		if (!answer.ok) throw new Refusal(NO_SERVER);
+		return answer.text();
 	}
 
 	/** Where the record of a table can be downloaded. */
