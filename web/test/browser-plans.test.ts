@@ -1,12 +1,15 @@
 // Conditional moves in browsers: one plans while the other is to move, and the server plays it.
 import assert from 'node:assert/strict';
+import {join} from 'node:path';
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
 import {check} from './axe';
 import {beginOnline, finishOnline, pair, reaches} from './online';
 import {PHONE, makeMove, mine, ply, test} from './page';
+import {root} from './support';
 
 const LINE = '[data-testid=plan-line]';
+const WITHDRAWN = '[data-testid=plan-withdrawn]';
 const TRIAL = '[data-testid=plan-trial]';
 
 /** Opens a trial position with keys only, and plays there until there is an answer to store. */
@@ -100,6 +103,27 @@ describe('conditional moves, in browsers', () => {
 		await check(bob, 'lines on a phone');
 		await send(ada, link, expected);
 		await Promise.all([reaches(ada, at + 2), reaches(bob, at + 2)]);
+	});
+
+	test('when something else happens, the page says that the line is withdrawn', async () => {
+		const {ada, bob, link} = await pair({viewport: PHONE});
+		const at = await ply(bob);
+		await tryLine(bob);
+		const [[expected = ''] = []] = await store(bob, 'plan-keep');
+		const legal = await ada.evaluate(
+			async (id) => {
+				const answer = await fetch(`v1/tables/${id}/state`);
+				return ((await answer.json()) as {legal: string[]}).legal;
+			},
+			link.split('/').pop() ?? '',
+		);
+		await send(ada, link, legal.find((move) => move !== expected) ?? '');
+		await reaches(bob, at + 1);
+		await bob.waitForSelector(`${WITHDRAWN} :text("has withdrawn them")`);
+		await check(bob, 'a line that is withdrawn');
+		await bob.screenshot({path: join(root, 'build/plan-withdrawn.png')});
+		await bob.click(`${WITHDRAWN} button`);
+		await bob.waitForSelector(WITHDRAWN, {state: 'detached'});
 	});
 
 	test('when the table moves on, a trial position is closed', async () => {

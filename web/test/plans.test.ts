@@ -177,6 +177,34 @@ test('when the table moves on, the trial ends, and lines shrink or go', async ()
 	leave();
 });
 
+test('a plan that no longer fits is gone, and the page says so', async () => {
+	const {server, plans, leave} = await adaPlans();
+	const line = await tryLine(plans);
+	await plans.keep(line);
+	assert.equal(plans.news.value, 'stored');
+	server.playFor('bob', server.legal().find((move) => move !== line[0]) ?? '');
+	await server.deliver();
+	assert.deepEqual(plans.lines.value, []);
+	assert.equal(plans.news.value, 'withdrawn');
+	server.playFor('ada', server.legal()[0] ?? '');
+	await server.deliver();
+	assert.equal(plans.news.value, null, 'it is said until the next move');
+	leave();
+});
+
+test('a plan that has come true was not withdrawn', async () => {
+	const {server, plans, leave} = await adaPlans();
+	const line = await tryLine(plans);
+	await plans.keep(line);
+	const [expected = '', ...answers] = line;
+	server.playFor('bob', expected);
+	for (const answer of answers) server.playFor('ada', answer);
+	await server.deliver();
+	assert.deepEqual(plans.lines.value, []);
+	assert.notEqual(plans.news.value, 'withdrawn');
+	leave();
+});
+
 test('nobody plans at a table with a live clock, or without a seat', async () => {
 	const {session, plans, leave} = await adaPlans();
 	const {head} = session.feed;

@@ -48,6 +48,14 @@ export function restOf(line: string[], made: Made[], seat: number): string[] | n
 	return at < line.length ? line.slice(at) : null;
 }
 
+/** No move. */
+const END = '';
+
+/** Whether all of a line has come true, whatever followed. */
+export function hasComeTrue(line: string[], made: Made[], seat: number): boolean {
+	return made.some((_, at) => restOf([...line, END], made.slice(0, at + 1), seat)?.[0] === END);
+}
+
 /** Plays a line; for ANYTHING, the others choose the move with this number. */
 function follow(position: Position, line: string[], seat: number, choice: number): string[] | null {
 	const made: string[] = [];

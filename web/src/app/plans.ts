@@ -5,7 +5,7 @@ import type {Engine} from '../engine/engine';
 import type {Plan} from '../net/protocol';
 import type {Rest} from '../net/rest';
 import type {OnlineSession} from './online_session';
-import {LINES_MAX, clausesOf, exampleOf, restOf, type Clause} from './plan_lines';
+import {LINES_MAX, clausesOf, exampleOf, hasComeTrue, restOf, type Clause} from './plan_lines';
 import type {Entry, MoveDescriber} from './session';
 import {TrialSession} from './trial_session';
 import type {World} from './world';
@@ -14,7 +14,7 @@ import type {World} from './world';
 const SETTLED_MS = 2000;
 
 /** What has just happened to the lines. */
-export type PlanNews = 'stored' | 'deleted' | 'moved';
+export type PlanNews = 'stored' | 'deleted' | 'moved' | 'withdrawn';
 
 export class Plans<S = unknown, V extends MoveDescriber<S> = MoveDescriber<S>> {
 	/** Where a new line is entered just now. */
@@ -35,6 +35,8 @@ export class Plans<S = unknown, V extends MoveDescriber<S> = MoveDescriber<S>> {
 			return rest ? [rest] : [];
 		});
 	});
+	/** Whether a line could come true after the last move. */
+	private hadLines = false;
 	private readonly stop: () => void;
 	private cancelLoad = (): void => undefined;
 
@@ -74,10 +76,22 @@ export class Plans<S = unknown, V extends MoveDescriber<S> = MoveDescriber<S>> {
 
 	/** A move was made, or taken back. */
 	private follow(ply: number): void {
+		if (this.news.value === 'withdrawn') this.news.value = null;
 		if (this.trial.value && this.trial.value.from !== ply) this.end('moved');
 		if (!this.stored.value) return;
+		this.noteWithdrawal(this.stored.value);
 		this.cancelLoad();
 		this.cancelLoad = this.world.later(SETTLED_MS, () => void this.load());
+	}
+
+	/** When no line can come true any more, unless one has. */
+	private noteWithdrawal({ply, lines}: Plan): void {
+		const had = this.hadLines;
+		this.hadLines = this.lines.value.length > 0;
+		if (!had || this.hadLines) return;
+		const made = this.session.log.value.slice(ply);
+		if (!lines.some((line) => hasComeTrue(line, made, this.seat)))
+			this.news.value = 'withdrawn';
 	}
 
 	/** Asks the server what it keeps. */
@@ -91,6 +105,7 @@ export class Plans<S = unknown, V extends MoveDescriber<S> = MoveDescriber<S>> {
 
 	private take(plans: Plan[]): void {
 		this.stored.value = plans.find(({table}) => table === this.table) ?? null;
+		this.hadLines = this.lines.value.length > 0;
 	}
 
 	/** Stores other lines. Returns whether the server took them. */

@@ -7,7 +7,8 @@ import type {View} from '../games/view';
 import {logLines} from './log_lines';
 
 export function LatePlans({plans}: {plans: Plans<unknown, View>}) {
-	if (!plans.trial.value && !plans.isOpen()) return null;
+	const isWithdrawn = plans.news.value === 'withdrawn';
+	if (!plans.trial.value && !plans.isOpen() && !isWithdrawn) return null;
 	const {view} = plans.session;
 	const tell: PlanPanelProps['tell'] = (entries) =>
 		logLines(entries, view).flatMap(({sentences}) => sentences.map(({said}) => said));

@@ -10,7 +10,27 @@ import {capitalize, say, t} from '../app/words';
 import {inOneLine} from './log';
 
 export function PlanPanel(props: PlanPanelProps) {
-	return props.plans.trial.value ? <PlanTrial {...props} /> : <StoredPlan {...props} />;
+	if (props.plans.trial.value) return <PlanTrial {...props} />;
+	return props.plans.isOpen() ? <StoredPlan {...props} /> : <Withdrawn {...props} />;
+}
+
+/** When it is our turn, mostly: there is nothing to plan, but the lines are gone. */
+function Withdrawn({plans}: PlanPanelProps) {
+	return (
+		<aside class="panel notify-offer" data-testid="plan-withdrawn">
+			<Icon name="branch" size={18} />
+			<p role="status">{t('plans.news-withdrawn')}</p>
+			<button
+				type="button"
+				class="icon-button"
+				aria-label={t('web.close')}
+				title={t('web.close')}
+				onClick={() => plans.end(null)}
+			>
+				<Icon name="close" size={16} />
+			</button>
+		</aside>
+	);
 }
 
 /** Why the last request was refused. */
