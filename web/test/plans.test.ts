@@ -33,6 +33,17 @@ test('a line ends with our last answer, and does not guess what chance brings', 
 	assert.deepEqual(exactLine(made([0, 'a']), OWN), [], 'there is no answer');
 });
 
+test('an answer has an example although the first moves of the others would forbid it', () => {
+	const start = engine.start(SETUP);
+	assert.ok(start);
+	while (start.actor() === 'chance') start.play(start.moves()[0] ?? '');
+	assert.equal(start.actor(), 1 - OWN);
+	const [first = ''] = start.moves();
+	assert.match(first, /^building grey /, 'then grey buildings have to be beside it');
+	assert.ok(exampleOf(start, ['*', 'building grey n5'], OWN));
+	start.release();
+});
+
 test('a line becomes shorter as it comes true, and ends when it cannot any more', () => {
 	const line = ['a', '*', 'x', 'b', 'y'];
 	assert.deepEqual(restOf(line, [], OWN), line);

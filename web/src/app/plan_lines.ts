@@ -56,7 +56,8 @@ export function hasComeTrue(line: string[], made: Made[], seat: number): boolean
 	return made.some((_, at) => restOf([...line, END], made.slice(0, at + 1), seat)?.[0] === END);
 }
 
-/** Plays a line; for ANYTHING, the others choose the move with this number. */
+/** Plays a line; for ANYTHING, the others choose moves that are spread over all of theirs, since
+    neighbours are alike. */
 function follow(position: Position, line: string[], seat: number, choice: number): string[] | null {
 	const made: string[] = [];
 	const play = (move: string): boolean => position.play(move) && made.push(move) > 0;
@@ -67,7 +68,7 @@ function follow(position: Position, line: string[], seat: number, choice: number
 		}
 		while (position.actor() !== seat && position.actor() !== 'over') {
 			const moves = position.moves();
-			if (!play(moves[choice % moves.length] ?? '')) return null;
+			if (!play(moves[Math.floor((choice * moves.length) / EXAMPLES_MAX)] ?? '')) return null;
 		}
 	}
 	return made;
