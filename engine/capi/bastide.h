@@ -218,7 +218,7 @@ BASTIDE_API int bastide_position_record(const struct bastide_state *state, char 
 struct bastide_fault {
 	uint32_t size; /* set by the caller */
 	int32_t line;  /* from 1 */
-	int32_t rule;  /* that forbids the move on this line, or 0 */
+	int32_t rule;  /* that forbids the move on this line, or the position; or 0 */
 	char kind[32]; /* "not-a-move", "wrong-actor", ... */
 	char word[64]; /* the offending word */
 };

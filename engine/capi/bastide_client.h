@@ -37,9 +37,13 @@ BASTIDE_CLIENT_API int bastide_study_json(const char *text, size_t length,
                                           struct bastide_fault *fault, char *out, size_t room);
 /* The position that a record begins with, for an editor. If it breaks a law, returns
    BASTIDE_ERROR_RECORD and the fault, and makes a state all the same if one can be drawn: it can
-   be freed, described as JSON and asked for its actor and points, and nothing else. */
+   be freed, described as JSON and asked for its actor, points and broken laws, and nothing else. */
 BASTIDE_CLIENT_API int bastide_draft(const char *text, size_t length, struct bastide_state **out,
                                      struct bastide_fault *fault);
+/* The laws that a draft or any other position breaks, as a JSON array of {"law", "rule"}: its word,
+   and the number of the rule that it follows from. The first is that of the fault. */
+BASTIDE_CLIENT_API int bastide_broken_laws_json(const struct bastide_state *state, char *out,
+                                                size_t room);
 /* The members that positions of the game spell, as JSON, with their bounds and their numbers here;
    an empty array if the game has no positions as text. */
 BASTIDE_CLIENT_API int bastide_members_json(const struct bastide_state *state, char *out,

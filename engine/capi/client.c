@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "capi/client.h"
+#include "core/bits.h"
 #include "core/chain.h"
 #include "core/describe.h"
 #include "core/games.h"
@@ -127,6 +128,31 @@ int bastide_members_json(const struct bastide_state *state, char *out, size_t ro
 	if (!state || !out)
 		return BASTIDE_ERROR_NULL;
 	position_emit_members(&emit, state->game, &state->state);
+	return lib_emitted(&emit);
+}
+
+static void emit_law(struct emit *emit, const struct game *game, const char *law)
+{
+	emit_object(emit, NULL);
+	emit_string(emit, "law", law);
+	emit_number(emit, "rule", game_law_rule(game, law));
+	emit_object_end(emit);
+}
+
+int bastide_broken_laws_json(const struct bastide_state *state, char *out, size_t room)
+{
+	struct emit emit = emit_start(out, room);
+	uint64_t broken;
+
+	if (!state || !out)
+		return BASTIDE_ERROR_NULL;
+	broken = game_broken_laws(state->game, &state->state);
+	emit_array(&emit, NULL);
+	for (uint64_t rest = broken; rest; rest = BITS_REST(rest))
+		emit_law(&emit, state->game, state->game->laws[BITS_LOWEST(rest)].name);
+	if (!broken && position_has_no_move(state->game, &state->state))
+		emit_law(&emit, state->game, POSITION_NO_MOVE);
+	emit_array_end(&emit);
 	return lib_emitted(&emit);
 }
 

@@ -146,8 +146,11 @@ static int read_into(struct bastide_state *state, const char *text, size_t lengt
 	int is_draft = !is_read && reading == READ_DRAFT && why.error == RECORD_IMPOSSIBLE &&
 	               why.number;
 
-	if (!is_read && fault)
+	if (!is_read && fault) {
 		lib_write_fault(&why, fault);
+		if (why.error == RECORD_IMPOSSIBLE)
+			fault->rule = game_law_rule(record.game, why.word);
+	}
 	if (is_read || is_draft) {
 		state->game = record.game;
 		state->setup = record.setup;

@@ -1,6 +1,7 @@
 /* The defaults of the optional members of struct game. */
 #include <string.h>
 
+#include "core/bits.h"
 #include "core/emit.h"
 #include "core/game.h"
 
@@ -83,9 +84,24 @@ const char *game_due(const struct game *game, const void *state)
 	return game->due ? game->due(state) : *game_dues(game);
 }
 
+uint64_t game_broken_laws(const struct game *game, const void *state)
+{
+	return game->broken_laws ? game->broken_laws(state) : 0;
+}
+
 const char *game_check_invariants(const struct game *game, const void *state)
 {
-	return game->check_invariants ? game->check_invariants(state) : NULL;
+	uint64_t broken = game_broken_laws(game, state);
+
+	return broken ? game->laws[BITS_LOWEST(broken)].name : NULL;
+}
+
+int game_law_rule(const struct game *game, const char *law)
+{
+	for (const struct game_law *row = game->laws; row && row->name; row++)
+		if (strcmp(row->name, law) == 0)
+			return row->rule;
+	return 0;
 }
 
 int game_places(const struct game *game, const void *state, struct game_place *out)

@@ -201,6 +201,12 @@ struct game_feature {
 #define GAME_FIELD(type, member) \
 	.name = #member, .offset = offsetof(type, member), .bytes = (int)sizeof(((type *)0)->member)
 
+/* A law of positions: the word that names it, and the number of the rule that it follows from. */
+struct game_law {
+	const char *name;
+	uint8_t rule;
+};
+
 /* A member of the state that positions spell (core/position.h). Members that follow from others
    have no row: complete_position() computes them. A row is one number or several, all within
    low .. high:
@@ -309,8 +315,11 @@ struct game {
 	   Slow: it may play on a copy. Optional: "step". */
 	const char *const *dues;
 	const char *(*due)(const void *state);
-	/* The name of the first invariant that does not hold, or NULL. Slow; for tests. Optional. */
-	const char *(*check_invariants)(const void *state);
+	/* The laws that every position keeps, first the invariants; ends with a row without a name.
+	   broken_laws() has the bit of each row that does not hold. Laws that play the rules are only
+	   checked if all others hold. Slow; for tests and editors. Optional: none. */
+	const struct game_law *laws;
+	uint64_t (*broken_laws)(const void *state);
 
 	/* The position as JSON members, with figures that clients would otherwise have to compute. The
 	   game's schema.json describes them. Writes at most GAME_JSON_MAX bytes. Optional: the fields
@@ -337,8 +346,8 @@ struct game {
 
 	/* The members of the state that a position spells; ends with a row without a name. Optional:
 	   positions cannot be spelled. complete_position() computes all other members. It gets any
-	   numbers within the rows' bounds, and returns the name of a law that they break, or NULL.
-	   Optional: there are no others. */
+	   numbers within the rows' bounds, and returns the name of a law that they break, or NULL: one
+	   without which the position could not be drawn. Optional: there are no others. */
 	const struct game_member *members;
 	const char *(*complete_position)(void *state);
 
@@ -356,7 +365,11 @@ const char *const *game_sources(const struct game *game);
 void game_move_gains(const struct game *game, const void *state, move m, struct game_gains *gains);
 const char *const *game_dues(const struct game *game);
 const char *game_due(const struct game *game, const void *state);
+uint64_t game_broken_laws(const struct game *game, const void *state);
+/* The name of the first law that does not hold, or NULL. */
 const char *game_check_invariants(const struct game *game, const void *state);
+/* The number of the rule that a law follows from; 0 if the game names none. */
+int game_law_rule(const struct game *game, const char *law);
 void game_write_state(const struct game *game, const void *state, struct emit *out);
 void game_write_facts(const struct game *game, const void *state, struct emit *out);
 int game_feature_count(const struct game *game);

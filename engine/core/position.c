@@ -260,10 +260,16 @@ enum position_error position_read(struct position_reader *reader, const char *li
 	return POSITION_FINE;
 }
 
+int position_has_no_move(const struct game *game, const void *state)
+{
+	move moves[GAME_MOVES_MAX];
+
+	return game->turn(state) != GAME_OVER && game_moves(game, state, moves) == 0;
+}
+
 const char *position_end(struct position_reader *reader)
 {
 	const struct game *game = reader->game;
-	move moves[GAME_MOVES_MAX];
 	const char *law = game->complete_position ? game->complete_position(reader->state) : NULL;
 
 	reader->is_complete = !law;
@@ -271,9 +277,7 @@ const char *position_end(struct position_reader *reader)
 		law = game_check_invariants(game, reader->state);
 	if (law)
 		return law;
-	return game->turn(reader->state) == GAME_OVER || game_moves(game, reader->state, moves) > 0
-	           ? NULL
-	           : "moves";
+	return position_has_no_move(game, reader->state) ? POSITION_NO_MOVE : NULL;
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */

@@ -43,6 +43,9 @@ enum position_error position_read(struct position_reader *reader, const char *li
    keeps every law that the game checks; else the name of the law. Positions that keep them all may
    still be ones that no game reaches. */
 const char *position_end(struct position_reader *reader);
+/* The law that every node has a move, which is checked if all others hold. */
+#define POSITION_NO_MOVE "moves"
+int position_has_no_move(const struct game *game, const void *state);
 
 /* Writes the lines of a position, without "start " and without line ends, each shorter than
    `room`. Returns 0 if the game has no positions. */

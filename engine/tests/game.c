@@ -115,7 +115,8 @@ static void optional_members_have_defaults(void **unused)
 	bare.result = NULL;
 	bare.gains = NULL;
 	bare.due = NULL;
-	bare.check_invariants = NULL;
+	bare.laws = NULL;
+	bare.broken_laws = NULL;
 	bare.write_state = NULL;
 	bare.write_facts = NULL;
 	bare.observe = NULL;

@@ -7,8 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/bits.h"
 #include "core/emit.h"
 #include "core/games.h"
+#include "core/position.h"
 #include "core/random.h"
 #include "core/record.h"
 #include "tests/support/unit.h"
@@ -158,6 +160,17 @@ static void play_on(const struct game *game, struct game_state *state, struct ra
 	}
 }
 
+/* An editor lists all laws that a position breaks; the first is the one that refuses it. */
+static int count_broken(const struct record *record, const char *law)
+{
+	const struct game *game = record->game;
+	uint64_t broken = game_broken_laws(game, &record->setup.start);
+	const char *first = game_check_invariants(game, &record->setup.start);
+
+	assert_string_equal(first ? first : POSITION_NO_MOVE, law);
+	return BITS_COUNT(broken);
+}
+
 /* What an editor asks of a position that breaks a law. */
 static void describe_draft(const struct record *record)
 {
@@ -184,7 +197,7 @@ static void accepted_positions_can_be_played(void **unused)
 	for (const struct game *const *each = GAMES; *each; each++) {
 		const struct game *game = *each;
 		struct random random = random_seeded(seed + 1);
-		int refused = 0;
+		int refused = 0, several = 0;
 
 		for (int number = 0; game->members && number < MUTANTS; number++) {
 			struct game_setup setup;
@@ -200,13 +213,19 @@ static void accepted_positions_can_be_played(void **unused)
 			} else {
 				refused++;
 				assert_true(fault.word[0] != 0);
-				if (fault.error == RECORD_IMPOSSIBLE && fault.number)
+				if (fault.error == RECORD_IMPOSSIBLE)
+					assert_true(game_law_rule(game, fault.word) > 0);
+				if (fault.error == RECORD_IMPOSSIBLE && fault.number) {
 					describe_draft(&record);
+					several += count_broken(&record, fault.word) > 1;
+				}
 			}
 		}
 		if (game->members)
-			print_message("%s: %d of %d refused\n", game->name, refused, MUTANTS);
+			print_message("%s: %d of %d refused, %d of them by several laws\n", game->name, refused,
+			              MUTANTS, several);
 		assert_true(!game->members || refused >= REFUSED_LEAST);
+		assert_true(!game->members || several > 0);
 	}
 }
 

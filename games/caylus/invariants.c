@@ -324,8 +324,8 @@ static int is_node_sound(const struct caylus_state *s)
 	    is_chance != (s->actor == GAME_CHANCE) ||
 	    cy_has_favour(s) != (s->favoured != CAYLUS_SEAT_NONE))
 		return 0;
-	if (s->line == CAYLUS_LINE_NONE)
-		return !s->column && node != CAYLUS_NODE_USE;
+	if (s->line == CAYLUS_LINE_NONE || s->favoured == CAYLUS_SEAT_NONE)
+		return s->line == CAYLUS_LINE_NONE && !s->column && node != CAYLUS_NODE_USE;
 	return s->column <= s->seats[s->favoured].marker[s->line] &&
 	       (!s->column || caylus_effect(s)->can);
 }
@@ -388,26 +388,34 @@ static int is_node_opened(const struct caylus_state *s)
 	return 0;
 }
 
-const char *cy_check_invariants(const void *state)
-{
-	/* clang-format off */
-	static const struct {
-		const char *name;
-		int (*holds)(const struct caylus_state *s);
-	} invariants[] = {
-		{"I1", has_all_workers},  {"I2", has_all_tiles},
-		{"I3", is_built_in_order}, {"I4", has_right_owners},
-		{"I5", are_workers_right}, {"I6", has_no_debts},
-		{"I7", are_markers_right}, {"I8", are_provost_and_bailiff_right},
-		{"I9", are_houses_right}, {"I10", is_waiting_right},
-		{"I11", are_orders_right}, {"C2", is_dealt},
-		{"sets", are_sets_right}, {"node", is_node_sound},
-		{"I12", has_moves}, {"step", is_node_opened},
-	};
-	/* clang-format on */
+/* clang-format off */
+#define LAW(name, rule, holds) {name, rule},
+#define PLAYED(name, rule, holds) {name, rule},
+#define READ(name, rule) {name, rule},
+const struct game_law cy_laws[] = {
+#include "games/caylus/laws.def"
+	{.name = NULL},
+};
+#undef LAW
+#undef PLAYED
+#undef READ
+#define LAW(name, rule, holds) {holds, 0},
+#define PLAYED(name, rule, holds) {holds, 1},
+#define READ(name, rule)
+static const struct {
+	int (*holds)(const struct caylus_state *s);
+	int is_played;
+} CHECKS[] = {
+#include "games/caylus/laws.def"
+};
+/* clang-format on */
 
-	for (size_t each = 0; each < sizeof invariants / sizeof *invariants; each++)
-		if (!invariants[each].holds((const struct caylus_state *)state))
-			return invariants[each].name;
-	return NULL;
+uint64_t cy_broken_laws(const void *state)
+{
+	uint64_t broken = 0;
+
+	for (size_t law = 0; law < sizeof CHECKS / sizeof *CHECKS; law++)
+		if (!(CHECKS[law].is_played && broken) && !CHECKS[law].holds((const struct caylus_state *)state))
+			broken |= (uint64_t)1 << law;
+	return broken;
 }

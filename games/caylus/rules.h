@@ -175,7 +175,8 @@ extern const struct game_member cy_members[];
 const char *cy_complete_position(void *state);
 void cy_write_state(const void *state, struct emit *out);
 void cy_write_facts(const void *state, struct emit *out);
-const char *cy_check_invariants(const void *state);
+extern const struct game_law cy_laws[];
+uint64_t cy_broken_laws(const void *state);
 extern const char *const cy_sources[];
 void cy_gains(const void *state, move m, struct game_gains *gains);
 

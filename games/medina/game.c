@@ -186,11 +186,6 @@ static void result(const void *state, int *places)
 	md_places((const struct medina_state *)state, places);
 }
 
-static const char *broken(const void *state)
-{
-	return md_check_invariants((const struct medina_state *)state);
-}
-
 static int reconnect_fallback(const struct game_setup *setup)
 {
 	return setup->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_FIRST ? MEDINA_RECONNECT_ARM
@@ -247,7 +242,8 @@ const struct game medina_game = {
 	.gains = md_gains,
 	.dues = DUES,
 	.due = due,
-	.check_invariants = broken,
+	.laws = md_laws,
+	.broken_laws = md_broken_laws,
 	.write_state = md_write_state,
 	.write_facts = md_write_facts,
 	.observe = md_observe,

@@ -565,24 +565,35 @@ static int are_sets_right(const struct plain *plain)
 	return 1;
 }
 
-const char *md_check_invariants(const struct medina_state *state)
-{
-	/* clang-format off */
-	static const struct {
-		const char *name;
-		int (*holds)(const struct plain *plain);
-	} laws[] = {
-		{"I1", holds_i1},   {"I2", holds_i2},   {"I3", holds_i3},   {"I4", holds_i4},
-		{"I5", holds_i5},   {"I6", holds_i6},   {"I7", holds_i7},   {"I8", holds_i8},
-		{"I9", holds_i9},   {"I10", holds_i10}, {"I11", holds_i11}, {"I12", holds_i12},
-		{"I13", holds_i13}, {"I14", holds_i14}, {"I15", holds_i15}, {"I16", holds_i16},
-		{"sets", are_sets_right},
-	};
-	/* clang-format on */
-	struct plain plain = lay_out(state);
+/* clang-format off */
+#define LAW(name, rule, holds) {name, rule},
+#define PLAYED(name, rule, holds) {name, rule},
+#define READ(name, rule) {name, rule},
+const struct game_law md_laws[] = {
+#include "games/medina/laws.def"
+	{.name = NULL},
+};
+#undef LAW
+#undef PLAYED
+#undef READ
+#define LAW(name, rule, holds) {holds, 0},
+#define PLAYED(name, rule, holds) {holds, 1},
+#define READ(name, rule)
+static const struct {
+	int (*holds)(const struct plain *plain);
+	int is_played;
+} CHECKS[] = {
+#include "games/medina/laws.def"
+};
+/* clang-format on */
 
-	for (size_t law = 0; law < sizeof laws / sizeof *laws; law++)
-		if (!laws[law].holds(&plain))
-			return laws[law].name;
-	return NULL;
+uint64_t md_broken_laws(const void *state)
+{
+	struct plain plain = lay_out((const struct medina_state *)state);
+	uint64_t broken = 0;
+
+	for (size_t law = 0; law < sizeof CHECKS / sizeof *CHECKS; law++)
+		if (!(CHECKS[law].is_played && broken) && !CHECKS[law].holds(&plain))
+			broken |= (uint64_t)1 << law;
+	return broken;
 }

@@ -155,7 +155,8 @@ void md_places(const struct medina_state *state, int *places);
 /* The rest of the contract. */
 extern const struct game_verb md_verbs[MEDINA_VERBS];
 int md_why(const struct medina_state *state, move m);
-const char *md_check_invariants(const struct medina_state *state);
+extern const struct game_law md_laws[];
+uint64_t md_broken_laws(const void *state);
 void md_write_state(const void *state, struct emit *out);
 void md_write_facts(const void *state, struct emit *out);
 void md_observe(const void *state, int seat, int16_t *out);

@@ -164,14 +164,20 @@ static void score(const void *at, int *points)
 		points[seat] = state->points[seat];
 }
 
-static const char *check_invariants(const void *at)
+/* In the order of LAWS. */
+enum { LAW_I1, LAW_I2 };
+static const struct game_law LAWS[] = {
+	{"I1", 4}, {"I2", 7}, {"seats", 1}, {"die", 3}, {"phase", 10}, {"moves", 4}, {.name = NULL},
+};
+
+static uint64_t broken_laws(const void *at)
 {
 	const struct template_state *state = (const struct template_state *)at;
 	int points = 0, found = 0, near[4];
 
 	for (int square = 0; square < TEMPLATE_SQUARES; square++) {
 		if ((state->tree[square] > 0) != (state->owner[square] >= 0))
-			return "I1";
+			return 1u << LAW_I1;
 		found += state->tree[square];
 		for (int each = beside(square, near) - 1; each >= 0; each--)
 			found += state->tree[square] && state->owner[near[each]] == state->owner[square];
@@ -180,7 +186,7 @@ static const char *check_invariants(const void *at)
 		points += state->points[seat];
 		found += state->phase == TEMPLATE_OVER ? state->baskets[seat] : 0;
 	}
-	return points == found ? NULL : "I2"; /* two trees side by side count from both: 2 points */
+	return points == found ? 0 : 1u << LAW_I2; /* two trees side by side count from both: 2 points */
 }
 
 /* What is where, for the drawings that every game has. */
@@ -250,7 +256,8 @@ const struct game template_game = {
 	.why = why,
 	.node = node,
 	.score = score,
-	.check_invariants = check_invariants,
+	.laws = LAWS,
+	.broken_laws = broken_laws,
 	.feature_groups = GROUPS,
 	.places = places,
 	.members = template_members,

@@ -347,24 +347,33 @@ static int is_actor_right(const struct tiletum_state *state)
 }
 
 /* clang-format off */
+#define LAW(name, rule, holds) {name, rule},
+#define PLAYED(name, rule, holds) {name, rule},
+#define READ(name, rule) {name, rule},
+const struct game_law tt_laws[] = {
+#include "games/tiletum/laws.def"
+	{.name = NULL},
+};
+#undef LAW
+#undef PLAYED
+#undef READ
+#define LAW(name, rule, holds) {holds, 0},
+#define PLAYED(name, rule, holds) {holds, 1},
+#define READ(name, rule)
 static const struct {
-	const char *name;
 	int (*holds)(const struct tiletum_state *state);
-} laws[] = {
-	{"I1", are_tiles_kept},       {"I2", are_characters_kept}, {"I3", are_dice_kept},
-	{"I4", are_seats_ranked},     {"I5", are_totals_sound},    {"I6", are_stores_sound},
-	{"I7", are_houses_kept},      {"I8", are_pillars_kept},    {"I9", are_pieces_sound},
-	{"I10", are_cathedrals_sound}, {"I11", are_buildings_sound}, {"I12", is_stack_sound},
-	{"I13", is_offer_full},       {"actor", is_actor_right},
+	int is_played;
+} CHECKS[] = {
+#include "games/tiletum/laws.def"
 };
 /* clang-format on */
 
-const char *tt_check_invariants(const void *memory)
+uint64_t tt_broken_laws(const void *state)
 {
-	const struct tiletum_state *state = (const struct tiletum_state *)memory;
+	uint64_t broken = 0;
 
-	for (size_t law = 0; law < sizeof laws / sizeof *laws; law++)
-		if (!laws[law].holds(state))
-			return laws[law].name;
-	return NULL;
+	for (size_t law = 0; law < sizeof CHECKS / sizeof *CHECKS; law++)
+		if (!(CHECKS[law].is_played && broken) && !CHECKS[law].holds((const struct tiletum_state *)state))
+			broken |= (uint64_t)1 << law;
+	return broken;
 }

@@ -187,14 +187,16 @@ static void result(const void *at, int *places)
 	}
 }
 
-static const char *broken(const void *at)
+static const struct game_law LAWS[] = {{"number of stones", 2}, {"moves", 1}, {.name = NULL}};
+
+static uint64_t broken(const void *at)
 {
 	const struct state *state = (const struct state *)at;
 	int stones = state->heap;
 
 	for (int seat = 0; seat < SEATS; seat++)
 		stones += state->taken[seat];
-	return stones <= TOY_LARGE + AMOUNTS ? NULL : "number of stones";
+	return stones > TOY_LARGE + AMOUNTS;
 }
 
 static void write_state(const void *at, struct emit *out)
@@ -296,7 +298,8 @@ const struct game toy = {
 	.result = result,
 	.sources = SOURCES,
 	.gains = gains,
-	.check_invariants = broken,
+	.laws = LAWS,
+	.broken_laws = broken,
 	.write_state = write_state,
 	.write_facts = write_facts,
 	.observe = observe,

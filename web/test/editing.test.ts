@@ -7,6 +7,23 @@ import {viewOf} from '../src/games/views';
 import {FakeWorld} from './fake_world';
 import {loadEngine} from './support';
 
+/** A piece that is counted is placed with one tool and removed with the other. */
+function takesBack(editor: Editor, id: string, key: unknown): void {
+	const {editing, id: idOf} = editor.view;
+	const {text} = editor.checked.value;
+	editor.piece.value = id;
+	editor.tool.value = 'remove';
+	const where = (): string[] => editor.spots().map((one) => idOf(one));
+	if (where().includes(idOf(key))) return; // it is there already
+	editor.tool.value = 'place';
+	editor.use(key);
+	editor.tool.value = 'remove';
+	if (!where().includes(idOf(key))) return; // what is not counted is moved, not removed
+	editor.use(key);
+	assert.ok(editing);
+	assert.equal(editor.checked.value.text, text, `${id} at ${idOf(key)} is not taken back`);
+}
+
 describe('the palette of the editor', async () => {
 	const engine = await loadEngine();
 
@@ -28,14 +45,23 @@ describe('the palette of the editor', async () => {
 				const spots = editing.spots(id, first, shown);
 				const changed = spots.filter((key) => {
 					const editor = new Editor(engine, viewOf, first);
-					editor.place(id, key);
+					editor.piece.value = id;
+					editor.use(key);
 					const {text} = editor.checked.value;
 					assert.match(text, /^bastide 1; /);
-					editor.place(id, key);
+					editor.use(key);
 					if (left) assert.equal(editor.checked.value.text, start.checked.value.text, id);
 					return text !== start.checked.value.text;
 				});
 				assert.ok(changed.length > 0 || spots.length === 0, `${id} changes nothing`);
+				for (const key of changed.slice(0, 2)) takesBack(new Editor(engine, viewOf, first), id, key);
+			}
+			const empty = new Editor(engine, viewOf, first);
+			empty.clear(names);
+			empty.tool.value = 'remove';
+			for (const {id} of editing.pieces(empty.draft, names, empty.checked.value.shown)) {
+				empty.piece.value = id;
+				assert.deepEqual(empty.spots(), [], `${id} is still there`);
 			}
 			assert.equal(engine.held, 0);
 		});

@@ -281,6 +281,7 @@ function openWindows({mine, open}: Props): Set<BoardWindow> {
 	return new Set(
 		keys.flatMap((key): BoardWindow[] => {
 			if (key.kind === 'provost') return ['road'];
+			if (key.kind === 'section') return ['castle'];
 			return key.kind === 'space' ? [windowOf(key.at)] : [];
 		}),
 	);

@@ -4,7 +4,7 @@ import {beats} from './beats';
 import {Board} from './board';
 import {card} from './cards';
 import {Chooser, hasChooser} from './chooser';
-import {editing} from './editing';
+import {editingOf} from './editing';
 import {effects, notes} from './effects';
 import {Goods} from './goods';
 import {keys} from './keys';
@@ -19,7 +19,7 @@ import type {Caylus} from './types';
 
 export const view = viewMaker<Caylus>({
 	game: 'caylus',
-	editing,
+	editing: editingOf,
 	hasNarrowPlan: true,
 	goodsRow: true,
 	moves,

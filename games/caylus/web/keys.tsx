@@ -11,7 +11,7 @@ export function signs(picture: string) {
 	return picture ? <Signs picture={picture} size={20} /> : null;
 }
 
-// words: caylus.line.*
+// words: caylus.line.* caylus.section.*
 export const keys: KeyTable<Caylus> = {
 	space: {
 		id: ({at}) => at,
@@ -28,6 +28,10 @@ export const keys: KeyTable<Caylus> = {
 			const {cost, gain} = printed.tiles[tile];
 			return signs(`${cost}>${gain}`);
 		},
+	},
+	section: {
+		id: ({section}) => `section:${section}`,
+		name: ({section}) => capitalize(t(`caylus.section.${section}`)),
 	},
 	cube: {
 		id: ({cube}) => `cube:${cube}`,

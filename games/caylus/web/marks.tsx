@@ -1,6 +1,6 @@
 // The parts of Caylus's board that can be clicked, and the marks of what is open and chosen.
 import {Frame, Ticks, seatClass} from '#art/art';
-import {listing, signed, t} from '#app/words';
+import {capitalize, listing, signed, t} from '#app/words';
 import {readMove} from '#games/moves';
 import type {Chip, TableProps} from '#games/view';
 import {topicId} from './topics';
@@ -8,19 +8,33 @@ import {keyId} from './keys';
 import {moves} from './moves';
 import {spaceName} from './names';
 import {provostBox, provostTarget, spaceBox, spaceTarget, type Box, type Plan} from './plan';
-import {SPECIALS, isSpecial, roadSpace, workersAt, type Space} from './state';
+import {
+	SECTION_NAMES,
+	SPECIALS,
+	isSpecial,
+	roadSpace,
+	workersAt,
+	type SectionName,
+	type Space,
+} from './state';
 import type {Caylus, Key} from './types';
 
 type Props = TableProps<Caylus>;
-type Place = Extract<Key, {kind: 'space' | 'provost'}>;
+type Place = Extract<Key, {kind: 'space' | 'provost' | 'section'}>;
 
 function isPlace(key: Key): key is Place {
-	return key.kind === 'space' || key.kind === 'provost';
+	return key.kind === 'space' || key.kind === 'provost' || key.kind === 'section';
+}
+
+/** A section is its plate below the castle. */
+function plateBox(plan: Plan, section: SectionName): Box | null {
+	return plan.ledger[SECTION_NAMES.indexOf(section)] ?? null;
 }
 
 /** Where a part of a move is on the board: a space, or the road's foot for the provost. */
 export function boxOf(plan: Plan, key: Key): Box | null {
 	if (key.kind === 'space') return spaceBox(plan, key.at);
+	if (key.kind === 'section') return plateBox(plan, key.section);
 	return key.kind === 'provost' ? provostBox(plan, key.to) : null;
 }
 
@@ -36,8 +50,17 @@ function peopleAt(space: Space, {shown: {state}, names}: Props): string[] {
 	];
 }
 
+// words: caylus.section.*
+/** "Dungeon, 2/6" */
+function sectionLabel(name: SectionName, {shown}: Props, chips: Chip[] | undefined): string {
+	const {filled = 0, room = 0} = shown.state.sections.find((one) => one.name === name) ?? {};
+	const said = [capitalize(t(`caylus.section.${name}`)), `${filled}/${room}`];
+	return [...said, ...(chips ? [t('web.open')] : [])].join(', ');
+}
+
 function label(key: Place, props: Props, chips: Chip[] | undefined): string {
 	const {state} = props.shown;
+	if (key.kind === 'section') return sectionLabel(key.section, props, chips);
 	const said =
 		key.kind === 'provost'
 			? [t('web.caylus.provost-to', key.to)]
@@ -170,6 +193,14 @@ function provostPlaces(props: Props): Place[] {
 	});
 }
 
+/** The sections of the castle, in the position editor. */
+function sectionPlaces({open}: Props): Place[] {
+	return [...open]
+		.map(([key]) => key)
+		.filter(isPlace)
+		.filter(({kind}) => kind === 'section');
+}
+
 /** What can be hit on the board: the same before something is picked and after. */
 export function placesOf(props: Props): Place[] {
 	const spaces: Space[] = [
@@ -177,7 +208,11 @@ export function placesOf(props: Props): Place[] {
 		...SPECIALS,
 		...props.shown.state.road.map(({space}) => space),
 	];
-	return [...spaces.map((at): Place => ({kind: 'space', at})), ...provostPlaces(props)];
+	return [
+		...spaces.map((at): Place => ({kind: 'space', at})),
+		...provostPlaces(props),
+		...sectionPlaces(props),
+	];
 }
 
 /** What is clicked, focused and read aloud. */
@@ -191,10 +226,26 @@ export function Cells({plan, props}: {plan: Plan; props: Props}) {
 	);
 }
 
+/** A plate is low: a thumb needs more. */
+function plateTarget(plan: Plan, section: SectionName): Box {
+	const {x, y, w, h} = plateBox(plan, section) ?? {x: 0, y: 0, w: 0, h: 0};
+	const more = Math.max(0, (PLATE_TARGET - h) / 2);
+	return {x, y: y - more, w, h: h + 2 * more};
+}
+
+const PLATE_TARGET = 46;
+
 /** What is hit may be larger than what is framed. */
 function targetOf(plan: Plan, place: Place): Box {
 	if (place.kind === 'provost') return provostTarget(plan, place.to);
+	if (place.kind === 'section') return plateTarget(plan, place.section);
 	return spaceTarget(plan, place.at);
+}
+
+/** What a player types to go there. */
+function nameOf(place: Place): string | number {
+	if (place.kind === 'section') return place.section;
+	return place.kind === 'space' ? place.at : place.to;
 }
 
 function Cell({plan, place, props}: {plan: Plan; place: Place; props: Props}) {
@@ -211,7 +262,7 @@ function Cell({plan, place, props}: {plan: Plan; place: Place; props: Props}) {
 			role="button"
 			tabindex={-1}
 			data-cell={id}
-			data-name={place.kind === 'space' ? place.at : place.to}
+			data-name={nameOf(place)}
 			data-place={id}
 			data-open={chips ? '' : undefined}
 			data-card={place.kind === 'space' ? topicId({kind: 'at', at: place.at}) : undefined}

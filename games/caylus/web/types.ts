@@ -21,6 +21,8 @@ export type Key =
 	/** Where the provost would go: the number of a space of the road. */
 	| {kind: 'provost'; to: number}
 	| {kind: 'tile'; tile: Tile}
+	/** A section of the castle, in the position editor. */
+	| {kind: 'section'; section: SectionName}
 	| {kind: 'cube'; cube: Cube}
 	| {kind: 'line'; line: Line}
 	| {kind: 'column'; line: Line; column: number}

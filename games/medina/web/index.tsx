@@ -17,7 +17,7 @@ import type {Medina} from './types';
 
 export const view = viewMaker<Medina>({
 	game: 'medina',
-	editing,
+	editing: () => editing,
 	hasNarrowPlan: true,
 	goodsRow: false,
 	moves,

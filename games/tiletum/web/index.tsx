@@ -4,7 +4,7 @@ import {beats} from './beats';
 import {Board} from './board';
 import {card} from './cards';
 import {summary} from './chance';
-import {editing} from './editing';
+import {editingOf} from './editing';
 import {effects, notes} from './effects';
 import {Goods} from './goods';
 import {Grid} from './grid';
@@ -21,7 +21,7 @@ import type {Tiletum} from './types';
 
 export const view = viewMaker<Tiletum>({
 	game: 'tiletum',
-	editing,
+	editing: editingOf,
 	hasNarrowPlan: true,
 	goodsRow: true,
 	repeats: 'merchant architect advance',

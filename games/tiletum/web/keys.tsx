@@ -1,8 +1,8 @@
 // The keys of Tiletum: id, name and picture, one row per kind.
-import {signed, t} from '#app/words';
+import {capitalize, signed, t} from '#app/words';
 import {keyIds, type KeyTable} from '#games/make_view';
 import {Die, Signs} from './art';
-import {actionFor, colourName, resourceName, spotName, tileName} from './names';
+import {actionFor, bonusPlaceName, colourName, resourceName, spotName, tileName} from './names';
 import {LETTERS} from './printed';
 import type {Tiletum} from './types';
 
@@ -54,6 +54,14 @@ export const keys: KeyTable<Tiletum> = {
 	offer: {
 		id: ({tile}) => `offer:${tile}`,
 		name: ({tile}) => tileName(tile),
+	},
+	'bonus-space': {
+		id: ({place}) => `bonus:${place}`,
+		name: ({place}) => bonusPlaceName(place),
+	},
+	'offer-space': {
+		id: ({space}) => `space:${space}`,
+		name: ({space}) => t('web.option', capitalize(t('tiletum.panel.contracts')), space + 1),
 	},
 	store: {
 		id: ({tile}) => `store:${tile}`,

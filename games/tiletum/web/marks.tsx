@@ -3,7 +3,7 @@ import {Frame, Ticks} from '#art/art';
 import {signed, t, tn} from '#app/words';
 import type {TableProps} from '#games/view';
 import {topicId} from './topics';
-import {keyId} from './keys';
+import {keyId, keys} from './keys';
 import type {Box, Point} from './plan';
 import {actionNow, type Choice} from './state';
 import type {Key, Tiletum, Topic} from './types';
@@ -144,6 +144,30 @@ export function Target(target: TargetProps) {
 /** "possible", or in how many moves. */
 function opening(length: number | undefined): string {
 	return length && length > 1 ? tn('web.open-in', length) : t('web.open');
+}
+
+/** Where the position editor puts a tile. */
+export function EditTarget({
+	box,
+	place,
+	props,
+}: {
+	box: Box;
+	place: Extract<Key, {kind: 'bonus-space' | 'offer-space'}>;
+	props: TableProps<Tiletum>;
+}) {
+	const {printed, shown} = props;
+	return (
+		props.open.has(place) && (
+			<Target
+				box={box}
+				place={place}
+				name={keyId(place)}
+				label={keys[place.kind].name(place as never, {printed, shown})}
+				props={props}
+			/>
+		)
+	);
 }
 
 /** An action is under way in which its places may be asked for, open or not. */

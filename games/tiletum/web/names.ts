@@ -1,6 +1,6 @@
 // The names of things in Tiletum.
-import {phrase, t, type Phrase} from '#app/words';
-import {faceOf, isCharacter, isContract, isRoad} from './state';
+import {capitalize, phrase, t, type Phrase} from '#app/words';
+import {ACTIONS, faceOf, isCharacter, isContract, isRoad, townOfPlace} from './state';
 import type {Action, Colour, Resource, SpotName, State, Tile} from './state';
 
 // words: tiletum.bonus.* tiletum.contract.* tiletum.character.* tiletum.town.* tiletum.road.*
@@ -8,6 +8,15 @@ import type {Action, Colour, Resource, SpotName, State, Tile} from './state';
 function tileId(tile: Tile): `tiletum.${'character' | 'contract' | 'bonus'}.${string}` {
 	if (isCharacter(tile)) return `tiletum.character.${tile}`;
 	return `tiletum.${isContract(tile) ? 'contract' : 'bonus'}.${tile}`;
+}
+
+// words: tiletum.action.* tiletum.panel.king
+/** Where a bonus tile can lie: an action, the King track or a town. */
+export function bonusPlaceName(place: number): string {
+	const action = ACTIONS[place];
+	if (action) return capitalize(t(`tiletum.action.${action}`));
+	const town = townOfPlace(place);
+	return town ? spotName(town) : capitalize(t('tiletum.panel.king'));
 }
 
 export function tileName(tile: Tile): string {

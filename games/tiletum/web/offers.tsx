@@ -4,10 +4,10 @@ import {capitalize, signed, t, tn} from '#app/words';
 import type {TableProps} from '#games/view';
 import {ApDisc} from './art';
 import {topicId} from './topics';
-import {Target, acts} from './marks';
+import {EditTarget, Target, acts} from './marks';
 import {tileName} from './names';
 import {fan, rect} from './plan';
-import {heapSize, spread, type Character, type KingSpace, type Offer} from './state';
+import {TRACK_PLACE, heapSize, spread, type Character, type KingSpace, type Offer} from './state';
 import {TileFace} from './tiles';
 import type {Key, Tiletum} from './types';
 
@@ -16,7 +16,13 @@ type Props = TableProps<Tiletum>;
 const STEP = 63;
 const TILE = {w: 60, h: 60};
 
-function Contract({offer: {tile, ap}, x, y, props}: PlaceProps & {offer: Offer}) {
+function Contract({
+	offer: {tile, ap},
+	space,
+	x,
+	y,
+	props,
+}: PlaceProps & {offer: Offer; space: number}) {
 	const box = {x, y, ...TILE};
 	return (
 		<g>
@@ -25,6 +31,7 @@ function Contract({offer: {tile, ap}, x, y, props}: PlaceProps & {offer: Offer})
 			) : (
 				<rect {...rect(box)} rx="4.5" class="tt-tile-space" />
 			)}
+			<EditTarget box={box} place={{kind: 'offer-space', space}} props={props} />
 			<ApDisc x={x + 51} y={y + 51} n={ap} r={9.5} />
 			{tile && (
 				<Target
@@ -92,7 +99,14 @@ export function Offers(props: Props) {
 			<rect x=".5" y=".5" width="329" height="165" rx="9" class="tt-panel" />
 			<Heading y={16} id="contracts" left={heapSize(state.piles.contracts)} />
 			{state.contracts.map((offer, place) => (
-				<Contract key={place} offer={offer} x={8 + place * STEP} y={21} props={props} />
+				<Contract
+					key={place}
+					space={place}
+					offer={offer}
+					x={8 + place * STEP}
+					y={21}
+					props={props}
+				/>
 			))}
 			<Heading y={97} id="characters" left={heapSize(state.piles.characters)} />
 			{spread(state.characters).map((tile, place) => (
@@ -183,6 +197,11 @@ export function KingTrack(props: Props) {
 			{state.king_tile && (
 				<TileFace art={printed.tiles[state.king_tile]} x={617} y={7} w={30} h={30} />
 			)}
+			<EditTarget
+				box={{x: 617, y: 7, w: 30, h: 30}}
+				place={{kind: 'bonus-space', place: TRACK_PLACE}}
+				props={props}
+			/>
 		</svg>
 	);
 }

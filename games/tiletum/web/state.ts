@@ -1,10 +1,13 @@
 // Tiletum's state as the engine writes it, and questions about it.
 import {
 	BONUS_CONTRACTS,
+	CHOICES,
 	CHARACTERS,
 	CRESTS,
 	PILE_CONTRACTS,
 	ROAD_NAMES,
+	TOWN_NAMES,
+	type Action,
 	type BonusTile,
 	type Cathedral,
 	type Character,
@@ -17,6 +20,7 @@ import {
 	type State,
 	type Tile,
 	type Town,
+	type TownName,
 } from '#generated/schema/tiletum';
 
 export * from '#generated/schema/tiletum';
@@ -48,6 +52,21 @@ export const isContract: (tile: string) => tile is Contract = among<Contract>([
 	...PILE_CONTRACTS,
 ]);
 export const isRoad: (spot: string) => spot is RoadName = among(ROAD_NAMES);
+
+/** In the order of the engine. */
+export const ACTIONS: readonly Action[] = [...CHOICES, 'joker'];
+
+/** The place of the King track among those of bonus tiles, as positions count them; the towns follow
+    it, and before it are the actions. */
+export const TRACK_PLACE = ACTIONS.length;
+
+export function placeOfTown(town: TownName): number {
+	return TRACK_PLACE + 1 + TOWN_NAMES.indexOf(town);
+}
+
+export function townOfPlace(place: number): TownName | undefined {
+	return TOWN_NAMES[place - TRACK_PLACE - 1];
+}
 
 /** What is decided now. */
 export function topFrame(state: State): Frame | undefined {

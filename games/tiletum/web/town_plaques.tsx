@@ -3,11 +3,12 @@
 import {Keystone, Piece} from '#art/art';
 import {t} from '#app/words';
 import type {TableProps} from '#games/view';
-import {Target, acts} from './marks';
+import {EditTarget, Target, acts} from './marks';
 import {spotName, tileName} from './names';
 import {LOT_WIDTH, TILE_SIZE, costBox, lotsBox, rect, townBox, type Box} from './plan';
 import {
 	contribution,
+	placeOfTown,
 	type Cathedral,
 	type House,
 	type Tile,
@@ -128,6 +129,11 @@ export function Lots({name, town, props}: TownProps) {
 					h={TILE_SIZE}
 				/>
 			)}
+			<EditTarget
+				box={{x: right, y, w: TILE_SIZE, h: TILE_SIZE}}
+				place={{kind: 'bonus-space', place: placeOfTown(name)}}
+				props={props}
+			/>
 			{bonus && <Prize name={name} tile={bonus} x={right} y={y} props={props} />}
 			{bonus_space && !bonus && (
 				<rect x={right} y={y + 1} width="26" height="26" rx="4" class="tt-tile-space" />

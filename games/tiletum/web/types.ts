@@ -38,6 +38,10 @@ export type Key =
 	| {kind: 'crest'; building: number}
 	/** The tile that lies in a town. */
 	| {kind: 'prize'; town: TownName}
+	/** In the position editor: where a bonus tile can lie, as positions count places; a space of the
+	    contract offer. */
+	| {kind: 'bonus-space'; place: number}
+	| {kind: 'offer-space'; space: number}
 	/** A space of the King track, by its points. */
 	| {kind: 'king'; points: number}
 	| {kind: 'trade'; gives: Resource; gets: Resource}

@@ -4,12 +4,12 @@ import {seatClass} from '#art/art';
 import {t, tn} from '#app/words';
 import type {TableProps} from '#games/view';
 import {ApDisc, Die, Picture} from './art';
-import {Target} from './marks';
+import {EditTarget, Target} from './marks';
 import {actionName, colourName} from './names';
 import {BAND_INNER, BAND_OUTER, DICE_OUTER, HUB, RIM, packed} from './dice_packing';
 import {TILE_SIZE, type Point} from './plan';
 import {ACTION_SIGNS} from './printed';
-import {COLOURS, type Colour, type Face, type State} from './state';
+import {ACTIONS, COLOURS, type Colour, type Face, type State} from './state';
 import {TileFace} from './tiles';
 import {topicId} from './topics';
 import type {Tiletum} from './types';
@@ -107,6 +107,11 @@ function FaceAction({face, angle, props}: {face: Face; angle: number; props: Pro
 			</g>
 			<Points face={face} angle={angle} state={props.shown.state} />
 			{art && <TileFace art={art} x={bx - half} y={by - half} w={TILE_SIZE} h={TILE_SIZE} />}
+			<EditTarget
+				box={{x: bx - half, y: by - half, w: TILE_SIZE, h: TILE_SIZE}}
+				place={{kind: 'bonus-space', place: ACTIONS.indexOf(face.action)}}
+				props={props}
+			/>
 		</>
 	);
 }

@@ -1,10 +1,12 @@
 // The real board, with the draft on it. A click puts the chosen piece there, or takes it away.
 import {Component, type ComponentChildren} from 'preact';
+import {useLayoutEffect} from 'preact/hooks';
 import {phoneLandscape, isPhone} from '../app/settings';
 import {t} from '../app/words';
 import {KeyMap} from '../games/keys';
 import {nothingPicked, type Chip, type TableProps} from '../games/view';
 import {useCards} from '../ui/card';
+import {ensureTabStop} from '../ui/keyboard';
 import {ZoomBox} from '../ui/zoom_box';
 import type {Parts} from './parts';
 
@@ -27,12 +29,11 @@ class Drawable extends Component<{of: unknown; children: ComponentChildren}, {fa
 }
 
 function propsOf({editor, names}: Parts): TableProps {
-	const {view, draft, piece} = editor;
+	const {view, piece} = editor;
 	const {shown} = editor.checked.value;
 	const open = new KeyMap<unknown, Chip[]>(view);
 	const chosen = piece.value;
-	if (chosen !== null)
-		for (const key of view.editing?.spots(chosen, draft, shown) ?? []) open.set(key, []);
+	for (const key of editor.spots()) open.set(key, []);
 	return {
 		...nothingPicked(view),
 		shown,
@@ -42,10 +43,10 @@ function propsOf({editor, names}: Parts): TableProps {
 		mine: chosen !== null,
 		open,
 		preview: null,
-		tab: chosen === null ? undefined : view.editing?.tab,
+		tab: chosen === null ? undefined : view.editing?.tab?.(chosen),
 		narrow: isPhone.value && view.hasNarrowPlan,
 		phoneLandscape: phoneLandscape.value,
-		pick: (key) => chosen !== null && open.has(key) && editor.place(chosen, key),
+		pick: (key) => open.has(key) && editor.use(key),
 		hover: () => undefined,
 	};
 }
@@ -53,6 +54,7 @@ function propsOf({editor, names}: Parts): TableProps {
 export function EditBoard(parts: Parts) {
 	const {view} = parts.editor;
 	const props = propsOf(parts);
+	useLayoutEffect(ensureTabStop);
 	useCards({view, shown: props.shown, names: props.names});
 	return (
 		<div class="edit-board">

@@ -11,10 +11,12 @@ import {Draft} from '../games/draft';
 import type {View} from '../games/view';
 import {CardLayer} from '../ui/card';
 import {GameStyle} from '../ui/game_style';
+import {useKeyTable, type KeyTable} from '../ui/key_table';
 import {RulesDrawer} from '../ui/rules';
 import {Top, TopButton} from '../ui/top';
 import {Actions} from './actions';
 import {EditBoard} from './board';
+import {Drafts} from './drafts';
 import {Editor, firstDraft, readDraft} from './editor';
 import {LawPanel} from './law';
 import {AllNumbers, Stock} from './numbers';
@@ -45,6 +47,15 @@ async function openDraft({engine, game, letters}: Props, world: World): Promise<
 	if (read instanceof Draft && read.setup.game === game) return read;
 	return firstDraft(engine, usualSetup(engine, game), world);
 }
+
+const KEYS: KeyTable<Editor> = {
+	u: (editor) => editor.undo(),
+	escape(editor) {
+		if (editor.piece.value === null) return false;
+		editor.piece.value = null;
+		return true;
+	},
+};
 
 export function EditPage(props: Props) {
 	const {world} = useClient();
@@ -80,6 +91,7 @@ function Desk({engine, viewOf, first, open}: Props & {first: Draft; open: (draft
 	const {game, players} = first.setup;
 	const names = defaultNames().slice(0, players);
 	useStored(editor);
+	useKeyTable(KEYS, editor);
 	const parts = {editor, names, engine};
 	return (
 		<div class={`page edit-page game-${game}`} data-testid="editor">
@@ -87,6 +99,7 @@ function Desk({engine, viewOf, first, open}: Props & {first: Draft; open: (draft
 				<TopButton
 					icon="undo"
 					label={t('edit.undo')}
+					keys="U"
 					narrow
 					disabled={editor.drafts.value.length < 2}
 					onClick={() => editor.undo()}
@@ -100,6 +113,7 @@ function Desk({engine, viewOf, first, open}: Props & {first: Draft; open: (draft
 					<Actions {...parts} />
 					<ToMove {...parts} />
 					<Stock {...parts} />
+					<Drafts {...parts} open={open} />
 					<TextForm {...parts} open={open} />
 					<AllNumbers {...parts} />
 					<NewDraft engine={engine} setup={first.setup} open={open} />

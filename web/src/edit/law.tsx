@@ -1,19 +1,20 @@
-// Whether the position is possible; if not, the first law that it breaks, in words, where a change
-// would help, and that change as a button.
+// Whether the position is possible; if not, the laws that it breaks, each in words, with its rule,
+// where a change would help, and that change as a button.
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useClient} from '../app/client';
-import {capitalize, t, textOr} from '../app/words';
+import {capitalize, t, textOr, tn} from '../app/words';
 import {Line} from '../art/art';
-import type {RecordError} from '../engine/engine';
+import {infoOf, type RecordError} from '../engine/engine';
 import {Highlight} from '../ui/highlight';
+import {RuleLink} from '../ui/rules';
 import type {Editor} from './editor';
 import {searchFixes, type Fix} from './fixes';
 import type {Parts} from './parts';
 
 // words: laws.*
 /** The law of a game; without words for it, its name. */
-export function faultText(game: string, {kind, word}: RecordError): string {
+export function faultText(game: string, {kind, word}: Pick<RecordError, 'kind' | 'word'>): string {
 	if (kind !== 'impossible') return t('edit.unreadable', word);
 	return textOr(`laws.${game}.${word}`, t('edit.law', word));
 }
@@ -46,32 +47,88 @@ function useFixes(parts: Parts): Fix[] | null {
 
 export function LawPanel(parts: Parts) {
 	const {editor} = parts;
-	const {fault, isDrawn} = editor.checked.value;
-	const {game} = editor.draft.setup;
+	const {fault, isDrawn, laws} = editor.checked.value;
 	const fixes = useFixes(parts);
 	return (
 		<section
 			class={`panel edit-law ${fault ? 'is-broken' : ''}`}
-			role="status"
 			data-testid="edit-law"
 			data-law={fault?.word ?? ''}
 		>
-			<h2>{t(fault ? 'edit.impossible' : 'edit.possible')}</h2>
-			{fault && <p>{faultText(game, fault)}</p>}
+			<div role="status">
+				<h2>{t(fault ? 'edit.impossible' : 'edit.possible')}</h2>
+				{laws.length > 1 && <p class="small">{tn('edit.laws', laws.length)}</p>}
+			</div>
+			{fault && (
+				<ol class="plain edit-laws">
+					{laws.map(({law, rule}, at) => (
+						<li key={law} class={at === 0 ? 'is-first' : undefined} data-broken={law}>
+							<span class="edit-disc" aria-hidden="true">
+								{at + 1}
+							</span>
+							<div>
+								<p>{lawText(parts, law)}</p>
+								{rule > 0 && <LawRule {...parts} rule={rule} />}
+								<Fixes
+									{...parts}
+									fixes={fixes?.filter((fix) => fix.law === law) ?? []}
+									number={at + 1}
+								/>
+							</div>
+						</li>
+					))}
+				</ol>
+			)}
 			{!isDrawn && <p class="small">{t('edit.not-drawn')}</p>}
-			{fault && fixes && <Fixes {...parts} fixes={fixes} />}
+			{fault && fixes && <BackToPossible editor={editor} />}
 		</section>
 	);
 }
 
-function Fixes({fixes, ...parts}: Parts & {fixes: Fix[]}) {
-	const {editor} = parts;
+/** The first one's words may be those of a text that cannot be read. */
+function lawText({editor}: Parts, law: string): string {
+	const {fault} = editor.checked.value;
+	const {game} = editor.draft.setup;
+	if (fault?.word === law) return faultText(game, fault);
+	return faultText(game, {kind: 'impossible', word: law});
+}
+
+function LawRule({editor, engine, rule}: Parts & {rule: number}) {
+	const {game} = editor.draft.setup;
+	const {letter} = infoOf(engine, game);
+	return (
+		<p class="small edit-rule">
+			{t('edit.rule')} <RuleLink letter={letter} rule={rule} />
+		</p>
+	);
+}
+
+function BackToPossible({editor}: Pick<Parts, 'editor'>) {
 	const last = editor.lastPossible();
 	return (
+		<p class="edit-fixes" data-testid="edit-fixes">
+			{last && (
+				<button
+					type="button"
+					class="button"
+					data-fix="back"
+					onClick={() => editor.change(last)}
+				>
+					<Line name="undo" size={15} /> {t('edit.fix-back')}
+				</button>
+			)}
+		</p>
+	);
+}
+
+function Fixes({fixes, number, ...parts}: Parts & {fixes: Fix[]; number: number}) {
+	const {editor} = parts;
+	if (fixes.length === 0) return null;
+	return (
 		<>
-			<ul class="plain edit-fixes" data-testid="edit-fixes">
-				{fixes.map((fix, number) => (
-					<li key={number}>
+			<ul class="plain edit-fixes">
+				{fixes.map((fix, at) => (
+					<li key={at}>
 						<button
 							type="button"
 							class="button"
@@ -82,20 +139,12 @@ function Fixes({fixes, ...parts}: Parts & {fixes: Fix[]}) {
 						</button>
 					</li>
 				))}
-				{last && (
-					<li>
-						<button
-							type="button"
-							class="button"
-							data-fix="back"
-							onClick={() => editor.change(last)}
-						>
-							<Line name="undo" size={15} /> {t('edit.fix-back')}
-						</button>
-					</li>
-				)}
 			</ul>
-			{fixes.length > 0 && <Highlight targets={targetsOf(editor, fixes)} />}
+			<Highlight
+				targets={targetsOf(editor, fixes)}
+				label={String(number)}
+				still={number > 1}
+			/>
 		</>
 	);
 }

@@ -77,9 +77,17 @@ export class RecordError extends Error {
 		readonly kind: string,
 		readonly line: number,
 		readonly word: string,
+		/** The rule that forbids the move, or the position; 0 if there is none. */
+		readonly rule = 0,
 	) {
 		super(`record: fault ${kind} in line ${line}`);
 	}
+}
+
+/** A law that a position breaks, and the rule that it follows from: 0 if the game names none. */
+export interface BrokenLaw {
+	law: string;
+	rule: number;
 }
 
 /** The functions of engine/capi/bastide.h and bastide_client.h that the client uses. Pointers,
@@ -102,6 +110,7 @@ interface Exports {
 	bastide_free(state: number): void;
 	bastide_from_record(text: number, length: number, out: number, fault: number): number;
 	bastide_draft(text: number, length: number, out: number, fault: number): number;
+	bastide_broken_laws_json(state: number, out: number, room: number): number;
 	bastide_members_json(state: number, out: number, room: number): number;
 	bastide_position_record(state: number, out: number, room: number): number;
 	bastide_record_json(text: number, length: number, out: number, room: number): number;
@@ -388,6 +397,7 @@ export class Engine {
 			this.textAt(fault + FAULT.kind),
 			this.view().getInt32(fault + FAULT.line, true),
 			this.textAt(fault + FAULT.word),
+			this.view().getInt32(fault + FAULT.rule, true),
 		);
 	}
 
@@ -524,6 +534,11 @@ export class Position {
 	/** The kind of node, a word of the specification. */
 	node(): string {
 		return this.engine.textAt(this.wasm.bastide_node(this.handle));
+	}
+
+	/** The laws that it breaks: none but in a draft. */
+	brokenLaws(): BrokenLaw[] {
+		return this.ask('bastide_broken_laws_json') as BrokenLaw[];
 	}
 
 	/** The members that positions spell; none if the game has no positions as text. */
@@ -752,6 +767,7 @@ export class Position {
 			| 'bastide_board_json'
 			| 'bastide_legal_json'
 			| 'bastide_options_json'
+			| 'bastide_broken_laws_json'
 			| 'bastide_members_json'
 			| 'bastide_proof_json'
 			| 'bastide_hints_json',

@@ -13,7 +13,7 @@ import {
 } from './moves';
 import {beatsBy, type BeatTable} from './beat_table';
 import type {AlreadyNamed} from './log_notes';
-import type {Card, Effect, View, ViewMaker} from './view';
+import type {Card, Editing, Effect, View, ViewMaker} from './view';
 
 /** A whole move, picked from a list. */
 export interface WholeMove {
@@ -39,7 +39,6 @@ export type KeyTable<G extends MoveTypes> = {
 };
 
 type Parts =
-	| 'editing'
 	| 'hasNarrowPlan'
 	| 'goodsRow'
 	| 'Board'
@@ -62,6 +61,8 @@ export interface Game<G extends MoveTypes> extends Pick<View<G>, Parts> {
 	keys: KeyTable<G>;
 	/** What moves on the table. */
 	beats?: BeatTable<G, string>;
+	/** How pieces are placed in the position editor. */
+	editing?: (printed: G['printed']) => Editing<G>;
 	/** What is drawn of the printed facts. */
 	print(facts: G['facts']): G['printed'];
 	/** What is different between two positions: for the log, and for the preview. */
@@ -193,9 +194,10 @@ export function viewMaker<G extends MoveTypes>(game: Game<G>): ViewMaker<G> {
 		make(facts) {
 			const printed = game.print(facts);
 			const sceneOf = (shown: Shown<G['state']>): Scene<G> => ({shown, printed});
-			const {beats, ...parts} = game;
+			const {beats, editing, ...parts} = game;
 			return {
 				...parts,
+				...(editing && {editing: editing(printed)}),
 				...(beats && {beats: beatsBy(beats, game.moves, printed)}),
 				...pickWords(game, printed),
 				...logWords(game, printed),

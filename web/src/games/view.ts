@@ -143,6 +143,8 @@ export interface EditPiece {
 	art?: ComponentChildren;
 	/** How many of them are left to place, if they are counted. */
 	left?: number;
+	/** The title of the pieces that it belongs to; the first ones need none. */
+	group?: string;
 }
 
 /** A number that each seat has, such as its coins. */
@@ -159,11 +161,17 @@ export interface Editing<G extends GameTypes = GameTypes> {
 	pieces(draft: Draft, names: string[], shown: Shown<G['state']>): EditPiece[];
 	/** What a seat has, beside the board. */
 	stock?(shown: Shown<G['state']>, seat: number): StockRow[];
-	/** The tab of a board with tabs where pieces are put. */
-	readonly tab?: string;
+	/** The tab of a board with tabs where a piece is put. */
+	tab?(piece: string): string | undefined;
 	/** Where it can be put. */
 	spots(piece: string, draft: Draft, shown: Shown<G['state']>): G['key'][];
 	put(piece: string, key: G['key'], draft: Draft, shown: Shown<G['state']>): Draft;
+	/** Who is to move, and the draft with another seat. Optional: the member "actor". */
+	mover?(draft: Draft): number | null;
+	withMover?(draft: Draft, seat: number): Draft;
+	/** Where one of them is, and the draft without it. Optional: where putting it takes it. */
+	takes?(piece: string, draft: Draft, shown: Shown<G['state']>): G['key'][];
+	take?(piece: string, key: G['key'], draft: Draft, shown: Shown<G['state']>): Draft;
 }
 
 type Drawn = JSX.Element | null;

@@ -34,8 +34,9 @@ function ringsOf(targets: Targets): Ring[] {
 		}));
 }
 
-function drawn({x, y, w, h}: Ring): HTMLElement {
+function drawn({x, y, w, h}: Ring, label: string): HTMLElement {
 	const ring = document.createElement('i');
+	if (label) ring.dataset.label = label;
 	const [left, top, width, height] = [x, y, w, h].map((one) => `${one}px`);
 	Object.assign(ring.style, {left, top, width, height});
 	return ring;
@@ -43,8 +44,18 @@ function drawn({x, y, w, h}: Ring): HTMLElement {
 
 /** The rings lie over the whole page, beside everything else: inside a panel they would be cut off
     at its edge. */
-export function Highlight({targets}: {targets: Targets}) {
-	const id = JSON.stringify(targets);
+export function Highlight({
+	targets,
+	label = '',
+	still = false,
+}: {
+	targets: Targets;
+	/** A number in a disc, which connects the rings with a sentence. */
+	label?: string;
+	/** The page does not scroll there. */
+	still?: boolean;
+}) {
+	const id = JSON.stringify([targets, label]);
 	useEffect(() => {
 		const layer = document.createElement('div');
 		layer.className = 'highlight';
@@ -55,10 +66,11 @@ export function Highlight({targets}: {targets: Targets}) {
 		const measure = (): void => {
 			const found = ringsOf(targets);
 			const now = JSON.stringify(found);
-			if (now !== last) layer.replaceChildren(...found.map(drawn));
+			if (now !== last) layer.replaceChildren(...found.map((ring) => drawn(ring, label)));
 			last = now;
 		};
-		elementsOf(targets).find(isSeen)?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+		if (!still)
+			elementsOf(targets).find(isSeen)?.scrollIntoView({block: 'nearest', inline: 'nearest'});
 		measure();
 		const timer = setInterval(measure, AGAIN_MS);
 		addEventListener('resize', measure);
