@@ -565,6 +565,23 @@ static int are_sets_right(const struct plain *plain)
 	return 1;
 }
 
+/* M5, M6, M9: during the set-up nothing stands in the city but the well. */
+static int is_phase_right(const struct plain *plain)
+{
+	const struct medina_state *state = plain->state;
+	int is_second = state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_SECOND;
+	int is_started = state->phase >= MEDINA_PHASE_PLACE;
+	int walls = 0;
+
+	for (int arm = 0; arm < MEDINA_ARMS; arm++)
+		walls += state->arms[arm];
+	if (!is_started && (walls || state->palace_count))
+		return 0;
+	if (medina_squares_any(state->merchants) != is_started)
+		return 0;
+	return (state->well != MEDINA_SQUARE_NONE) == (is_second && state->phase != MEDINA_PHASE_WELL);
+}
+
 /* clang-format off */
 #define LAW(name, rule, holds) {name, rule},
 #define PLAYED(name, rule, holds) {name, rule},

@@ -131,22 +131,6 @@ static int is_near_right(const struct medina_state *state, const struct medina_s
 	return 1;
 }
 
-/* M5, M6, M9: during the set-up nothing stands in the city but the well. */
-static int is_phase_right(const struct medina_state *state)
-{
-	int is_second = state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_SECOND;
-	int is_started = state->phase >= MEDINA_PHASE_PLACE;
-	int walls = 0;
-
-	for (int arm = 0; arm < MEDINA_ARMS; arm++)
-		walls += state->arms[arm];
-	if (!is_started && (walls || state->palace_count))
-		return 0;
-	if (medina_squares_any(state->merchants) != is_started)
-		return 0;
-	return (state->well != MEDINA_SQUARE_NONE) == (is_second && state->phase != MEDINA_PHASE_WELL);
-}
-
 /* What the rules rely on, and no invariant checks. */
 static const char *find_stray(const struct medina_state *state,
                               const struct medina_squares *around_of)
@@ -160,8 +144,6 @@ static const char *find_stray(const struct medina_state *state,
 		if (state->palaces[palace].colour || state->palaces[palace].holder ||
 		    state->palaces[palace].claimed)
 			return "palaces";
-	if (!is_phase_right(state))
-		return "phase";
 	return state->actor < state->players ? NULL : "actor";
 }
 

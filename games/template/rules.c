@@ -174,11 +174,13 @@ static uint64_t broken_laws(const void *at)
 {
 	const struct template_state *state = (const struct template_state *)at;
 	int points = 0, found = 0, near[4];
+	uint64_t broken = 0;
 
 	for (int square = 0; square < TEMPLATE_SQUARES; square++) {
 		if ((state->tree[square] > 0) != (state->owner[square] >= 0))
-			return 1u << LAW_I1;
+			broken |= 1u << LAW_I1;
 		found += state->tree[square];
+		/* Two trees side by side count from both: 2 points. */
 		for (int each = beside(square, near) - 1; each >= 0; each--)
 			found += state->tree[square] && state->owner[near[each]] == state->owner[square];
 	}
@@ -186,7 +188,9 @@ static uint64_t broken_laws(const void *at)
 		points += state->points[seat];
 		found += state->phase == TEMPLATE_OVER ? state->baskets[seat] : 0;
 	}
-	return points == found ? 0 : 1u << LAW_I2; /* two trees side by side count from both: 2 points */
+	if (points != found)
+		broken |= 1u << LAW_I2;
+	return broken;
 }
 
 /* What is where, for the drawings that every game has. */

@@ -65,15 +65,22 @@ describe('the position editor, in a browser', () => {
 			await check(page, `the editor of ${game}`);
 			const possible = await page.inputValue(TEXT);
 			await breakLaw(page);
-			const sentence = (await page.textContent(`${LAW} p`)) ?? '';
+			const sentence = (await page.textContent(`${LAW} li p`)) ?? '';
 			assert.match(sentence, /^[A-Z][^“”]{20,}\.$/, 'a sentence, not the name of a law');
 			assert.ok(await page.isDisabled('[data-testid=edit-play]'));
 			assert.ok(await page.isDisabled('[data-testid=edit-analyse]'));
 			await page.waitForSelector('[data-testid=edit-fixes]');
 			await check(page, `a broken law of ${game}`);
+			await page.waitForSelector('[data-fix]:not([data-fix=back])');
+			const laws = await page.locator('[data-broken]').count();
+			const broken = await page.locator('[data-broken]').first().getAttribute('data-broken');
 			await page.locator('[data-fix]').first().click();
-			await page.waitForSelector(`${LAW}:not(.is-broken)`);
+			await page.waitForFunction(
+				(most) => document.querySelectorAll('[data-broken]').length < most,
+				laws,
+			);
 			await page.click('.top-button:has-text("Undo")');
+			await page.waitForSelector(`[data-broken="${broken ?? ''}"].is-first`);
 			await page.waitForSelector(`${LAW}.is-broken`);
 			await page.reload();
 			await page.waitForSelector(`${LAW}.is-broken`);
@@ -106,6 +113,146 @@ describe('the position editor, in a browser', () => {
 			assert.deepEqual(faults, []);
 		});
 	}
+
+	/** The chosen piece is put on a place; the text of the position says so. */
+	async function put(page: Page, piece: string, cell: string, line: RegExp): Promise<void> {
+		const button = page.locator(`[data-piece="${piece}"]`);
+		if (!(await button.isVisible()))
+			await page.locator('.edit-palette details', {has: button}).locator('summary').click();
+		if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+		await page.locator(`.edit-board [data-cell="${cell}"]`).click();
+		await page.waitForFunction(
+			([field, source]) =>
+				new RegExp(source).test(
+					document.querySelector<HTMLTextAreaElement>(field)?.value ?? '',
+				),
+			[TEXT, line.source] as const,
+		);
+	}
+
+	for (const viewport of [undefined, PHONE]) {
+		const where = viewport ? 'on a phone' : 'on a desk';
+
+		test(`tiles, owners, houses and the castle of Caylus are placed ${where}`, async () => {
+			const {page, faults} = await open(viewport && {viewport});
+			await edit(page, 'caylus');
+			await put(page, 'tile mason', 'r9', /start owner -\*9 [12] /);
+			await put(page, 'flag 1', 'r9', /start owner -\*9 1 /);
+			await put(page, 'flag 2', 'r9', /start owner -\*9 2 /);
+			await put(page, 'worker 1', 'castle', /start castle 1 -/);
+			await put(page, 'house 2', 'section:dungeon', /start houses 0\*3 1 /);
+			await put(page, 'house 2', 'section:dungeon', /start houses 0\*3 2 /);
+			assert.equal(await law(page), '');
+			await page.click('[data-tool=remove]');
+			await put(page, 'house 2', 'section:dungeon', /start houses 0\*3 1 /);
+			await put(page, 'tile mason', 'r9', /^(?!.*start owner).*$/);
+			assert.equal(await law(page), '');
+			await check(page, `the palette of Caylus ${where}`);
+			assert.deepEqual(faults, []);
+		});
+
+		test(`houses, bonus tiles and contracts of Tiletum are placed ${where}`, async () => {
+			const {page, faults} = await open(viewport && {viewport});
+			await edit(page, 'tiletum');
+			const text = await page.inputValue(TEXT);
+			await put(page, 'house 0', 'house:london:1', /start houses-left 1 2;/);
+			assert.equal(await law(page), '');
+			await page.click('[data-testid=edit-empty]');
+			await page.waitForSelector(`${LAW}[data-law=I1], ${LAW}.is-broken`);
+			await put(page, 'bonus joker', 'bonus:7', /start bonus (-\*7|-\*6 -) 0 /);
+			await put(page, 'contract a3', 'space:2', /start offer -\*2 \d+ -\*2;/);
+			await page.click('.top-button:has-text("Undo")');
+			await page.click('.top-button:has-text("Undo")');
+			await page.click('.top-button:has-text("Undo")');
+			await page.click('.top-button:has-text("Undo")');
+			await textIs(page, text, true);
+			assert.deepEqual(faults, []);
+		});
+	}
+
+	test('all broken laws are listed, each with its rule', async () => {
+		const {page, faults} = await open();
+		await edit(page, 'medina');
+		await page.click('[data-testid=edit-empty]');
+		await page.waitForSelector('[data-broken=phase]');
+		await put(page, 'building grey', 'c3', /start pieces /);
+		await put(page, 'building grey', 'c5', /start pieces /);
+		await page.waitForSelector('[data-broken] ~ [data-broken]');
+		assert.equal(await page.locator('[data-broken].is-first').count(), 1);
+		const rules = await page.locator('[data-broken] .rule-link').allTextContents();
+		assert.equal(rules.length, await page.locator('[data-broken]').count());
+		for (const rule of rules) assert.match(rule, /^M\d+$/);
+		await check(page, 'several broken laws');
+		await page.locator('[data-broken] .rule-link').first().click();
+		await page.waitForSelector('.drawer');
+		assert.match((await page.textContent('.drawer')) ?? '', /Medina/);
+		assert.deepEqual(faults, []);
+	});
+
+	test('drafts are saved under a name, and opened again', async () => {
+		const {page, faults} = await open({viewport: PHONE});
+		await edit(page, 'medina');
+		const first = await page.inputValue(TEXT);
+		await page.click('[data-testid=edit-save]');
+		await page.waitForSelector('[data-draft="Draft 1"]');
+		await put(page, 'merchant', 'c3', /start street /);
+		const second = await page.inputValue(TEXT);
+		await page.fill('.edit-drafts input', 'A street');
+		await page.press('.edit-drafts input', 'Enter');
+		await page.waitForSelector('[data-draft="A street"]');
+		await page.reload();
+		await page.click('[data-draft="Draft 1"] button:has-text("Open")');
+		await textIs(page, first, true);
+		await page.click('[data-draft="A street"] button:has-text("Open")');
+		await textIs(page, second, true);
+		await check(page, 'saved drafts');
+		await page.click('[data-draft="Draft 1"] button:has-text("Delete")');
+		await page.waitForSelector('[data-draft="Draft 1"]', {state: 'detached'});
+		await page.reload();
+		await page.waitForSelector('[data-draft="A street"]');
+		assert.equal(await page.locator('[data-draft]').count(), 1);
+		assert.deepEqual(faults, []);
+	});
+
+	test('a position is edited with the keyboard alone', async () => {
+		const {page, faults} = await open();
+		await edit(page, 'caylus');
+		const text = await page.inputValue(TEXT);
+		await page.focus('[data-piece="worker 1"]');
+		await page.keyboard.press('Enter');
+		await page.waitForSelector('.edit-board [data-cell][tabindex="0"]');
+		await page.focus('.edit-board [data-cell][tabindex="0"]');
+		const name = (): Promise<string | null> =>
+			page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? null);
+		const before = await name();
+		await page.keyboard.press('.');
+		assert.notEqual(await name(), before);
+		await page.keyboard.press('Enter');
+		await textIs(page, text, false);
+		await page.keyboard.press('u');
+		await textIs(page, text, true);
+		await page.keyboard.press('Escape');
+		await page.waitForSelector('[data-piece="worker 1"][aria-pressed=false]');
+		assert.deepEqual(faults, []);
+	});
+
+	test('on a phone every button of the editor has 44 px', async () => {
+		const {page} = await open({viewport: PHONE});
+		for (const game of GAMES) {
+			await edit(page, game);
+			for (const group of await page.locator('.edit-main summary').all()) await group.click();
+			const small = await page.evaluate(() =>
+				[...document.querySelectorAll('.edit-main :is(button, summary, input, textarea)')]
+					.filter((one) => !one.closest('.edit-board'))
+					.map((one) => ({one, box: one.getBoundingClientRect()}))
+					.filter(({box}) => box.width > 0 && Math.min(box.width, box.height) < 43.9)
+					.map(
+						({one, box}) => `${one.outerHTML.slice(0, 90)} ${box.width}x${box.height}`,
+					),
+			);
+			assert.deepEqual(small, [], game);
+		}
+	});
 
 	test('a change that helps is named, and marked on the board', async () => {
 		const {page, faults} = await open();
@@ -179,7 +326,7 @@ describe('the position editor, in a browser', () => {
 		await page.click('[data-piece="tree 4"]');
 		await page.click('[data-cell=c3]');
 		assert.equal(await law(page), 'I1');
-		assert.match((await page.textContent(`${LAW} p`)) ?? '', /“I1”/);
+		assert.match((await page.textContent(`${LAW} li p`)) ?? '', /“I1”/);
 		await page.click('[data-piece="owner 2"]');
 		await page.click('[data-cell=c3]');
 		assert.equal(await law(page), 'I2');

@@ -311,15 +311,17 @@ function holderOf(piece: string): number | null {
 	return piece.startsWith('roof ') ? Number(piece.slice(5)) : null;
 }
 
-function wellPieces(draft: Draft): EditPiece[] {
-	if (draft.get('well') === null) return [];
-	return [{id: 'well', name: t('edit.medina.well'), art: <Token name="well" size={26} />}];
+function wellPieces(draft: Draft, {edition}: State): EditPiece[] {
+	if (edition === 'first') return [];
+	const left = draft.get('well') === null ? 1 : 0;
+	return [{id: 'well', name: t('edit.medina.well'), art: <Token name="well" size={26} />, left}];
 }
 
 function putOnSquare(piece: string, square: number, draft: Draft, state: State): Draft {
 	const holder = holderOf(piece);
 	if (holder !== null) return putRoof(draft, state, square, holder);
-	if (piece === 'well') return draft.with('well', 0, square);
+	if (piece === 'well')
+		return draft.with('well', 0, draft.get('well') === square ? null : square);
 	return put(piece, square, draft, state);
 }
 
@@ -373,7 +375,7 @@ export const editing: Editing<Medina> = {
 			left: left(draft, stock, state),
 		})),
 		...roofPieces(draft, names),
-		...wellPieces(draft),
+		...wellPieces(draft, state),
 	],
 	stock: ({state}, seat) =>
 		allStock(state).flatMap((stock) =>

@@ -39,10 +39,12 @@ export function Palette(parts: Parts) {
 						<Pieces {...parts} pieces={own} />
 					</details>
 				) : (
-					<Pieces key={title} {...parts} pieces={own} />
+					<div key={title}>
+						<Pieces {...parts} pieces={own} />
+						<Tools {...parts} />
+					</div>
 				),
 			)}
-			<Tools {...parts} />
 			<p class="small" role="status">
 				{t(piece.value === null ? 'edit.choose-piece' : hintOf(editor.tool.value))}
 			</p>
