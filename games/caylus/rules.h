@@ -176,7 +176,7 @@ const char *cy_complete_position(void *state);
 void cy_write_state(const void *state, struct emit *out);
 void cy_write_facts(const void *state, struct emit *out);
 extern const struct game_law cy_laws[];
-uint64_t cy_broken_laws(const void *state);
+uint64_t cy_broken_laws(const void *at);
 extern const char *const cy_sources[];
 void cy_gains(const void *state, move m, struct game_gains *gains);
 

@@ -368,12 +368,13 @@ static const struct {
 };
 /* clang-format on */
 
-uint64_t tt_broken_laws(const void *state)
+uint64_t tt_broken_laws(const void *at)
 {
+	const struct tiletum_state *state = (const struct tiletum_state *)at;
 	uint64_t broken = 0;
 
 	for (size_t law = 0; law < sizeof CHECKS / sizeof *CHECKS; law++)
-		if (!(CHECKS[law].is_played && broken) && !CHECKS[law].holds((const struct tiletum_state *)state))
+		if (!(CHECKS[law].is_played && broken) && !CHECKS[law].holds(state))
 			broken |= (uint64_t)1 << law;
 	return broken;
 }

@@ -263,7 +263,7 @@ int tt_are_tokens_right(const struct tiletum_state *state);
 int tt_is_turn_right(const struct tiletum_state *state);
 int tt_is_offer_right(const struct tiletum_state *state);
 extern const struct game_law tt_laws[];
-uint64_t tt_broken_laws(const void *state);
+uint64_t tt_broken_laws(const void *at);
 extern const char *const tt_sources[];
 void tt_gains(const void *state, move m, struct game_gains *gains);
 extern const char *const tt_dues[];
