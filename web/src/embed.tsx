@@ -1,5 +1,6 @@
 // A replay in a frame of another site (embed.html). It signs nobody in and stores nothing.
-// #/TABLE/PLY is a game of the server, #/position/LETTERS/PLY one that comes with the address.
+// #/TABLE/PLY is a game of the server, #/position/LETTERS/PLY one that comes with the address;
+// #/study/server/ID/CHAPTER/PLY and #/study/link/LETTERS/CHAPTER/PLY show a chapter of a study.
 import {render, type VNode} from 'preact';
 import {browserWorld} from './app/browser';
 import {unpackRecord} from './app/game_link';
@@ -7,6 +8,7 @@ import {LocalSession} from './app/local_session';
 import {gameOfRecord} from './app/records';
 import {address, plyOf, route} from './app/router';
 import {dark, startSettings} from './app/settings';
+import {chapterTexts, readChapter} from './app/study';
 import {t} from './app/words';
 import type {World} from './app/world';
 import type {Engine, Registry} from './engine/engine';
@@ -21,9 +23,21 @@ interface Place {
 	find(world: World): Promise<string | null>;
 	page: string;
 	ply: number | null;
+	/** Of a study: its number, from 1. */
+	chapter?: number;
 }
 
-function placeOf([first = '', second = '', third = '']: string[]): Place {
+function studyPlace([where = '', id = '', chapter = '', ply = '']: string[]): Place {
+	return {
+		find: (world) => (where === 'server' ? studyOf(world, id) : unpackRecord(id)),
+		page: address('study', where, id),
+		ply: plyOf(ply) ?? 0,
+		chapter: plyOf(chapter) ?? 1,
+	};
+}
+
+function placeOf([first = '', second = '', third = '', ...rest]: string[]): Place {
+	if (first === 'study') return studyPlace([second, third, ...rest]);
 	if (first === 'position')
 		return {
 			find: () => unpackRecord(second),
@@ -42,6 +56,12 @@ async function recordOf(world: World, table: string): Promise<string | null> {
 	return answer.ok ? answer.text() : null;
 }
 
+/** The text of a study that the server shows to everyone, or to those with its link. */
+async function studyOf(world: World, id: string): Promise<string | null> {
+	const answer = await world.fetch(`v1/studies/${encodeURIComponent(id)}`);
+	return answer.ok ? ((await answer.json()) as {text: string}).text : null;
+}
+
 /** A game in which nobody decides anything here: no seat is ours. */
 function sessionOf(
 	world: World,
@@ -58,18 +78,21 @@ function sessionOf(
 }
 
 async function gameAt(world: World, bundles: Bundles, home: string): Promise<VNode | null> {
-	const {find, page, ply} = placeOf(route.value);
+	const {find, page, ply, chapter: number} = placeOf(route.value);
 	const [engine, tables, text] = await Promise.all([
 		bundles.engine.get(),
 		bundles.tables.get(),
 		find(world),
 	]);
-	if (text === null) return null;
-	const session = sessionOf(world, engine, text, tables.viewOf);
+	const record = text !== null && number ? chapterTexts(text)[number - 1] : text;
+	if (record === null || record === undefined) return null;
+	const session = sessionOf(world, engine, record, tables.viewOf);
+	const chapter = number ? readChapter(engine, record) : null;
 	await bundles.style(session.view.game).get();
 	session.peek(ply);
 	const link = new URL(page, home).href;
-	return <tables.Embed session={session} caption="" link={link} isDark={dark.value} />;
+	const {value: isDark} = dark;
+	return <tables.Embed {...{session, chapter, link, isDark}} caption="" />;
 }
 
 function Failed({why}: {why: string}) {

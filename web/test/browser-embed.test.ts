@@ -7,10 +7,24 @@ import {join} from 'node:path';
 import type {Browser, FrameLocator, Page} from 'playwright-core';
 import {Bastide} from '../tools/bastide_server.mjs';
 import {launch} from '../tools/browser.mjs';
+import {RestPlayer} from '../tools/rest_players.mjs';
 import {root} from './support';
 import {check} from './axe';
 import {contextOf, test} from './page';
 import {TIMEOUT} from './timeouts';
+
+const STUDY = `bastide 1
+game medina
+players 2
+#: study Walls
+#: chapter Towers
+#: text Two arms grow from this tower.
+#: arrow a1 c3 blue dashed
+#: mark c3 green A
+moves
+. well g5
+#: text The well comes first.
+`;
 
 let browser: Browser;
 let server: Bastide;
@@ -130,6 +144,25 @@ describe('a replay in a frame', () => {
 		await page.goto(link);
 		await page.waitForSelector('[data-testid=replay][data-ply="2"]');
 		assert.ok(page.url().endsWith(`#/online/${finished}/replay/2`));
+	});
+
+	test('shows a chapter of a study, with its comments, arrows and marks', async () => {
+		const ada = await RestPlayer.come(server.address, 'Ada');
+		await ada.post('register', {name: 'Ada', password: 'a password of 1912'});
+		const {study} = (await ada.post('studies', {text: STUDY, visibility: 'unlisted'})) as {
+			study: string;
+		};
+		const {page, inside} = await visit(0, `embed.html#/study/server/${study}/1/0`);
+		const comment = inside.locator('[data-testid=embed-comment]');
+		await comment.getByText('Two arms grow from this tower.').waitFor();
+		await inside.locator('[data-arrow="a1 c3"]').waitFor({state: 'attached'});
+		await inside.locator('[data-mark=c3]').waitFor({state: 'attached'});
+		const link = inside.getByRole('link', {name: 'Open in Bastide'});
+		assert.equal(await link.getAttribute('href'), `${server.address}#/study/server/${study}`);
+		await inside.getByRole('button', {name: 'Next move'}).click();
+		await comment.getByText('Move 1. The well comes first.').waitFor();
+		await inside.locator('[data-arrow]').waitFor({state: 'detached'});
+		await check(page, 'the page with the study');
 	});
 
 	test('needs no account, and leaves nothing behind', async () => {

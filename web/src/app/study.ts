@@ -63,10 +63,20 @@ function chapterOf({names, nodes, notes, game, players, options, start}: ParsedS
 	return {setup: {game, players, options, ...(start && {start})}, names, nodes: all};
 }
 
+/** The chapters of a study, each as its own text, which is a record too. */
+export function chapterTexts(text: string): string[] {
+	const parts = text.split(CHAPTERS).filter((part) => part.startsWith('bastide'));
+	return parts.length > 0 ? parts : [''];
+}
+
+/** Throws a RecordError. */
+export function readChapter(engine: Engine, text: string): Chapter {
+	return chapterOf(engine.readStudy(text));
+}
+
 /** Throws a RecordError. A record without notes is a study too. */
 export function readStudy(engine: Engine, text: string): Study {
-	const parts = text.split(CHAPTERS).filter((part) => part.startsWith('bastide'));
-	return (parts.length > 0 ? parts : ['']).map((part) => chapterOf(engine.readStudy(part)));
+	return chapterTexts(text).map((part) => readChapter(engine, part));
 }
 
 /** A chapter that begins with some moves of a game. */

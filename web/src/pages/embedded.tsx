@@ -3,12 +3,14 @@
 import {useSignal} from '@preact/signals';
 import {useLayoutEffect, useMemo, useRef} from 'preact/hooks';
 import {Badge, Line, SymbolSheet} from '../art/art';
-import {t} from '../app/words';
+import {chapterTitle, lineFrom, notesAt, type Chapter} from '../app/study';
+import {capitalize, t} from '../app/words';
 import type {LocalTable} from '../games/session';
 import {nothingPicked, type TableProps} from '../games/view';
 import {Choices} from '../ui/choices';
 import {Picker} from '../ui/picker';
 import {Go, Plain} from '../ui/sentence';
+import {Drawing} from '../ui/study_drawing';
 
 /** Below this width, in pixels, boards use their plan for phones, and there is no slider. */
 const NARROW = 560;
@@ -17,6 +19,8 @@ const NO_SLIDER = 420;
 export interface Embedded {
 	session: LocalTable;
 	caption: string;
+	/** Of a study: its comments, arrows and marks are shown. */
+	chapter?: Chapter | null;
 	/** The address of the game in Bastide; '' shows no link. */
 	link: string;
 	isDark: boolean;
@@ -69,7 +73,7 @@ function play(session: LocalTable, picker: Picker, moves: string[]): void {
 	void session.play(...moves);
 }
 
-export function Embed({session, caption, link, isDark}: Embedded) {
+export function Embed({session, caption, chapter, link, isDark}: Embedded) {
 	const picker = useMemo(() => new Picker(session), [session]);
 	const [box, width] = useWidth();
 	const props = propsOf(session, picker, width < NARROW);
@@ -85,12 +89,36 @@ export function Embed({session, caption, link, isDark}: Embedded) {
 			<Head session={session} props={props} />
 			<div class="board-box">
 				<view.Board {...props} />
+				{chapter && <Drawing chapter={chapter} at={nodeAt(chapter, props.shown.ply)} />}
 			</div>
 			{props.mine && <Decision session={session} picker={picker} props={props} />}
 			<Goods session={session} props={props} />
 			<view.Panels {...props} />
 			<Controls session={session} link={link} hasSlider={width >= NO_SLIDER} />
 			{caption && <p class="embed-caption">{caption}</p>}
+			{chapter && <Comment chapter={chapter} ply={props.shown.ply} />}
+		</div>
+	);
+}
+
+/** The node of the main line after so many moves. */
+function nodeAt(chapter: Chapter, ply: number): number {
+	return [0, ...lineFrom(chapter, 0)][ply] ?? 0;
+}
+
+/** What the author says about this position. */
+function Comment({chapter, ply}: {chapter: Chapter; ply: number}) {
+	const said = notesAt(chapter, nodeAt(chapter, ply), 'text');
+	const title = ply > 0 ? capitalize(t('web.move-number', ply)) : chapterTitle(chapter);
+	return (
+		<div class="embed-caption" role="status" data-testid="embed-comment">
+			{said.map((text, at) => (
+				<p key={at}>
+					{at === 0 && title && <b>{title}. </b>}
+					{text}
+				</p>
+			))}
+			{said.length === 0 && <p>{title}</p>}
 		</div>
 	);
 }
