@@ -128,7 +128,7 @@ const TILE_SORTS: Record<'bonus' | 'contract', TileSort> = {
 		title: 'edit.tiletum.bonus-tiles',
 	},
 	contract: {
-		tiles: PILE_CONTRACTS,
+		tiles: [...CRESTS, ...PILE_CONTRACTS],
 		pile: 'contract-pile',
 		places: 'offer',
 		title: 'edit.tiletum.contracts',

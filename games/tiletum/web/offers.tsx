@@ -31,7 +31,6 @@ function Contract({
 			) : (
 				<rect {...rect(box)} rx="4.5" class="tt-tile-space" />
 			)}
-			<EditTarget box={box} place={{kind: 'offer-space', space}} props={props} />
 			<ApDisc x={x + 51} y={y + 51} n={ap} r={9.5} />
 			{tile && (
 				<Target
@@ -43,6 +42,7 @@ function Contract({
 					props={props}
 				/>
 			)}
+			<EditTarget box={box} place={{kind: 'offer-space', space}} props={props} />
 		</g>
 	);
 }

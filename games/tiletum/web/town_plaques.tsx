@@ -129,15 +129,15 @@ export function Lots({name, town, props}: TownProps) {
 					h={TILE_SIZE}
 				/>
 			)}
+			{bonus && <Prize name={name} tile={bonus} x={right} y={y} props={props} />}
+			{bonus_space && !bonus && (
+				<rect x={right} y={y + 1} width="26" height="26" rx="4" class="tt-tile-space" />
+			)}
 			<EditTarget
 				box={{x: right, y, w: TILE_SIZE, h: TILE_SIZE}}
 				place={{kind: 'bonus-space', place: placeOfTown(name)}}
 				props={props}
 			/>
-			{bonus && <Prize name={name} tile={bonus} x={right} y={y} props={props} />}
-			{bonus_space && !bonus && (
-				<rect x={right} y={y + 1} width="26" height="26" rx="4" class="tt-tile-space" />
-			)}
 		</g>
 	);
 }
