@@ -193,7 +193,7 @@ static int is_filled_up(const struct tiletum_state *state, enum tiletum_phase ph
 }
 
 /* T3: what the parts of the set-up have laid. Only later can an offer have gaps. */
-int tt_is_set_up_right(const struct tiletum_state *state)
+static int is_set_up_right(const struct tiletum_state *state)
 {
 	int characters = tiletum_multiset_total(&state->character_offer), offered = 0;
 
@@ -217,7 +217,7 @@ int tt_is_set_up_right(const struct tiletum_state *state)
 }
 
 /* T3c: during the set-up, no bonus tile lies where none has been laid yet, and none is missing. */
-int tt_are_bonuses_right(const struct tiletum_state *state)
+static int are_bonuses_right(const struct tiletum_state *state)
 {
 	struct tiletum_state walk = *state;
 
@@ -261,7 +261,7 @@ static int dice_due(const struct tiletum_state *state, int place)
 }
 
 /* T15: the dice of the round are on the wheel or with the seats. */
-int tt_are_dice_right(const struct tiletum_state *state)
+static int are_dice_right(const struct tiletum_state *state)
 {
 	int rolled = tiletum_players[state->players - TILETUM_PLAYERS_MIN].dice, taken = 0;
 
@@ -278,7 +278,7 @@ int tt_are_dice_right(const struct tiletum_state *state)
 }
 
 /* T18: one token for each lap. */
-int tt_are_tokens_right(const struct tiletum_state *state)
+static int are_tokens_right(const struct tiletum_state *state)
 {
 	int revealed = 0;
 
@@ -298,7 +298,7 @@ static int has_turn(const struct tiletum_state *state)
 }
 
 /* Who acts where in the round. */
-int tt_is_turn_right(const struct tiletum_state *state)
+static int is_turn_right(const struct tiletum_state *state)
 {
 	if (is_set_up(state) ? state->lap || state->round != 1 : state->lap < 1)
 		return 0;
@@ -314,7 +314,7 @@ int tt_is_turn_right(const struct tiletum_state *state)
 }
 
 /* T25, T26, T37: a tile is offered that the seat may take; the helper for colours is there. */
-int tt_is_offer_right(const struct tiletum_state *state)
+static int is_offer_right(const struct tiletum_state *state)
 {
 	const struct tiletum_seat *seat = &state->seats[state->seat];
 	struct tiletum_frame top = tiletum_top(state);
@@ -330,6 +330,15 @@ int tt_is_offer_right(const struct tiletum_state *state)
 		       !tiletum_why_store(seat, state->bonus[place]);
 	return top.kind != TILETUM_FRAME_COLOUR || tt_has_tile(seat, TILETUM_TILE_COLOUR);
 }
+
+/* Laws that the rules rely on, and that no move can break. */
+static const struct {
+	const char *name;
+	int (*holds)(const struct tiletum_state *state);
+} LAWS[] = {
+	{"set-up", is_set_up_right},    {"bonus", are_bonuses_right}, {"wheel-dice", are_dice_right},
+	{"revealed", are_tokens_right}, {"turn", is_turn_right},      {"bonus-tile", is_offer_right},
+};
 
 const char *tt_complete_position(void *memory)
 {
@@ -357,5 +366,8 @@ const char *tt_complete_position(void *memory)
 	if (state->phase > TILETUM_PHASE_WHEEL && !state->wheel)
 		return "wheel";
 	tt_settle(state);
+	for (size_t law = 0; law < sizeof LAWS / sizeof *LAWS; law++)
+		if (!LAWS[law].holds(state))
+			return LAWS[law].name;
 	return NULL;
 }

@@ -255,13 +255,6 @@ extern const struct game_member tt_members[];
 const char *tt_complete_position(void *memory);
 void tt_write_state(const void *memory, struct emit *emit);
 void tt_write_facts(const void *state, struct emit *emit);
-/* Laws that the rules rely on, and that no move can break: position.c. */
-int tt_is_set_up_right(const struct tiletum_state *state);
-int tt_are_bonuses_right(const struct tiletum_state *state);
-int tt_are_dice_right(const struct tiletum_state *state);
-int tt_are_tokens_right(const struct tiletum_state *state);
-int tt_is_turn_right(const struct tiletum_state *state);
-int tt_is_offer_right(const struct tiletum_state *state);
 extern const struct game_law tt_laws[];
 uint64_t tt_broken_laws(const void *at);
 extern const char *const tt_sources[];

@@ -40,8 +40,7 @@ async function textIs(page: Page, text: string, same: boolean): Promise<void> {
 async function placeEach(page: Page): Promise<string[]> {
 	const placed: string[] = [];
 	const text = await page.inputValue(TEXT);
-	for (const group of await page.locator('.edit-palette summary').all()) await group.click();
-	for (const piece of await page.locator('[data-piece]').all()) {
+	for (const piece of await page.locator('[data-piece]:visible').all()) {
 		await piece.click();
 		const spots = page.locator('.edit-board [data-open]');
 		if ((await spots.count()) === 0) continue;
