@@ -54,7 +54,8 @@ describe('the palette of the editor', async () => {
 					return text !== start.checked.value.text;
 				});
 				assert.ok(changed.length > 0 || spots.length === 0, `${id} changes nothing`);
-				for (const key of changed.slice(0, 2)) takesBack(new Editor(engine, viewOf, first), id, key);
+				const fresh = (): Editor => new Editor(engine, viewOf, first);
+				for (const key of changed.slice(0, 2)) takesBack(fresh(), id, key);
 			}
 			const empty = new Editor(engine, viewOf, first);
 			empty.clear(names);

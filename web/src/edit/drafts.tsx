@@ -67,29 +67,41 @@ export function Drafts({editor, engine, open}: Parts & {open: (draft: Draft) => 
 			<p role="status" class="small">
 				{saved.isFull ? t('edit.drafts-full') : said.value}
 			</p>
-			<ul class="plain">
-				{all.map((draft) => (
-					<li key={draft.name} class="row" data-draft={draft.name}>
-						<span>{draft.name}</span>
-						<button
-							type="button"
-							class="button"
-							aria-label={t('edit.draft-open', draft.name)}
-							onClick={() => show(draft)}
-						>
-							{t('edit.open')}
-						</button>
-						<button
-							type="button"
-							class="button"
-							aria-label={t('edit.draft-delete', draft.name)}
-							onClick={() => saved.remove(draft)}
-						>
-							{t('edit.delete')}
-						</button>
-					</li>
-				))}
-			</ul>
+			<Saved all={all} show={show} remove={(draft) => saved.remove(draft)} />
 		</form>
+	);
+}
+
+interface SavedProps {
+	all: SavedDraft[];
+	show: (draft: SavedDraft) => void;
+	remove: (draft: SavedDraft) => void;
+}
+
+function Saved({all, show, remove}: SavedProps) {
+	return (
+		<ul class="plain">
+			{all.map((draft) => (
+				<li key={draft.name} class="row" data-draft={draft.name}>
+					<span>{draft.name}</span>
+					<button
+						type="button"
+						class="button"
+						aria-label={t('edit.draft-open', draft.name)}
+						onClick={() => show(draft)}
+					>
+						{t('edit.open')}
+					</button>
+					<button
+						type="button"
+						class="button"
+						aria-label={t('edit.draft-delete', draft.name)}
+						onClick={() => remove(draft)}
+					>
+						{t('edit.delete')}
+					</button>
+				</li>
+			))}
+		</ul>
 	);
 }

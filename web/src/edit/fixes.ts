@@ -1,5 +1,5 @@
-// What would make a position possible: single changes, each tried by the engine, after which one law
-// less is broken. No law is known here, so this holds for every game.
+// What would make a position possible: single changes, each tried by the engine, after which fewer
+// laws are broken. No law is known here, so this holds for every game.
 import type {Draft} from '../games/draft';
 import type {Shown} from '../app/shown';
 import type {BrokenLaw} from '../engine/engine';
