@@ -472,8 +472,8 @@ int puzzle_draft(struct finder *finder, const void *state, struct puzzle *puzzle
 	memset(puzzle, 0, sizeof *puzzle);
 	strcpy(puzzle->level, "none");
 	puzzle->rating = glicko_new();
-	return is_promising(finder, state, puzzle, &look) &&
-	       is_about_wanted(finder, state, puzzle) && is_unique(finder, state, &look, 1.0f, puzzle);
+	return is_promising(finder, state, puzzle, &look) && is_about_wanted(finder, state, puzzle) &&
+	       is_unique(finder, state, &look, 1.0f, puzzle);
 }
 
 int puzzle_find(struct finder *finder, const void *state, struct puzzle *puzzle)
