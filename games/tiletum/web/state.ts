@@ -56,8 +56,8 @@ export const isRoad: (spot: string) => spot is RoadName = among(ROAD_NAMES);
 /** In the order of the engine. */
 export const ACTIONS: readonly Action[] = [...CHOICES, 'joker'];
 
-/** The place of the King track among those of bonus tiles, as positions count them; the towns follow
-    it, and before it are the actions. */
+/** The place of the King track among those of bonus tiles, as positions count them: after the
+    actions, before the towns. */
 export const TRACK_PLACE = ACTIONS.length;
 
 export function placeOfTown(town: TownName): number {

@@ -38,8 +38,8 @@ export type Key =
 	| {kind: 'crest'; building: number}
 	/** The tile that lies in a town. */
 	| {kind: 'prize'; town: TownName}
-	/** In the position editor: where a bonus tile can lie, as positions count places; a space of the
-	    contract offer. */
+	/** In the position editor: where a bonus tile can lie, as positions count places; a space of
+	    the contract offer. */
 	| {kind: 'bonus-space'; place: number}
 	| {kind: 'offer-space'; space: number}
 	/** A space of the King track, by its points. */

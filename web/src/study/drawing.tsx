@@ -1,5 +1,5 @@
-// How an author draws arrows, rings and letters over the board: with a tool, or at any time with the
-// right mouse button or Shift.
+// How an author draws arrows, rings and letters over the board: with a tool, the right mouse button
+// or Shift.
 import {useEffect} from 'preact/hooks';
 import {arrowText, arrowsAt, markText, marksAt} from '../app/study';
 import type {StudyDesk} from './desk';
