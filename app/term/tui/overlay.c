@@ -202,8 +202,8 @@ static void enter(struct tui *tui)
 static int answer_coach(struct tui *tui)
 {
 	const struct press *press = &tui->press;
-	int is_yes = press->key == 'y' || press->key == KEY_ENTER ||
-	             strstr(say("cli.ask.yes"), press->text);
+	int is_yes = press->key == KEY_ENTER ||
+	             (press->text[0] && view_has_word(say("cli.ask.yes"), press->text));
 
 	if (press->key >= KEY_UP ||
 	    (press->key < ' ' && press->key != KEY_ENTER && press->key != KEY_ESCAPE))
