@@ -235,8 +235,8 @@ def test_consequences_are_shown_one_by_one():
 
 
 def test_coach():
-    """A move that loses too much is remarked on, with its reason, and can be taken back: only by the
-    words for yes, not by a letter of theirs."""
+    """A move that loses too much is remarked on, with its reason, and can be taken back. The answer
+    is a word for yes, not any letter of it."""
     teach = ROOT / "tests/teach/medina-01.game"
     for key in ("e", "y"):
         screen = start("--load", teach, "--seats", "Ada,Benoît,Olena", "--coach")
