@@ -199,7 +199,6 @@ static void emit_houses(struct emit *emit, const struct tiletum_state *state, in
 			continue;
 		emit_object(emit, NULL);
 		emit_number(emit, "space", row->number);
-		emit_number(emit, "number", space);
 		emit_holder(emit, "owner", tiletum_house_owner(state, space));
 		emit_number(emit, "points", row->points);
 		emit_bool(emit, "activates", row->activates);

@@ -1,4 +1,5 @@
 // How the position editor places architects, merchants, pillars, houses, bonus tiles and contracts.
+import map from '../map.def';
 import {Token} from '#art/art';
 import {capitalize, t} from '#app/words';
 import type {Draft} from '#games/draft';
@@ -71,12 +72,21 @@ function putPillar(draft: Draft, seat: number, cathedral: number): Draft {
 // --- houses
 
 /** The house spaces in use, with their numbers in the member `houses`. */
+const WORDS = new Map(
+	[...map.matchAll(/^TOWN\((\w+), "(\w+)"/gm)].map(([, town, word]) => [town, word]),
+);
+/** The house spaces in the order in which positions count them. */
+const HOUSES = [...map.matchAll(/^HOUSE\((\w+), (\d+)/gm)].map(
+	([, town, space]) => `${WORDS.get(town)} ${space}`,
+);
+
+/** Those that are in the game. */
 function houseSpaces(state: State): {key: Key; number: number}[] {
 	return spotsOf(state).flatMap((spot) => {
 		const town = isRoad(spot) ? undefined : townAt(state, spot);
-		return (town?.houses ?? []).map(({space, number}) => ({
+		return (town?.houses ?? []).map(({space}) => ({
 			key: {kind: 'house' as const, town: spot as TownName, space},
-			number,
+			number: HOUSES.indexOf(`${spot} ${space}`),
 		}));
 	});
 }
