@@ -11,6 +11,8 @@ import type {Parts} from './parts';
 export interface Fix {
 	draft: Draft;
 	law: string;
+	/** How many laws it leaves broken. */
+	broken: number;
 	/** A piece that is placed or removed, and where; or a number of a seat. */
 	at: {kind: 'place'; piece: string; key: unknown} | NumberAt;
 }
@@ -43,7 +45,7 @@ function* changesOf(
 }
 
 /** A change that was not tried yet. */
-type Change = Omit<Fix, 'law'>;
+type Change = Omit<Fix, 'law' | 'broken'>;
 
 function* placeFixes({editor, names}: Parts): Generator<Change> {
 	const {view, draft, checked} = editor;
@@ -113,7 +115,7 @@ function fixedLaw(before: readonly BrokenLaw[], after: readonly BrokenLaw[]): st
 	return before.find(({law}) => !has(after, law))?.law ?? null;
 }
 
-/** The fixes by law, no more of each than so many. */
+/** The fixes by law that leave the fewest laws broken, no more of each law than so many. */
 class Found {
 	private readonly all = new Map<string, Fix[]>();
 
@@ -124,7 +126,10 @@ class Found {
 	}
 
 	add(fix: Fix): void {
-		const known = this.of(fix.law);
+		const before = this.of(fix.law);
+		const fewest = before[0]?.broken ?? fix.broken;
+		if (fix.broken > fewest) return;
+		const known = fix.broken < fewest ? [] : before;
 		if (known.length < this.most && !isKnown(known, fix))
 			this.all.set(fix.law, [...known, fix]);
 	}
@@ -141,8 +146,9 @@ export function* searchFixes(parts: Parts): Generator<undefined, Fix[]> {
 		[places, placeFixes(parts)],
 	] as const)
 		for (const change of changes) {
-			const law = fixedLaw(laws, editor.lawsOf(change.draft));
-			if (law !== null) found.add({...change, law});
+			const left = editor.lawsOf(change.draft);
+			const law = fixedLaw(laws, left);
+			if (law !== null) found.add({...change, law, broken: left.length});
 			yield;
 		}
 	return laws.flatMap(({law}) => {
