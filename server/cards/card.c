@@ -20,7 +20,12 @@ enum {
 	NAME_SIZE = 30,
 	NAME_LETTERS = 14, /* that fit at this size */
 	LINE_SIZE = 28,
-	LINE_LETTERS = 27
+	LINE_LETTERS = 27,
+	TITLE_TOP = 190, /* of a study, */
+	TITLE_STEP = 64,
+	TITLE_SIZE = 56,
+	TITLE_LETTERS = 15, /* in each of its lines */
+	TITLE_LINES = 5
 };
 
 /* --- words ------------------------------------------------------------------------------------ */
@@ -166,11 +171,8 @@ static void put_seats(struct picture *picture, const struct card *card, const vo
 		put_seat(picture, card, seat, points[seat]);
 }
 
-static void put_words(struct picture *picture, const struct card *card)
+static void put_mark(struct picture *picture)
 {
-	char line[CARD_LINE_MAX];
-
-	card_line(card, line);
 	/* As in web/static/icon.svg. */
 	picture_put(picture,
 	            "<g transform='translate(%d 44)'>"
@@ -179,6 +181,13 @@ static void put_words(struct picture *picture, const struct card *card)
 	            "<rect x='17' y='17' width='14' height='14' fill='%s'/></g>",
 	            LEFT, art_colour("ink"), art_colour("rubric"));
 	put_text(picture, (struct picture_point){LEFT + 66, 80}, 36, "Bastide");
+}
+
+static void put_words(struct picture *picture, const struct card *card)
+{
+	char line[CARD_LINE_MAX];
+
+	card_line(card, line);
 	picture_put(picture, "<g font-family=\"'Alegreya', serif\">");
 	put_text(picture, (struct picture_point){LEFT, 190}, fitting(card_title(card), 76, 10),
 	         card_title(card));
@@ -188,15 +197,12 @@ static void put_words(struct picture *picture, const struct card *card)
 	picture_put(picture, "</g>");
 }
 
-struct buffer card_draw(const struct card *card)
+/* All cards: the board on the left, and the name of the program. */
+static struct picture begin(const struct game *game, const void *state)
 {
-	struct buffer out = {.capacity = 2 * PICTURE_SIZE_MAX};
-	struct picture picture = {.capacity = out.capacity};
-	struct record record = match_record(card->match);
-	struct game_state state;
+	struct picture picture = {.capacity = 2 * PICTURE_SIZE_MAX};
 
-	record_replay(&record, card->ply, &state);
-	picture.out = out.bytes = (char *)memory_new(out.capacity);
+	picture.out = (char *)memory_new(picture.capacity);
 	picture_put(&picture,
 	            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' width='%d'"
 	            " height='%d' font-family=\"'Source Sans 3', sans-serif\" font-weight='800'"
@@ -204,12 +210,86 @@ struct buffer card_draw(const struct card *card)
 	            CARD_WIDTH, CARD_HEIGHT, CARD_WIDTH, CARD_HEIGHT);
 	picture_put(&picture, "<rect width='%d' height='%d' fill='%s'/>", CARD_WIDTH, CARD_HEIGHT,
 	            art_colour("panel"));
-	put_board(&picture, record.game, &state);
+	put_board(&picture, game, state);
 	picture_put(&picture, "<path d='M%d 0V%d' stroke='%s' stroke-width='3'/>", BOARD_WIDTH,
 	            CARD_HEIGHT, art_colour("outline"));
+	put_mark(&picture);
+	return picture;
+}
+
+static struct buffer end(struct picture *picture)
+{
+	struct buffer out = {.bytes = picture->out, .capacity = picture->capacity};
+
+	picture_end(picture);
+	out.size = picture->length < picture->capacity ? picture->length : picture->capacity - 1;
+	return out;
+}
+
+struct buffer card_draw(const struct card *card)
+{
+	struct record record = match_record(card->match);
+	struct game_state state;
+	struct picture picture;
+
+	record_replay(&record, card->ply, &state);
+	picture = begin(record.game, &state);
 	put_words(&picture, card);
 	put_seats(&picture, card, &state);
-	picture_end(&picture);
-	out.size = picture.length < picture.capacity ? picture.length : picture.capacity - 1;
-	return out;
+	return end(&picture);
+}
+
+/* --- studies ---------------------------------------------------------------------------------- */
+
+/* The bytes of the text that fit into a line: whole words, or as many letters of a long one. */
+static size_t fitting_bytes(const char *text)
+{
+	size_t size = 0, words_size = 0;
+	int letters = 0;
+
+	for (; text[size] && letters < TITLE_LETTERS; letters++) {
+		uint32_t letter;
+
+		if (text[size] == ' ')
+			words_size = size;
+		size += (size_t)text_letter(text + size, &letter);
+	}
+	return !text[size] || text[size] == ' ' || words_size == 0 ? size : words_size;
+}
+
+/* A title in some lines; the last one is cut. Returns where the words below it begin. */
+static int put_title(struct picture *picture, const char *title)
+{
+	int line = 0;
+
+	picture_put(picture, "<g font-family=\"'Alegreya', serif\">");
+	for (; *title && line < TITLE_LINES; line++) {
+		size_t size = fitting_bytes(title);
+		char text[STUDY_TITLE_MAX + sizeof "…"];
+
+		snprintf(text, sizeof text, "%.*s%s", (int)size, title,
+		         title[size] && line == TITLE_LINES - 1 ? "…" : "");
+		put_text(picture, (struct picture_point){LEFT, TITLE_TOP + line * TITLE_STEP}, TITLE_SIZE,
+		         text);
+		title += size;
+		title += strspn(title, " ");
+	}
+	picture_put(picture, "</g>");
+	return TITLE_TOP + line * TITLE_STEP;
+}
+
+struct buffer card_draw_study(const struct study_card *card)
+{
+	struct game_state state;
+	struct picture picture;
+	int below;
+
+	record_replay(card->record, 0, &state);
+	picture = begin(card->record->game, &state);
+	below = put_title(&picture, card->title);
+	picture_put(&picture, "<g font-weight='400'>");
+	put_text(&picture, (struct picture_point){LEFT, below},
+	         fitting(card->line, LINE_SIZE, LINE_LETTERS), card->line);
+	picture_put(&picture, "</g>");
+	return end(&picture);
 }

@@ -1,4 +1,4 @@
-/* The picture and the words of a link to a table, for programs that show a preview of it. */
+/* The picture and the words of a link to a table or a study, for programs that show a preview of it. */
 #ifndef SERVER_CARDS_CARD_H
 #define SERVER_CARDS_CARD_H
 
@@ -20,5 +20,13 @@ void card_line(const struct card *card, char out[CARD_LINE_MAX]);
 void card_names(const struct card *card, char out[CARD_LINE_MAX]);
 /* The card as SVG. */
 struct buffer card_draw(const struct card *card);
+
+/* The card of a study: the first board of its first chapter. */
+struct study_card {
+	const struct record *record; /* of the chapter */
+	const char *title, *line;
+};
+
+struct buffer card_draw_study(const struct study_card *card);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/cards/card.h"
+#include "server/cards/link_page.h"
 #include "server/cards/painter.h"
 #include "server/http/request.h"
 #include "server/notify/notice_text.h"
@@ -286,20 +287,12 @@ static struct card card_of(const struct http_request *request, const struct matc
 	                     notice_language(http_query(request, "lang"))};
 }
 
-static void draw(void *to, const struct table_reply *reply)
+void cards_send(struct http_request *request, struct buffer svg)
 {
-	struct http_request *request = (struct http_request *)to;
 	struct cards *cards = request->server->cards;
 	const struct cached *cached;
-	struct buffer svg, none = {0};
-	struct card card;
+	struct buffer none = {0};
 
-	if (reply->refusal != REFUSAL_NONE) {
-		http_refuse(request, reply->refusal);
-		return;
-	}
-	card = card_of(request, reply->match);
-	svg = card_draw(&card);
 	find_etag(&svg, request->etag);
 	cached = find_cached(cards, request->etag);
 	if (request_lists(request, "If-None-Match", request->etag))
@@ -317,17 +310,33 @@ static void draw(void *to, const struct table_reply *reply)
 	buffer_free(&svg);
 }
 
-void cards_get_picture(struct http_request *request)
+static void draw(void *to, const struct table_reply *reply)
+{
+	struct http_request *request = (struct http_request *)to;
+	struct card card;
+
+	if (reply->refusal != REFUSAL_NONE) {
+		http_refuse(request, reply->refusal);
+		return;
+	}
+	card = card_of(request, reply->match);
+	cards_send(request, card_draw(&card));
+}
+
+int cards_find_id(struct http_request *request)
 {
 	char *id = request->path_values[0], *ending = strrchr(id, '.');
 
-	if (!ending || strcmp(ending, ".png") != 0) {
-		http_refuse(request, REFUSAL_NO_TABLE);
-		return;
-	}
+	if (!ending || strcmp(ending, ".png") != 0)
+		return 0;
 	*ending = 0;
-	if (!text_is_id(id))
+	return text_is_id(id);
+}
+
+void cards_get_picture(struct http_request *request)
+{
+	if (!cards_find_id(request))
 		http_refuse(request, REFUSAL_NO_TABLE);
 	else if (request_is_within(request, LIMIT_CARD, request->address))
-		tables_get(request->server->tables, id, draw, request);
+		tables_get(request->server->tables, request->path_values[0], draw, request);
 }

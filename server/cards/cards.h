@@ -1,4 +1,5 @@
-/* Links to tables: the page that programs read for a preview (OpenGraph), and its picture. */
+/* Links to tables and studies: the page that programs read for a preview (OpenGraph), and its
+   picture. */
 #ifndef SERVER_CARDS_CARDS_H
 #define SERVER_CARDS_CARDS_H
 
@@ -18,5 +19,9 @@ void cards_free(struct cards *cards);
 void cards_get_link(struct http_request *request);
 /* "/card/ID.png". */
 void cards_get_picture(struct http_request *request);
+
+/* "/study/ID", the link of a study that others may read, and "/study-card/ID.png". */
+void cards_get_study_link(struct http_request *request);
+void cards_get_study_picture(struct http_request *request);
 
 #endif

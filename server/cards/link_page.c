@@ -1,4 +1,4 @@
-/* The page of a link to a table. People are led to the table; programs read what it is about. */
+/* The pages of links. People are led to the table or study; programs read what it is about. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -6,6 +6,7 @@
 #include "i18n/say.h"
 #include "server/cards/card.h"
 #include "server/cards/cards.h"
+#include "server/cards/link_page.h"
 #include "server/notify/notice_text.h"
 #include "server/util/text.h"
 
@@ -43,8 +44,7 @@ static void put_meta(struct buffer *page, const char *kind, const char *name, co
 	put(page, "\">\n");
 }
 
-/* "fr" of "fr-CH, fr;q=0.9, en;q=0.8". */
-static int language_of(const struct http_request *request)
+int link_page_language(const struct http_request *request)
 {
 	const char *header = http_header(request, "Accept-Language");
 	char code[3] = {0};
@@ -66,56 +66,72 @@ static void find_place(const struct http_request *request, const char *id, char 
 		snprintf(out, size, "../#/online/%s", id);
 }
 
-/* The picture changes with the game: `size` is for programs that look only once at an address. */
-static void put_picture(struct buffer *page, const struct http_request *request,
-                        const struct card *card)
+static void put_picture(struct buffer *out, const char *image)
 {
-	char text[REFERENCE_MAX];
-	int length = snprintf(text, sizeof text, "%s/card/%s.png?lang=%s&size=%ld",
-	                      request->server->base_url, card->match->head.id,
-	                      say_languages()[card->language], card->match->size);
+	char text[16];
+
+	put_meta(out, "property", "og:image", image);
+	snprintf(text, sizeof text, "%d", CARD_WIDTH);
+	put_meta(out, "property", "og:image:width", text);
+	snprintf(text, sizeof text, "%d", CARD_HEIGHT);
+	put_meta(out, "property", "og:image:height", text);
+	put_meta(out, "name", "twitter:card", "summary_large_image");
+}
+
+struct buffer link_page_write(const struct link_page *page)
+{
+	struct buffer out = {0};
+
+	put(&out, "<!doctype html>\n<html lang=\"");
+	put(&out, say_languages()[page->language]);
+	put(&out, "\">\n<meta charset=\"utf-8\">\n<title>");
+	put_quoted(&out, page->name);
+	put(&out, "</title>\n");
+	put_meta(&out, "property", "og:title", page->title);
+	put_meta(&out, "property", "og:description", page->line);
+	put_meta(&out, "property", "og:site_name", "Bastide");
+	put_meta(&out, "property", "og:type", "website");
+	put_meta(&out, "property", "og:url", page->url);
+	put_picture(&out, page->image);
+	put(&out, "<meta http-equiv=\"refresh\" content=\"0; url=");
+	put(&out, page->place);
+	put(&out, "\">\n<a href=\"");
+	put(&out, page->place);
+	put(&out, "\">");
+	put_quoted(&out, page->name);
+	put(&out, "</a>\n");
+	return out;
+}
+
+/* --- tables ----------------------------------------------------------------------------------- */
+
+/* The picture changes with the game: `size` is for programs that look only once at an address. */
+static void find_image(const struct http_request *request, const struct card *card, char *out,
+                       size_t size)
+{
+	int length = snprintf(out, size, "%s/card/%s.png?lang=%s&size=%ld", request->server->base_url,
+	                      card->match->head.id, say_languages()[card->language], card->match->size);
 
 	if (http_query(request, "ply")[0])
-		snprintf(text + length, sizeof text - (size_t)length, "&ply=%ld",
-		         http_number(request, "ply"));
-	put_meta(page, "property", "og:image", text);
-	snprintf(text, sizeof text, "%d", CARD_WIDTH);
-	put_meta(page, "property", "og:image:width", text);
-	snprintf(text, sizeof text, "%d", CARD_HEIGHT);
-	put_meta(page, "property", "og:image:height", text);
-	put_meta(page, "name", "twitter:card", "summary_large_image");
+		snprintf(out + length, size - (size_t)length, "&ply=%ld", http_number(request, "ply"));
 }
 
 static struct buffer write_page(const struct http_request *request, const struct card *card)
 {
 	const char *id = card->match->head.id;
-	struct buffer page = {0};
-	char names[CARD_LINE_MAX], line[CARD_LINE_MAX], text[REFERENCE_MAX];
+	char names[CARD_LINE_MAX], line[CARD_LINE_MAX], title[REFERENCE_MAX];
+	char url[REFERENCE_MAX], image[REFERENCE_MAX], place[REFERENCE_MAX];
+	struct link_page page = {
+		card->language, card_title(card), title, line, url, image, place,
+	};
 
 	card_line(card, line);
 	card_names(card, names);
-	put(&page, "<!doctype html>\n<html lang=\"");
-	put(&page, say_languages()[card->language]);
-	put(&page, "\">\n<meta charset=\"utf-8\">\n<title>");
-	put(&page, card_title(card));
-	put(&page, "</title>\n");
-	snprintf(text, sizeof text, "%s: %s", card_title(card), names);
-	put_meta(&page, "property", "og:title", text);
-	put_meta(&page, "property", "og:description", line);
-	put_meta(&page, "property", "og:site_name", "Bastide");
-	put_meta(&page, "property", "og:type", "website");
-	snprintf(text, sizeof text, "%s/table/%s", request->server->base_url, id);
-	put_meta(&page, "property", "og:url", text);
-	put_picture(&page, request, card);
-	find_place(request, id, text, sizeof text);
-	put(&page, "<meta http-equiv=\"refresh\" content=\"0; url=");
-	put(&page, text);
-	put(&page, "\">\n<a href=\"");
-	put(&page, text);
-	put(&page, "\">");
-	put_quoted(&page, card_title(card));
-	put(&page, "</a>\n");
-	return page;
+	snprintf(title, sizeof title, "%s: %s", card_title(card), names);
+	snprintf(url, sizeof url, "%s/table/%s", request->server->base_url, id);
+	find_image(request, card, image, sizeof image);
+	find_place(request, id, place, sizeof place);
+	return link_page_write(&page);
 }
 
 /* A table that is not there is explained by the client, too. */
@@ -127,7 +143,7 @@ static void send_page(void *to, const struct table_reply *reply)
 		find_place(request, request->path_values[0], request->location, sizeof request->location);
 		http_respond(request, 302, (struct buffer){0});
 	} else {
-		struct card card = {reply->match, reply->match->plies, language_of(request)};
+		struct card card = {reply->match, reply->match->plies, link_page_language(request)};
 
 		request->type = "text/html; charset=utf-8";
 		http_respond(request, 200, write_page(request, &card));

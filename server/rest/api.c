@@ -133,6 +133,15 @@ static void get_invitation(struct http_request *request)
 		refuse_path(request);
 }
 
+/* "/study/ID", the link of a study. */
+static void get_study_link(struct http_request *request)
+{
+	if (text_is_id(request->path_values[0]))
+		cards_get_study_link(request);
+	else
+		refuse_path(request);
+}
+
 /* "/embed/ID": a replay for the pages of other sites. */
 static void get_embedded(struct http_request *request)
 {

@@ -1,7 +1,8 @@
-"""test_cards.py - previews of links: the page of a table that programs read, and its picture."""
+"""test_cards.py - previews of links: the page that programs read, and its picture."""
 
 import html
 import http.client
+import itertools
 import os
 import re
 import signal
@@ -9,7 +10,9 @@ import struct
 import zlib
 
 from online import TIMEOUT, Online, Person, Server, legal_moves, wait_until
+from test_ratings import register
 
+NUMBERS = itertools.count(1)
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -24,9 +27,9 @@ def fetch(server, path, headers=None):
         connection.close()
 
 
-def described(server, table, query="", language="en"):
+def described(server, table, query="", language="en", folder="table"):
     """The properties that a page of a link has, as programs read them."""
-    status, _, page = fetch(server, f"/table/{table}{query}", {"Accept-Language": language})
+    status, _, page = fetch(server, f"/{folder}/{table}{query}", {"Accept-Language": language})
     assert status == 200, status
     found = re.findall(r'<meta (?:property|name)="([^"]+)" content="([^"]*)">', page.decode())
     return {name: html.unescape(content) for name, content in found}
@@ -48,10 +51,10 @@ def pixels(png):
     return size, zlib.decompress(packed)
 
 
-def painters(server):
-    """The processes that the server has started."""
+def painter_of(server):
+    """The process that draws: the first that the server has started."""
     with open(f"/proc/{server.process.pid}/task/{server.process.pid}/children") as file:
-        return [int(word) for word in file.read().split()]
+        return int(file.read().split()[0])
 
 
 class Cards(Online):
@@ -128,6 +131,68 @@ class Cards(Online):
             self.assertEqual(fetch(self.server, path)[0], 404, path)
 
 
+STUDY = "bastide 1\ngame medina\nplayers 2\n#: study {}\n#: chapter One\nmoves\n"
+
+
+class StudyCards(Online):
+    def setUp(self):
+        self.ada = register(self.server, f"Ada {next(NUMBERS)}")
+
+    def store(self, visibility, title="Walls & towers"):
+        body = {"text": STUDY.format(title), "visibility": visibility}
+        return self.ada.post("/v1/studies", body)["study"]
+
+    def show(self, study, visibility):
+        body = {"study": study, "visibility": visibility}
+        status, text = self.ada.ask("PUT", "/v1/studies/visibility", body)
+        self.assertEqual(status, 200, text)
+
+    def test_a_page_describes_a_study_that_others_may_read(self):
+        for visibility in ("public", "unlisted"):
+            study = self.store(visibility)
+            page = described(self.server, study, folder="study")
+            self.assertEqual(page["og:title"], "Walls & towers")
+            self.assertEqual(page["og:description"], f"Medina · {self.ada.me['name']}")
+            self.assertTrue(page["og:url"].endswith(f"/study/{study}"))
+            address = page["og:image"]
+            status, headers, png = fetch(self.server, address[address.index("/study-card/") :])
+            self.assertEqual((status, headers["Content-Type"]), (200, "image/png"))
+            self.assertEqual(pixels(png)[0], (1200, 630))
+            text = fetch(self.server, f"/study/{study}")[2].decode()
+            self.assertIn(f'content="0; url=../#/study/server/{study}"', text)
+
+    def test_the_picture_shows_the_title_and_the_game(self):
+        one, other = (self.store("public", title) for title in ("Walls", "Towers"))
+        drawn = [pixels(fetch(self.server, f"/study-card/{each}.png")[2]) for each in (one, other)]
+        self.assertNotEqual(*drawn)
+        again = self.store("unlisted", "Walls")
+        self.assertEqual(pixels(fetch(self.server, f"/study-card/{again}.png")[2]), drawn[0])
+        long = self.store("public", "Ї" * 90 + " <b>&amp; " + "walls " * 10)
+        status, _, png = fetch(self.server, f"/study-card/{long}.png")
+        self.assertEqual((status, pixels(png)[0]), (200, (1200, 630)))
+        self.assertNotIn("<b>", fetch(self.server, f"/study/{long}")[2].decode())
+
+    def test_a_private_study_shows_nothing_also_to_its_owner(self):
+        study = self.store("public")
+        fetch(self.server, f"/study-card/{study}.png")
+        self.show(study, "private")
+        owner = dict(self.ada.headers())
+        for headers in ({}, owner):
+            status, answer, text = fetch(self.server, f"/study/{study}", headers)
+            self.assertEqual((status, answer["Location"]), (302, f"../#/study/server/{study}"))
+            self.assertEqual(text, b"")
+            self.assertEqual(fetch(self.server, f"/study-card/{study}.png", headers)[0], 404)
+        self.assertEqual(self.ada.get(f"/v1/studies/{study}")["title"], "Walls & towers")
+
+    def test_paths_that_are_no_study(self):
+        unknown = "A" * 16
+        status, headers, _ = fetch(self.server, f"/study/{unknown}")
+        self.assertEqual((status, headers["Location"]), (302, f"../#/study/server/{unknown}"))
+        for name in (unknown, f"{unknown}.png", "x.png", f"{unknown}.pngx"):
+            self.assertEqual(fetch(self.server, f"/study-card/{name}")[0], 404, name)
+        self.assertEqual(fetch(self.server, "/study/x")[0], 404)
+
+
 def ancestors(server, path):
     """The sites that may show a page in a frame."""
     policy = fetch(server, path)[1]["Content-Security-Policy"]
@@ -167,7 +232,7 @@ def test_without_its_painter_a_card_is_the_icon():
     server = Server()
     ada = Person(server, "Ada")
     table = ada.open_table(game="medina", players=2)
-    (painter,) = painters(server)
+    painter = painter_of(server)
     os.kill(painter, signal.SIGKILL)
     wait_until(lambda: any("event=no-cards" in line for line in server.lines))
     status, headers, _ = fetch(server, f"/card/{table}.png")
@@ -178,7 +243,7 @@ def test_without_its_painter_a_card_is_the_icon():
 
 def test_the_painter_leaves_with_the_server():
     server = Server()
-    (painter,) = painters(server)
+    painter = painter_of(server)
     server.kill()
     wait_until(lambda: not os.path.exists(f"/proc/{painter}"))
     server.close()
@@ -189,7 +254,7 @@ def test_the_painter_may_die_when_a_picture_is_sent_to_it():
     ada = Person(server, "Ada")
     table = ada.open_table(game="medina", players=2)
     assert fetch(server, f"/card/{table}.png")[0] == 200
-    (painter,) = painters(server)
+    painter = painter_of(server)
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=TIMEOUT)
     connection.connect()
     server.process.send_signal(signal.SIGSTOP)  # it then sees the request and the death together

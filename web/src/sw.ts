@@ -57,7 +57,7 @@ self.addEventListener('fetch', (event) => {
 		request.method !== 'GET' ||
 		url.origin !== location.origin ||
 		!url.pathname.startsWith(HOME) ||
-		/^(v1|table)\//.test(path)
+		/^(v1|table|study|study-card)\//.test(path)
 	)
 		return;
 	if (path.startsWith('docs/')) return event.respondWith(read(request));

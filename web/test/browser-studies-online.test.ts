@@ -119,9 +119,28 @@ describe('studies on a server', () => {
 		await openPanel(page);
 		await page.check('[name=visibility][value=public]');
 		const link = await page.inputValue('[data-testid=study-link]');
+		assert.match(link, /\/study\/[\w-]{16}$/);
 		const study = link.split('/').at(-1) ?? '';
 		assert.match(await textOf(ada, study), /#: text The first lines\./);
 		await check(page, 'a study of the server');
+		await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+		await page.click('[data-testid=copy-embed]');
+		await page.waitForSelector('[data-testid=copy-embed]:has-text("Copied")');
+		const code = await page.evaluate(() => navigator.clipboard.readText());
+		const source = await page.evaluate((html) => {
+			const holder = document.createElement('template');
+			holder.innerHTML = html;
+			const frames = [...holder.content.children].map((one) => one as HTMLIFrameElement);
+			return frames.map(({title, src}) => [title, src]);
+		}, code);
+		assert.deepEqual(source, [
+			[TITLE, `${server.address}embed.html#/study/server/${study}/1/0`],
+		]);
+
+		const shared = await (await browserOf(bob)).newPage();
+		await shared.goto(link);
+		await shared.waitForURL(new RegExp(`#/study/server/${study}$`));
+		await shared.waitForSelector('[data-testid=study][data-reading=true]');
 
 		const other = await visit(await browserOf(bob), '#/study');
 		await other.click('[data-testid=public-link]');

@@ -6,7 +6,7 @@ import type {ComponentChildren} from 'preact';
 import {useClient} from '../app/client';
 import {refusalText} from '../app/online';
 import {address, go} from '../app/router';
-import {readStudy, writeStudy} from '../app/study';
+import {readStudy, titleOf, writeStudy} from '../app/study';
 import {language, t} from '../app/words';
 import {Line} from '../art/art';
 import {Drawer} from '../art/drawer';
@@ -30,8 +30,20 @@ interface Props {
 	close: () => void;
 }
 
+/** The server answers there with a preview, and leads people to the page. */
 export function serverLink(study: string): string {
-	return new URL(address('study', 'server', study), location.href).href;
+	return new URL(`study/${study}`, document.baseURI).href;
+}
+
+/** A chapter of a study for the page of another site. */
+function embedCode(desk: StudyDesk, study: string): string {
+	const place = address('study', 'server', study, desk.chapterAt.value + 1, 0);
+	const frame = document.createElement('iframe');
+	frame.title = titleOf(desk.study.value);
+	frame.setAttribute('src', new URL(`embed.html${place}`, document.baseURI).href);
+	frame.width = '700';
+	frame.height = '800';
+	return frame.outerHTML;
 }
 
 export function ServerPanel({desk, engine, place, close}: Props) {
@@ -121,11 +133,15 @@ function Own(props: OwnProps) {
 }
 
 // words: study.visibility.*
-function Readers({copy, attempt}: OwnProps) {
+function Readers({desk, copy, attempt}: OwnProps) {
 	const {rest} = useClient().online;
-	const copied = useSignal(false);
+	const copied = useSignal('');
 	const {study, visibility} = copy.head.value;
 	const link = serverLink(study);
+	const copyOne = async (text: string): Promise<void> => {
+		if (await copyText(text)) copied.value = text;
+	};
+	const code = embedCode(desk, study);
 	const choose = async (chosen: Visibility): Promise<void> => {
 		const {visibility: now, changed} = await rest.showStudy(study, chosen);
 		copy.head.value = {...copy.head.value, visibility: now, changed};
@@ -154,13 +170,19 @@ function Readers({copy, attempt}: OwnProps) {
 						data-testid="study-link"
 						value={link}
 					/>
+					<button type="button" class="button" onClick={() => void copyOne(link)}>
+						<Line name="link" size={15} />{' '}
+						{t(copied.value === link ? 'web.invite.copied' : 'study.share')}
+					</button>
 					<button
 						type="button"
 						class="button"
-						onClick={() => void copyText(link).then((is) => (copied.value = is))}
+						data-testid="copy-embed"
+						title={t('study.embed-text')}
+						onClick={() => void copyOne(code)}
 					>
-						<Line name="link" size={15} />{' '}
-						{t(copied.value ? 'web.invite.copied' : 'study.share')}
+						<Line name="open" size={15} />{' '}
+						{t(copied.value === code ? 'web.invite.copied' : 'study.embed')}
 					</button>
 				</p>
 			)}
