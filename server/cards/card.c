@@ -22,8 +22,8 @@ enum {
 	LINE_SIZE = 28,
 	LINE_LETTERS = 27,
 	TITLE_TOP = 190, /* of a study, */
-	TITLE_STEP = 64,
-	TITLE_SIZE = 56,
+	TITLE_STEP = 54,
+	TITLE_SIZE = 44,
 	TITLE_LETTERS = 15, /* in each of its lines */
 	TITLE_LINES = 5
 };

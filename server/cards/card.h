@@ -1,4 +1,4 @@
-/* The picture and the words of a link to a table or a study, for programs that show a preview of it. */
+/* The picture and the words of a link to a table or a study, for programs that show a preview. */
 #ifndef SERVER_CARDS_CARD_H
 #define SERVER_CARDS_CARD_H
 

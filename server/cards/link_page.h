@@ -18,7 +18,7 @@ int link_page_language(const struct http_request *request);
 
 /* Sends the PNG of an SVG, which it frees. */
 void cards_send(struct http_request *request, struct buffer svg);
-/* Makes the ID of the "ID.png" that the path ends with. Returns 0 if it is no such name. */
+/* Makes the ID of the "ID.png" that the path ends with. Returns 0 if it has another form. */
 int cards_find_id(struct http_request *request);
 
 #endif
