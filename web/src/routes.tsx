@@ -278,8 +278,14 @@ function Again({id}: {id: string}) {
 	return <LoadingPage />;
 }
 
-function LobbyPage({engine, tables: {WatchedTables}}: Ready) {
-	return <Lobby watched={(game) => <WatchedTables engine={engine} game={game} />} />;
+function LobbyPage({engine, tables: {FindTable, WatchedTables, WeekTournaments}}: Ready) {
+	return (
+		<Lobby
+			watched={(game) => <WatchedTables engine={engine} game={game} />}
+			tournaments={() => <WeekTournaments />}
+			find={(open) => <FindTable open={open} />}
+		/>
+	);
 }
 
 function OnlinePages({

@@ -7,5 +7,6 @@ export {Embed} from './pages/embedded';
 export {Overlay} from './pages/overlay';
 export {Table} from './pages/table';
 export {WatchedTable, WatchedTables} from './pages/watched_tables';
+export {FindTable, WeekTournaments} from './pages/lobby_side';
 export {EntryPanel} from './pages/table/entry';
 export {Welcome} from './pages/table/welcome';

@@ -7,6 +7,7 @@ import type {Browser, Page} from 'playwright-core';
 import {LANGUAGES, type Language} from '../src/app/words';
 import {Bastide} from '../tools/bastide_server.mjs';
 import {launch} from '../tools/browser.mjs';
+import {RestPlayer} from '../tools/rest_players.mjs';
 import {files} from '../tools/weigh.mjs';
 import {check} from './axe';
 import {alsoSave} from './failure';
@@ -57,6 +58,61 @@ describe('tables of a server', () => {
 			const {status} = await fetch(`${server.address}${name}`, {method: 'HEAD'});
 			assert.equal(status, 200, name);
 		}
+	});
+
+	test('show ratings, tournaments of the week and the next table to start', async () => {
+		const guest = await contextOf(browser, {settings: {name: 'Benoît'}});
+		const page = await guest.newPage();
+		const me = await RestPlayer.come(server.address, 'Ada');
+		const inès = await RestPlayer.come(server.address, 'Inès');
+		await inès.post('register', {name: 'Inès', password: 'a password of 1912'});
+		await page.route('**/v1/people/*', (route) =>
+			route.fulfill({
+				json: {
+					ratings: [
+						{game: 'medina', players: 3, rating: 1440, deviation: 55, games: 9},
+						{game: 'medina', players: 2, rating: 1300, deviation: 90, games: 9},
+					],
+				},
+			}),
+		);
+		await page.goto(`${server.address}#/online`);
+		await page.waitForSelector('[data-testid=find-table][href="#/online/new"]');
+		assert.equal(await page.locator('[data-testid=week-tournaments]').count(), 0);
+		const clock = {kind: 'turn', bank: 86400};
+		const table = {game: 'medina', players: 3, listed: true, clock};
+		await me.post('tables', {...table, seats: ['me']});
+		const rated = await inès.post('tables', {
+			...table,
+			rated: true,
+			seats: ['me'],
+			fill: {level: 'apprentice', minutes: 5},
+		});
+		await inès.post('tournaments', {
+			name: 'Medina, quick',
+			format: 'swiss',
+			games: ['medina'],
+			least: 2,
+			most: 2,
+			scheme: 'rank',
+			rounds: 3,
+			places: 16,
+			clock,
+			starts: Date.now() + 3 * 24 * 3600 * 1000,
+		});
+		const row = page.locator(`[data-testid=open-tables] [data-table="${rated.table}"]`);
+		await row.getByText('Inès 1440 ±110').waitFor();
+		await row.locator('.tag-fill').waitFor();
+		await row.locator('.table-row-picture .cover').waitFor();
+		assert.equal(await row.locator('.seat-mark-free').count(), 2);
+		await page.locator('[data-testid=week-tournaments]', {hasText: 'Medina, quick'}).waitFor();
+		for (const size of SIZES)
+			assert.deepEqual(await faultsAt(page, size), [], size.join(' x '));
+		await check(page, 'the lobby with a tournament');
+		await page.waitForSelector(`[data-testid=find-table][href="#/online/${rated.table}"]`);
+		await page.click('[data-testid=find-table]');
+		await page.waitForSelector('[data-testid=invitation], [data-testid=table]');
+		assert.ok(page.url().endsWith(rated.table));
 	});
 
 	for (const language of LANGUAGES)

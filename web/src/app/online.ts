@@ -2,7 +2,13 @@
 // turn.
 import {computed, effect, signal, untracked} from '@preact/signals';
 import {Connection} from '../net/connection';
-import {Refusal, type Person, type TableMessage, type TableRow} from '../net/protocol';
+import {
+	Refusal,
+	type Person,
+	type PoolRating,
+	type TableMessage,
+	type TableRow,
+} from '../net/protocol';
 import {NO_SERVER, Rest} from '../net/rest';
 import {choose, settings} from './settings';
 import {has, t} from './words';
@@ -26,6 +32,8 @@ export class Online {
 	readonly naming = signal<{done(name: string | null): void} | null>(null);
 	/** What is known of tables that stand in lists, by id. */
 	readonly details = signal(new Map<string, TableMessage>());
+	/** Ratings of people, by id; none of those who hide them. */
+	readonly ratings = signal(new Map<string, PoolRating[]>());
 	/** What is to be done while we are still known: before signing out. */
 	beforeLeaving: () => Promise<void> = () => Promise.resolve();
 	private stopRefresh = (): void => undefined;
@@ -100,6 +108,13 @@ export class Online {
 		if (!message) return;
 		const events = [...known, ...message.events];
 		this.details.value = new Map(this.details.value).set(table, {...message, events});
+	}
+
+	/** Asks for the ratings of a person once. */
+	async learnRatings(person: string): Promise<void> {
+		if (this.ratings.value.has(person)) return;
+		const found = await this.rest.profile(person).catch(() => null);
+		this.ratings.value = new Map(this.ratings.value).set(person, found?.ratings ?? []);
 	}
 
 	/** Whom the server has greeted us as. Throws if it cannot be reached. */

@@ -11,18 +11,21 @@ import type {Setup} from '../engine/engine';
 import type {TableRow} from '../net/protocol';
 import {NeedsServer} from '../ui/needs_server';
 import {Segments} from '../ui/setup';
-import {TableLine, useDetails, useListed} from '../ui/tables';
+import {TableLine, useDetails, useListed, useRatings} from '../ui/tables';
 import {PageTop} from '../ui/page_top';
 
-/** `most`: at most so many, in little space. `game`: only of this one. */
-export function OpenTables({most, game}: {most?: number; game?: string}) {
+/** Tables that are open to everyone, without our own. */
+export function useOpenTables(): TableRow[] {
 	const {myTables, rest} = useClient().online;
-	const open = useListed(() => rest.openTables()).filter(
-		(row) =>
-			(!game || row.game === game) && !myTables.value.some(({table}) => table === row.table),
-	);
+	const rows = useListed(() => rest.openTables());
+	return rows.filter(({table}) => !myTables.value.some((mine) => mine.table === table));
+}
+
+/** `most`: at most so many, in little space. */
+export function OpenTables({open, most}: {open: TableRow[]; most?: number}) {
 	const rows = most ? open.slice(0, most) : open;
 	const details = useDetails(rows);
+	const ratings = useRatings(most ? [] : rows);
 	return (
 		<>
 			{rows.length === 0 && <p class="small">{t('web.lobby.none-open')}</p>}
@@ -32,6 +35,7 @@ export function OpenTables({most, game}: {most?: number; game?: string}) {
 						key={row.table}
 						row={row}
 						detail={details.get(row.table)}
+						ratings={ratings}
 						action={t('web.lobby.sit-down')}
 						picture={!most}
 					/>
@@ -73,10 +77,16 @@ export function MyTables({atStart = false}: {atStart?: boolean}) {
 	);
 }
 
-type ForGame = (game: string) => JSX.Element;
+/** What comes with the tables. */
+interface Late {
+	/** The games of other people. */
+	watched(game: string): JSX.Element;
+	tournaments(): JSX.Element;
+	/** Leads to the next of these tables to start. */
+	find(open: TableRow[]): JSX.Element;
+}
 
-/** `watched`: the games of other people; it comes with the tables. */
-export function Lobby({watched}: {watched: ForGame}) {
+export function Lobby(late: Late) {
 	const {online} = useClient();
 	useEffect(() => online.refreshTables(), []);
 	return (
@@ -84,23 +94,24 @@ export function Lobby({watched}: {watched: ForGame}) {
 			<PageTop title={t('web.lobby')} />
 			<main>
 				<NeedsServer>
-					<Tables watched={watched} />
+					<Tables {...late} />
 				</NeedsServer>
 			</main>
 		</div>
 	);
 }
 
-function Tables({watched}: {watched: ForGame}) {
+function Tables({watched, tournaments, find}: Late) {
 	const {me, myTables, turns} = useClient().online;
 	const game = useSignal('');
+	const open = useOpenTables().filter((row) => !game.value || row.game === game.value);
 	return (
 		<div class="lobby-page">
 			<div class="lobby-main">
 				<section class="panel stack lobby-open">
 					<h2>{t('web.lobby.open')}</h2>
 					<GameFilter game={game} />
-					<OpenTables game={game.value} />
+					<OpenTables open={open} />
 				</section>
 				{watched(game.value)}
 			</div>
@@ -115,12 +126,14 @@ function Tables({watched}: {watched: ForGame}) {
 				{(me.value || myTables.value.length > 0) && (
 					<section class="panel stack">
 						<h2>
-							{t('web.lobby.mine')}
+							{t(turns.value > 0 ? 'web.lobby.my-turn' : 'web.lobby.mine')}
 							{turns.value > 0 && <small>{tn('web.lobby.turns', turns.value)}</small>}
 						</h2>
 						<MyTables />
 					</section>
 				)}
+				{tournaments()}
+				{find(open)}
 			</div>
 		</div>
 	);

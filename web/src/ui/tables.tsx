@@ -8,7 +8,8 @@ import {nameWithBotMark} from '../app/names';
 import {address} from '../app/router';
 import {capitalize, gameName, t, tn} from '../app/words';
 import {GameCover} from '../games';
-import type {Seat, TableMessage, TableRow} from '../net/protocol';
+import type {PoolRating, Seat, TableMessage, TableRow} from '../net/protocol';
+import {isSure, uncertainty} from '../profile/numbers';
 import {agoText, paceText, timeText, useTick} from './clock';
 import {optionTexts} from './options';
 
@@ -52,6 +53,36 @@ export function useDetails(rows: TableRow[]): Map<string, TableMessage> {
 		return () => void (isGone = true);
 	}, [rows.map(({table, size}) => `${table} ${size}`).join()]);
 	return online.details.value;
+}
+
+type Ratings = ReadonlyMap<string, PoolRating[]>;
+
+/** The ratings of those who sit at rated tables. */
+export function useRatings(rows: TableRow[]): Ratings {
+	const {online} = useClient();
+	const details = useDetails(rows);
+	const people = rows
+		.filter(({rated}) => rated)
+		.flatMap(({table}) => details.get(table)?.now.seats ?? [])
+		.flatMap(({person, guest}) => (person && !guest ? [person] : []));
+	useEffect(() => {
+		let isGone = false;
+		const ask = async (): Promise<void> => {
+			for (const person of people) if (!isGone) await online.learnRatings(person);
+		};
+		void ask();
+		return () => void (isGone = true);
+	}, [people.join()]);
+	return online.ratings.value;
+}
+
+/** "Zoe 1440 ±110": with the rating for tables like this one. */
+function ratedName(seat: Seat, {game, players}: TableRow, ratings: Ratings): string {
+	const pool = ratings
+		.get(seat.person ?? '')
+		?.find((one) => one.game === game && one.players === players);
+	if (!pool) return seatName(seat);
+	return `${seatName(seat)} ${pool.rating}${isSure(pool) ? '' : '?'} ±${uncertainty(pool)}`;
 }
 
 // words: levels.*
@@ -120,14 +151,25 @@ export function TableItem(props: {
 /** When something has to happen, or how long ago it did. */
 function Pace({row}: {row: TableRow}) {
 	const time = useClient().online.connection.time();
-	if (row.deadline && row.your_turn)
+	if (row.deadline && row.status === 'playing')
 		return (
-			<>
+			<span class="table-row-clock">
 				<Line name="clock" size={13} /> {timeText(row.deadline - time)}
-			</>
+			</span>
 		);
 	if (row.status === 'open' || row.status === 'playing') return <>{paceText(row.clock)}</>;
 	return <>{`${t(`web.status.${row.status}`)}, ${agoText(time - row.changed)}`}</>;
+}
+
+/** How far a game of ours is, and whose turn it is. */
+function Progress({row, detail}: {row: TableRow; detail: TableMessage}) {
+	const seat = row.your_turn ? undefined : detail.now.seats[(row.turn ?? 0) - 1];
+	return (
+		<>
+			<span>{tn('web.moves', detail.now.ply)}</span>
+			{seat && <span>{t('web.turn-of', seatName(seat))}</span>}
+		</>
+	);
 }
 
 /** In how long bots take the free seats. */
@@ -144,17 +186,22 @@ function FillTag({at}: {at: number}) {
 export function TableLine(props: {
 	row: TableRow;
 	detail: TableMessage | undefined;
+	/** Of the people there, if the table is rated. */
+	ratings?: Ratings;
 	action: string;
 	picture?: boolean | undefined;
 	/** For tests: the first that waits for us. */
 	testid?: string | undefined;
 }) {
-	const {row, detail, action} = props;
+	const {row, detail, ratings, action} = props;
 	const seats = detail?.now.seats ?? [];
 	const taken = seats.map(({kind}) => kind !== 'empty');
 	const free = taken.filter((isTaken) => !isTaken).length;
 	const fill = row.status === 'open' ? row.deadline : undefined;
-	const who = seats.filter(({kind}) => kind !== 'empty').map(seatName);
+	const who = seats
+		.filter(({kind}) => kind !== 'empty')
+		.map((seat) => (row.rated && ratings ? ratedName(seat, row, ratings) : seatName(seat)));
+	const isOurs = row.seat !== undefined && row.status === 'playing';
 	return (
 		<TableItem
 			game={row.game}
@@ -167,6 +214,7 @@ export function TableLine(props: {
 			]}
 			note={
 				<>
+					{isOurs && detail && <Progress row={row} detail={detail} />}
 					<Pace row={row} />
 					{fill && <FillTag at={fill} />}
 				</>

@@ -4,7 +4,7 @@ import {useClient} from '../../app/client';
 import type {Registry} from '../../engine/engine';
 import {GamePictures, useChoice} from '../../ui/setup';
 import {PageTop} from '../../ui/page_top';
-import {OpenTables} from '../lobby';
+import {OpenTables, useOpenTables} from '../lobby';
 import {MoreWays} from './more_ways';
 import {PuzzleLinks} from './puzzles';
 import {Featured} from './featured';
@@ -18,6 +18,7 @@ const MOST_OPEN = 5;
 export function Start({registry}: {registry: Registry}) {
 	const {server} = useClient().online;
 	const choice = useChoice(registry, undefined, PLAYERS);
+	const open = useOpenTables();
 	return (
 		<div class="page start">
 			<PageTop />
@@ -35,7 +36,7 @@ export function Start({registry}: {registry: Registry}) {
 					{server.value && (
 						<section class="panel stack">
 							<h2>{t('web.lobby.open')}</h2>
-							<OpenTables most={MOST_OPEN} />
+							<OpenTables open={open} most={MOST_OPEN} />
 						</section>
 					)}
 					<Featured />

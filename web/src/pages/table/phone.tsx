@@ -43,7 +43,7 @@ export function PhoneTable(plan: PlanProps) {
 				</div>
 			)}
 			{!input.showsResult() && (
-				<ZoomBox lensAt="beside">
+				<ZoomBox>
 					<view.Board {...props} />
 				</ZoomBox>
 			)}
