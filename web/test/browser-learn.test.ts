@@ -42,8 +42,10 @@ function clickRinged(): string | Promise<string> {
 	const key = place ?? piece ?? choice;
 	if (!thing || !key || !highlight?.dataset.keys?.split(',').includes(key)) return '';
 	thing.dispatchEvent(new MouseEvent('click', {bubbles: true}));
-	// The page answers a click before it does anything else.
-	return new Promise((done) => setTimeout(() => done(key)));
+	// Rings follow in an effect, after the next frame: until then they are those of the last part.
+	return new Promise((done) =>
+		requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(key)))),
+	);
 }
 
 /** Puts the asked move together part by part, by clicking what rings point at, and confirms it. */
