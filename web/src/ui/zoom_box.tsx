@@ -16,14 +16,8 @@ const WHEEL = 400;
 /** What is enlarged. */
 const BOARD = '.board-tabs-view, .board';
 
-export function ZoomBox({
-	children,
-	lensAt = 'corner',
-}: {
-	children: ComponentChildren;
-	/** Where its button is: in a corner of the board, or after the box, where the page has room. */
-	lensAt?: 'corner' | 'beside';
-}) {
+/** On phones its button comes after the box: the page has room for it beside the board. */
+export function ZoomBox({children}: {children: ComponentChildren}) {
 	const box = useRef<HTMLDivElement>(null);
 	const lens = useSignal(WHOLE);
 	useEffect(() => (box.current ? watch(box.current, lens) : undefined), []);
@@ -59,9 +53,8 @@ export function ZoomBox({
 				ref={box}
 			>
 				{children}
-				{lensAt === 'corner' && button}
 			</div>
-			{lensAt === 'beside' && button}
+			{button}
 		</>
 	);
 }
