@@ -195,5 +195,11 @@ export function card(topic: Topic, here: Here, names: string[]): Card | null {
 				lines: [t('web.tiletum.about.crest')],
 				rules: [90, 112],
 			};
+		case 'store':
+			return {
+				title: capitalize(t('tiletum.panel.store')),
+				lines: [t('web.tiletum.about.store'), t('tiletum.rule.T129')],
+				rules: [30, 31, 32, 129],
+			};
 	}
 }

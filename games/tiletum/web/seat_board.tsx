@@ -11,7 +11,8 @@ import {rect, type Box} from './plan';
 import {ACTION_SIGNS} from './printed';
 import {CHOICES, CRESTS, type Building, type Character, type Choice, type Seat} from './state';
 import {TileFace} from './tiles';
-import type {Tiletum} from './types';
+import {topicId} from './topics';
+import type {Tiletum, Topic} from './types';
 
 type Props = TableProps<Tiletum>;
 
@@ -245,9 +246,17 @@ function Buildings(board: Own) {
 }
 
 /** A name, and beside it a remark. */
-function Heading({x, y, children, note}: {x: number; y: number; children: string; note?: string}) {
+interface HeadingProps {
+	x: number;
+	y: number;
+	children: string;
+	note?: string;
+	topic?: Topic;
+}
+
+function Heading({x, y, children, note, topic}: HeadingProps) {
 	return (
-		<text x={x} y={y} class="tt-heading">
+		<text x={x} y={y} class="tt-heading" data-card={topic && topicId(topic)}>
 			{capitalize(children)}
 			{note && (
 				<tspan dx="8" class="tt-remark">
@@ -263,13 +272,22 @@ function Store({own, isSelf, plan: {store}, props}: Own) {
 	const free = t('web.tiletum.store-free', spaces - own.store.length, spaces);
 	return (
 		<>
-			<Heading x={store.x} y={store.y + 14} note={free}>
+			<Heading x={store.x} y={store.y + 14} note={free} topic={{kind: 'store'}}>
 				{t('tiletum.panel.store')}
 			</Heading>
 			{Array.from({length: spaces}, (_, at) => {
 				const held = own.store[at];
 				const box = {...store, x: store.x + at * (store.w + 5), y: store.y + 22};
-				if (!held) return <rect key={at} {...rect(box)} rx="4.5" class="tt-tile-space" />;
+				if (!held)
+					return (
+						<rect
+							key={at}
+							{...rect(box)}
+							rx="4.5"
+							class="tt-tile-space"
+							data-card={topicId({kind: 'store'})}
+						/>
+					);
 				const {tile, in_use} = held;
 				return (
 					<g key={at}>

@@ -19,6 +19,7 @@ export function topicId(topic: Topic): string {
 		case 'piles':
 		case 'room':
 		case 'crest':
+		case 'store':
 			return `${topic.kind}:`;
 	}
 }
@@ -37,5 +38,6 @@ export function topics({shown: {state}, printed}: Scene<Tiletum>): Topic[] {
 		{kind: 'piles'},
 		{kind: 'room'},
 		{kind: 'crest'},
+		{kind: 'store'},
 	];
 }

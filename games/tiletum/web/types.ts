@@ -57,7 +57,7 @@ export type Topic =
 	| {kind: 'action'; action: Action}
 	| {kind: 'fair'; round: number}
 	| {kind: 'die'; colour: Colour; value: number}
-	| {kind: 'king' | 'piles' | 'room' | 'crest'};
+	| {kind: 'king' | 'piles' | 'room' | 'crest' | 'store'};
 
 /** What follows each verb of a move. */
 export type Verbs = FieldsOf<
