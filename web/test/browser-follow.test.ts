@@ -76,7 +76,8 @@ describe('following people', () => {
 
 	test('a person who follows nobody has no such section', async () => {
 		const page = await visit(benoit, 'en', '#/online');
-		await page.waitForSelector(`[data-testid=my-tables] [data-table="${game}"]`);
+		const own = page.locator(`[data-testid=my-tables] [data-table="${game}"]`);
+		await own.getByText(/^\d+ moves$/).waitFor();
 		assert.equal(await page.locator(FOLLOWED).count(), 0);
 		await page.goto(`${server.address}#/people/${benoit.id}`);
 		await page.waitForSelector('[data-testid=profile]');

@@ -124,7 +124,7 @@ function Tables({watched, tournaments, find}: Late) {
 					<Line name="people" /> {t('web.lobby.new')}
 				</a>
 				{(me.value || myTables.value.length > 0) && (
-					<section class="panel stack">
+					<section class="panel stack lobby-mine">
 						<h2>
 							{t(turns.value > 0 ? 'web.lobby.my-turn' : 'web.lobby.mine')}
 							{turns.value > 0 && <small>{tn('web.lobby.turns', turns.value)}</small>}
