@@ -84,15 +84,31 @@ const Ground = memo(function Ground({plan}: {plan: Plan}) {
 	);
 });
 
+const PHASE_FONT = 11.5;
+/** How wide a letter is, and what the point of an arrow takes at both ends. */
+const PHASE_LETTER = 6;
+const PHASE_EDGES = 16;
+
+function sumOf(widths: number[]): number {
+	return widths.reduce((sum, one) => sum + one, 0);
+}
+
 // words: web.caylus.phase.*
+/** Each phase has room for its word. */
 function Ribbon({plan, phase}: {plan: Plan; phase: number}) {
 	const {x, y, w, h} = plan.ribbon;
 	if (!w) return null;
-	const step = w / PHASES.end;
+	const words = Array.from(
+		{length: PHASES.end},
+		(_, at) => `${at + 1} ${t(`web.caylus.phase.${at + 1}`)}`,
+	);
+	const widths = words.map((word) => word.length * PHASE_LETTER + PHASE_EDGES);
+	const scale = w / sumOf(widths);
 	return (
 		<g aria-hidden="true">
-			{Array.from({length: PHASES.end}, (_, at) => {
-				const left = x + at * step;
+			{words.map((word, at) => {
+				const left = x + sumOf(widths.slice(0, at)) * scale;
+				const step = (widths[at] ?? 0) * scale;
 				const now = phase === at + 1;
 				return (
 					<g
@@ -106,8 +122,12 @@ function Ribbon({plan, phase}: {plan: Plan; phase: number}) {
 								`h${-step + 8}l7 ${-h / 2}z`,
 							].join('')}
 						/>
-						<text x={left + step / 2 + 1} y={y + h / 2 + 4.2} font-size="11.500">
-							{at + 1} {t(`web.caylus.phase.${at + 1}`)}
+						<text
+							x={left + step / 2 + 1}
+							y={y + h / 2 + 4.2}
+							font-size={PHASE_FONT * Math.min(1, scale)}
+						>
+							{word}
 						</text>
 					</g>
 				);
