@@ -176,6 +176,9 @@ struct evaluator {
 	const char *const *term_sources;
 	/* The iterations of the search for reasons: about half of a master's hint. */
 	int reason_iterations;
+	/* The terms count all that a move can give by itself: there are no action points, and no player
+	   places a worker who acts later. */
+	int counts_all;
 	/* The iterations of each of the three searches of a coach (coach.h). */
 	int coach_iterations;
 	/* Counts during a line: called after every move and step. May be NULL. */

@@ -79,7 +79,7 @@ static int is_told(const struct entry *entry, int seat, int term, int thing)
 	return !has_parts(entry->evaluator, term) || !is_told_by_part(entry, seat, term, thing);
 }
 
-static float size_of(const struct evaluator *evaluator, const struct reason *row)
+float reason_size(const struct evaluator *evaluator, const struct reason *row)
 {
 	return evaluator->terms[row->term].worth *
 	       (float)(row->figure < 0 ? -row->figure : row->figure);
@@ -89,7 +89,7 @@ static float size_of(const struct evaluator *evaluator, const struct reason *row
 static int is_before(const struct reasons *reasons, const struct evaluator *evaluator,
                      const struct reason *one, const struct reason *other)
 {
-	float size = size_of(evaluator, one), other_size = size_of(evaluator, other);
+	float size = reason_size(evaluator, one), other_size = reason_size(evaluator, other);
 
 	if (one->is_for != other->is_for)
 		return one->is_for;
@@ -185,7 +185,7 @@ static struct balance compare(const struct search_plan *plan, struct reasons *re
 				insert(reasons, plan->evaluator, row);
 				if (seat == LEDGER_NOBODY)
 					continue;
-				size = size_of(plan->evaluator, &row) * (seat == reasons->seat ? 1.0f : RIVALS);
+				size = reason_size(plan->evaluator, &row) * (seat == reasons->seat ? 1.0f : RIVALS);
 				balance.net += row.is_for ? size : -size;
 				balance.gross += size;
 			}
@@ -386,12 +386,33 @@ static int is_quiet(const struct search_plan *plan, const void *state, int seat,
 {
 	struct line before, after;
 
+	if (!plan->evaluator->counts_all)
+		return 0;
 	line_of_move(plan, state, 0, &before);
 	line_of_move(plan, state, m, &after);
 	for (int other = 0; other < GAME_SEATS_MAX; other++)
 		for (int row = 0; row < LEDGER_ROWS_MAX && other != seat; row++)
 			if (after.ledgers[0].counts[other][row] > before.ledgers[0].counts[other][row])
 				return 0;
+	return 1;
+}
+
+/* Whether the move by itself leaves all that its seat has as it is. */
+static int is_idle(const struct search_plan *plan, const struct line *before,
+                   const struct line *after, int seat)
+{
+	const struct evaluator_term *terms = plan->evaluator->terms;
+
+	if (!plan->evaluator->counts_all)
+		return 0;
+	for (int term = 0; terms[term].name; term++)
+		for (int thing = 0; thing < terms[term].things && terms[term].fact != TERM_EXPECTED;
+		     thing++) {
+			int row = evaluator_term_row(plan->evaluator, term) + thing;
+
+			if (before->ledgers[0].counts[seat][row] != after->ledgers[0].counts[seat][row])
+				return 0;
+		}
 	return 1;
 }
 
@@ -403,6 +424,7 @@ static void find_facts(const struct search_plan *plan, const void *state, struct
 	line_of_move(plan, state, reasons->better, &moves.better);
 	line_of_move(plan, state, reasons->played, &moves.played);
 	reasons->fact_count = 0;
+	reasons->is_idle = is_idle(plan, &moves.before, &moves.better, reasons->seat);
 	add_facts(plan, &moves, &moves.better, &moves.before, is_done, reasons);
 	add_facts(plan, &moves, &moves.before, &moves.played, is_saved, reasons);
 }
@@ -430,7 +452,7 @@ static const struct reason *favourable(const struct reasons *reasons)
 static int are_comparable(const struct evaluator *evaluator, const struct reason *one,
                           const struct reason *other)
 {
-	float size = size_of(evaluator, one), other_size = size_of(evaluator, other);
+	float size = reason_size(evaluator, one), other_size = reason_size(evaluator, other);
 
 	return size <= 2 * other_size && other_size <= 2 * size;
 }
@@ -460,7 +482,7 @@ static void find_alike(const struct search_plan *plan, struct reasons *reasons)
 
 int reason_is_large(const struct evaluator *evaluator, const struct reason *row)
 {
-	return size_of(evaluator, row) >= ENOUGH;
+	return reason_size(evaluator, row) >= ENOUGH;
 }
 
 /* Whether the first row alone says something. */
@@ -489,6 +511,7 @@ void reasons_find(void *memory, size_t size, const struct search_plan *plan, con
 	reasons->is_quiet = threats.is_quiet = is_quiet(plan, state, threats.seat, better);
 	find_facts(plan, state, &threats);
 	reasons->fact_count = threats.fact_count;
+	reasons->is_idle = threats.is_idle;
 	memcpy(reasons->facts, threats.facts, sizeof threats.facts);
 	calm.params.temperature = 0.0f;
 	calm.seed = SEED;
@@ -513,7 +536,7 @@ static int are_facts_true(const struct search_plan *plan, const void *state,
 
 	find_facts(plan, state, &again);
 	find_plain_facts(plan, state, &again);
-	if (again.fact_count != reasons->fact_count ||
+	if (again.fact_count != reasons->fact_count || again.is_idle != reasons->is_idle ||
 	    is_quiet(plan, state, reasons->seat, reasons->better) != reasons->is_quiet)
 		return 0;
 	for (int row = 0; row < again.fact_count; row++)

@@ -52,20 +52,22 @@ struct reasons {
 	   seat instead. They come to about the same. */
 	int alike_count;
 	struct reason alike[2];
-	int is_quiet; /* the better move by itself gives no other seat anything */
+	/* Where the terms count all that a move can give: the better move by itself gives no other seat
+	   anything; it does not change what its own seat has, apart from expectations. */
+	int is_quiet, is_idle;
 	struct line lines[LINE_SIDES];
 };
 
-/* A sentence of an explanation: its id in po/, the row it is about, and the row of what the move
-   costs, or NULL. The places of reasons.now.* are the better move, the words of the row, and the
-   words of the cost, the played move that the better one saves from it, or the name of the row's
-   seat; of reasons.then.*: the words, the played move, the name; of reasons.first.* and
-   reasons.can.*: the better move, the words, the played move, the name; of reasons.alike.*: the
+/* A sentence of an explanation: its id in po/, the row it is about, and the rows of what the move
+   costs, or NULL: at most two. The places of reasons.now.* are the better move, the words of the
+   row, and the words of the costs, the played move that the better one saves from it, or the name
+   of the row's seat; of reasons.then.*: the words, the played move, the name; of reasons.first.*
+   and reasons.can.*: the better move, the words, the played move, the name; of reasons.alike.*: the
    better move, the words, the played move, the words of what that one gives; of the others: the
    words and the name. */
 struct reason_sentence {
 	const char *id;
-	const struct reason *row, *cost;
+	const struct reason *row, *cost, *also;
 };
 
 /* Compares two legal moves of a seat. `memory` is for the search, as for search_new. The search
@@ -79,7 +81,8 @@ void reasons_find(void *memory, size_t size, const struct search_plan *plan, con
    of all. The best move itself if it is the only one. */
 move reasons_natural(const struct search_candidate *candidates, int count, move best);
 
-/* Whether a row alone is worth a point or more, whatever it counts. */
+/* What a row is worth, in points; whether it alone is worth a point or more. */
+float reason_size(const struct evaluator *evaluator, const struct reason *row);
 int reason_is_large(const struct evaluator *evaluator, const struct reason *row);
 
 /* Of some rows, the largest that the better move costs its seat, or NULL. */
@@ -97,13 +100,13 @@ int reasons_cause(const struct search_plan *plan, const void *state, const struc
                   const struct reason_sentence *sentence, int *side);
 
 /* As JSON, an object without a name, or with one inside another: the two moves and the seat,
-   `threat`, `quiet` and `horizon`, `sentences` (`sentence`: its id in po/, `row`, `cost` if
-   there is one, and `by`, the later move that gives it: its `line`, better or played, and its
-   index there), `facts` and `rows` (term, and where it has kinds kind and thing; seat from 1,
-   null for the board's; better, played, figure; for: whether it favours the better move; source:
-   of points; words: the id in po/ of the counted thing, whose arguments are the figure without
-   its sign and the word for the thing), and `lines`, better and played, as records spell them,
-   up to where they were compared. */
+   `threat`, `quiet`, `idle` and `horizon`, `sentences` (`sentence`: its id in po/, `row`, `cost`
+   and `also` if the move costs one thing or two, and `by`, the later move that gives it: its
+   `line`, better or played, and its index there), `facts` and `rows` (term, and where it has kinds
+   kind and thing; seat from 1, null for the board's; better, played, figure; for: whether it
+   favours the better move; source: of points; words: the id in po/ of the counted thing, whose
+   arguments are the figure without its sign and the word for the thing), and `lines`, better and
+   played, as records spell them, up to where they were compared. */
 struct emit;
 void reasons_write(const struct search_plan *plan, const void *state, const struct reasons *reasons,
                    struct emit *emit, const char *name);

@@ -29,15 +29,30 @@ static int is_fact(const struct reasons *reasons, const struct reason *row)
 	return fact && fact->is_for == row->is_for && fact->figure == row->figure;
 }
 
-/* The fact to begin with: that of the first reason, else the largest that the seat gains. */
+/* The fact to begin with: that of the first reason, else points that the seat gains, else the
+   largest thing. */
 static const struct reason *main_fact(const struct reasons *reasons)
 {
+	const struct reason *gain = NULL;
+
 	if (reasons->count && reasons->rows[0].is_for && is_fact(reasons, &reasons->rows[0]))
 		return find_fact(reasons, &reasons->rows[0]);
-	for (int each = 0; each < reasons->fact_count; each++)
-		if (reasons->facts[each].is_for && reasons->facts[each].seat == reasons->seat)
-			return &reasons->facts[each];
-	return NULL;
+	for (int each = 0; each < reasons->fact_count; each++) {
+		const struct reason *fact = &reasons->facts[each];
+
+		if (fact->is_for && fact->seat == reasons->seat &&
+		    (!gain || (gain->source < 0 && fact->source >= 0)))
+			gain = fact;
+	}
+	return gain;
+}
+
+/* What the move costs its seat besides, or NULL. */
+static const struct reason *second_cost(const struct reasons *reasons, const struct reason *cost)
+{
+	const struct reason *end = reasons->facts + reasons->fact_count;
+
+	return cost ? reasons_cost(reasons, cost + 1, (int)(end - cost) - 1) : NULL;
 }
 
 /* What the better move does by itself; returns whether there is anything to say. */
@@ -46,8 +61,7 @@ static int say_facts(const struct reasons *reasons, struct reason_sentence *sent
 	const struct reason *gain = main_fact(reasons);
 	const struct reason *cost = reasons_cost(reasons, reasons->facts, reasons->fact_count);
 
-	sentence->row = gain ? gain : cost;
-	sentence->cost = NULL;
+	*sentence = (struct reason_sentence){.row = gain ? gain : cost};
 	if (!sentence->row)
 		return 0;
 	if (!gain) {
@@ -59,6 +73,7 @@ static int say_facts(const struct reasons *reasons, struct reason_sentence *sent
 	} else if (cost) {
 		sentence->id = "reasons.now.gain-cost";
 		sentence->cost = cost;
+		sentence->also = second_cost(reasons, cost);
 	} else {
 		sentence->id = "reasons.now.gain";
 	}
@@ -96,19 +111,26 @@ static int say_alike(const struct reasons *reasons, struct reason_sentence *sent
 		return say_facts(reasons, sentence);
 	if (!reasons->alike_count)
 		return 0;
-	sentence->row = &reasons->alike[0];
+	*sentence = (struct reason_sentence){.row = &reasons->alike[0]};
 	sentence->cost = reasons->alike_count > 1 ? &reasons->alike[1] : NULL;
 	sentence->id = sentence->cost ? "reasons.alike.each"
 	                              : expectation(reasons, sentence->row, 0, 0);
 	return 1;
 }
 
-/* Whether a row is known from the facts. A second figure of the thing that they were about would
-   read as if it contradicted them. */
+/* Whether a row is known from the facts. A second gain of the thing that they were about would read
+   as if it contradicted them; that a cost comes back is another thing. */
 static int is_said(const struct reasons *reasons, const struct reason_sentence *facts,
                    const struct reason *row)
 {
-	return is_fact(reasons, row) || is_same_thing(facts->row, row);
+	return is_fact(reasons, row) ||
+	       (is_same_thing(facts->row, row) && facts->row->is_for == row->is_for);
+}
+
+/* What is merely not used yet is not worth a second sentence. */
+static int is_only_expected(const struct search_plan *plan, const struct reason *row)
+{
+	return plan->evaluator->terms[row->term].fact == TERM_EXPECTED;
 }
 
 int reasons_sentences(const struct search_plan *plan, const struct reasons *reasons,
@@ -123,19 +145,24 @@ int reasons_sentences(const struct search_plan *plan, const struct reasons *reas
 		const struct reason *row = &reasons->rows[each];
 
 		if (!row->is_for || (has_facts && is_said(reasons, &out[0], row)) ||
-		    (count && !reason_is_large(plan->evaluator, row)))
+		    (count && (!reason_is_large(plan->evaluator, row) || is_only_expected(plan, row))))
 			continue;
+		out[count] = (struct reason_sentence){.row = row};
 		out[count].id = expectation(reasons, row, has_facts, count);
-		out[count].cost = NULL;
-		out[count++].row = row;
+		count++;
 	}
 	if (!has_facts && count == 1) {
 		const struct reason *cost = reasons_cost(reasons, reasons->rows, reasons->count);
 
-		if (cost) {
+		if (cost && out[0].row->seat == reasons->seat &&
+		    reason_size(plan->evaluator, cost) >= reason_size(plan->evaluator, out[0].row)) {
+			/* Which of them is worth more, the two alone do not show. */
+			out[0].id = "reasons.alike.each";
+			out[0].cost = cost;
+		} else if (cost) {
+			out[count] = (struct reason_sentence){.row = cost};
 			out[count].id = expectation(reasons, cost, has_facts, count);
-			out[count].cost = NULL;
-			out[count++].row = cost;
+			count++;
 		}
 	}
 	return count;
@@ -213,6 +240,8 @@ static void write_sentences(const struct search_plan *plan, const void *state,
 		write_row(plan, state, sentences[each].row, emit, "row");
 		if (sentences[each].cost)
 			write_row(plan, state, sentences[each].cost, emit, "cost");
+		if (sentences[each].also)
+			write_row(plan, state, sentences[each].also, emit, "also");
 		write_cause(plan, state, reasons, &sentences[each], emit);
 		emit_object_end(emit);
 	}
@@ -250,6 +279,7 @@ void reasons_write(const struct search_plan *plan, const void *state, const stru
 	emit_number(emit, "seat", reasons->seat + 1);
 	emit_bool(emit, "threat", reasons->is_threat);
 	emit_bool(emit, "quiet", reasons->is_quiet);
+	emit_bool(emit, "idle", reasons->is_idle);
 	emit_number(emit, "horizon", reasons->horizon);
 	write_sentences(plan, state, reasons, emit);
 	emit_array(emit, "facts");

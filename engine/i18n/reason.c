@@ -56,6 +56,20 @@ static void say_figure(const struct telling *telling, const struct reason *row, 
 	say_source(telling, row, out);
 }
 
+/* "1 denier and 1 cube" */
+static void say_costs(const struct telling *telling, const struct reason_sentence *sentence,
+                      char out[2 * WORDS_MAX])
+{
+	char first[WORDS_MAX], second[WORDS_MAX];
+
+	say_figure(telling, sentence->cost, first);
+	snprintf(out, 2 * WORDS_MAX, "%s", first);
+	if (!sentence->also)
+		return;
+	say_figure(telling, sentence->also, second);
+	snprintf(out, 2 * WORDS_MAX, say_find_in(telling->language, "reasons.and"), first, second);
+}
+
 static const char *name_of(const struct telling *telling, int seat, char out[NAME_MAX])
 {
 	*out = 0;
@@ -76,12 +90,12 @@ static int say_sentence(const struct telling *telling, const struct reason_sente
                         char *out, size_t left)
 {
 	const char *text = say_find_in(telling->language, sentence->id);
-	char figure[WORDS_MAX], cost[WORDS_MAX], name_buffer[NAME_MAX];
+	char figure[WORDS_MAX], cost[2 * WORDS_MAX], name_buffer[NAME_MAX];
 	const char *name = name_of(telling, sentence->row->seat, name_buffer);
 
 	say_figure(telling, sentence->row, figure);
 	if (sentence->cost)
-		say_figure(telling, sentence->cost, cost);
+		say_costs(telling, sentence, cost);
 	if (strcmp(sentence->id, "reasons.now.saves") == 0)
 		return snprintf(out, left, text, telling->better, figure, telling->played);
 	if (is_kind(sentence, "reasons.now."))
@@ -110,16 +124,21 @@ void reason_say_in(int language, const struct search_plan *plan, const void *sta
 	if (!count) {
 		const char *alike = reasons->is_quiet ? "reasons.quiet" : "reasons.alike";
 
+		if (reasons->is_quiet && reasons->is_idle)
+			alike = "reasons.waits";
 		if (reasons->better == reasons->played)
 			alike = "reasons.only";
 		snprintf(out, REASON_TEXT_MAX, say_find_in(language, alike), telling.better,
 		         telling.played);
 		return;
 	}
+	if (reasons->is_idle && strncmp(sentences[0].id, "reasons.now.", 12) != 0)
+		length = (size_t)snprintf(out, REASON_TEXT_MAX, say_find_in(language, "reasons.idle"),
+		                          telling.better);
 	for (int each = 0; each < count; each++) {
 		int written;
 
-		if (each && length < REASON_TEXT_MAX - 1)
+		if (length && length < REASON_TEXT_MAX - 1)
 			out[length++] = ' ';
 		written = say_sentence(&telling, &sentences[each], out + length, REASON_TEXT_MAX - length);
 		length += (size_t)written < REASON_TEXT_MAX - length ? (size_t)written

@@ -107,7 +107,7 @@ test('the end of a game of Medina is proven in the browser too', () => {
 	late.release();
 });
 
-test('what is expected has the move that brings it, and is lit', () => {
+test('what is expected has the move that brings it', () => {
 	speakHere('en');
 	const position = open('caylus-07');
 	const move = 'batch wood stone';
@@ -115,14 +115,20 @@ test('what is expected has the move that brings it, and is lit', () => {
 	assert.ok(reasons);
 	const scene = sceneOf('caylus', position);
 	const found = followUps(scene, reasons);
-	assert.deepEqual(found, [{seat: 1, move: 'use 4', name: 'Column 4 (4 points)'}]);
+	// Under the move that it would follow: the better one prevents it.
+	assert.deepEqual(found, [
+		{seat: 1, move: 'use 4', line: 'played', name: 'Column 4 (4 points)'},
+	]);
 	assert.equal(reasons.sentences[1]?.row.seat, 2);
-	// Where no sentence expects anything: what the player does next in the better line.
-	const silent = followUps(scene, {...reasons, sentences: []});
-	assert.deepEqual(
-		silent.map((one) => `${one.seat + 1} ${one.move}`),
-		reasons.lines.better.slice(1, 3),
-	);
+	// Where no sentence expects anything: what the player does next, and not after the other move.
+	const {better} = reasons.lines;
+	const next = (lines: typeof reasons.lines): string[] =>
+		followUps(scene, {...reasons, sentences: [], lines}).map(
+			(one) => `${one.seat + 1} ${one.move}`,
+		);
+	assert.deepEqual(next({better, played: []}), better.slice(1, 3));
+	assert.deepEqual(next({better, played: better.slice(0, 2)}), better.slice(2, 3));
+	assert.deepEqual(next({better, played: better}), []);
 	position.release();
 });
 

@@ -73,6 +73,7 @@ const struct evaluator medina_evaluator = {
 	.terms = me_terms,
 	.term_sources = me_term_sources,
 	.reason_iterations = 1700,
+	.counts_all = 1,
 	.coach_iterations = 300,
 	.tally = me_tally,
 	.threat = me_threat,

@@ -30,6 +30,8 @@ export interface ReasonSentence {
 	sentence: WordId;
 	row: ReasonRow;
 	cost?: ReasonRow;
+	/** A second thing that it costs. */
+	also?: ReasonRow;
 	/** The later move of a line that brings what is expected. */
 	by?: LinePlace;
 }
@@ -43,6 +45,8 @@ export interface Reasons {
 	threat: boolean;
 	/** The better move by itself gives nobody else anything. */
 	quiet: boolean;
+	/** Nor does it change what its own seat has. */
+	idle: boolean;
 	/** What to say: facts first, then what is expected. */
 	sentences: ReasonSentence[];
 	/** What the better move does by itself. */

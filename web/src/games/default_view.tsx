@@ -126,6 +126,7 @@ export function defaultView(game: string, facts: unknown): View {
 			detail: tableAmounts(state).map(amountText).join(' · '),
 		}),
 		moveName: (move) => capitalize(move),
+		toldName: (move) => capitalize(move),
 		partName: (key, {state}) => keyName(key, state),
 		partTitle: (key, {state}) => keyTitle(key, state),
 		partArt: () => null,

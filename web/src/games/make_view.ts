@@ -126,6 +126,7 @@ function pickWords<G extends MoveTypes>(
 	| 'isReady'
 	| 'warning'
 	| 'moveName'
+	| 'toldName'
 	| 'intendedMove'
 > {
 	const sceneOf = (shown: Shown<G['state']>): Scene<G> => ({shown, printed});
@@ -149,6 +150,10 @@ function pickWords<G extends MoveTypes>(
 		moveName(move, shown, before) {
 			const {row, fields} = readMove(moves, move);
 			return row.label(fields, {...sceneOf(shown), before});
+		},
+		toldName(move, shown) {
+			const {row, fields} = readMove(moves, move);
+			return (row.told ?? row.label)(fields, sceneOf(shown));
 		},
 		intendedMove: (chosen, key, shown) =>
 			findIntendedMove(moves, key, {...sceneOf(shown), chosen}),

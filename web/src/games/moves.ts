@@ -113,6 +113,8 @@ export interface MoveRow<G extends MoveTypes, F> extends MoveSyntax<F> {
 	optionalParts?(move: F): number;
 	/** The text of the red button. */
 	label(move: F, scene: Scene<G>): string;
+	/** The same in a sentence, away from the question that its button answers. */
+	told?(move: F, scene: Scene<G>): string;
 	log(move: F, madeMove: MadeMove<G>): Phrase;
 	/** The goods that the log's sentence names: more and less of each. */
 	namedGoods?(move: F, madeMove: MadeMove<G>): Goods;

@@ -203,6 +203,8 @@ export interface View<G extends GameTypes = GameTypes> {
 	sentence(props: TableProps<G>): Sentence;
 	/** The text of the red button. */
 	moveName(move: string, shown: Shown<G['state']>, before?: string[]): string;
+	/** The same in a sentence, away from the question that its button answers. */
+	toldName(move: string, shown: Shown<G['state']>): string;
 	/** How a part is called in a list. */
 	partName(key: G['key'], shown: Shown<G['state']>): string;
 	/** The same where a sentence begins with it. */

@@ -54,17 +54,22 @@ export function figureOf(scene: Scene, row: ReasonRow): string {
 	return row.source && has(source) ? t('reasons.mainly', figure, t(source)) : figure;
 }
 
+function costOf(scene: Scene, cost: ReasonRow, also?: ReasonRow): string {
+	const figure = figureOf(scene, cost);
+	return also ? t('reasons.and', figure, figureOf(scene, also)) : figure;
+}
+
 /** The places of a sentence are in engine/ai/reasons.h. */
 function sentenceText(
 	scene: Scene,
-	{sentence, row, cost}: ReasonSentence,
+	{sentence, row, cost, also}: ReasonSentence,
 	reasons: Reasons,
 ): string {
 	const figure = figureOf(scene, row);
 	const name = row.seat === null ? '' : (scene.names[row.seat - 1] ?? '');
 	const [better, played] = [called(scene, reasons.better), called(scene, reasons.played)];
 	const kind = sentence.split('.')[1];
-	const other = cost ? figureOf(scene, cost) : name;
+	const other = cost ? costOf(scene, cost, also) : name;
 	if (sentence === 'reasons.now.saves') return t(sentence, better, figure, played);
 	if (kind === 'now') return t(sentence, better, figure, other);
 	if (kind === 'then') return t(sentence, figure, played, name);
@@ -75,18 +80,24 @@ function sentenceText(
 
 /** A move as its button names it, marked so that its name stands out from the sentence. */
 function called({view, shown}: Scene, move: string): string {
-	return t('reasons.move', view.moveName(move, shown));
+	return t('reasons.move', view.toldName(move, shown));
 }
 
 // words: reasons.*
 /** What the better move does; without such a fact, that the moves are about equal. */
 function factText(scene: Scene, reasons: Reasons): string {
-	const {better, played, quiet} = reasons;
+	const {better, played, idle, sentences} = reasons;
 	if (better === played) return capitalize(t('reasons.only', called(scene, better)));
-	const alike = quiet ? 'reasons.quiet' : 'reasons.alike';
-	if (reasons.sentences.length === 0)
-		return capitalize(t(alike, called(scene, better), called(scene, played)));
+	if (sentences.length === 0)
+		return capitalize(t(alikeWords(reasons), called(scene, better), called(scene, played)));
+	if (idle && !sentences.some(isFact))
+		return capitalize(t('reasons.idle', called(scene, better)));
 	return sayAll(scene, reasons, isFact);
+}
+
+function alikeWords({quiet, idle}: Reasons): 'reasons.waits' | 'reasons.quiet' | 'reasons.alike' {
+	if (!quiet) return 'reasons.alike';
+	return idle ? 'reasons.waits' : 'reasons.quiet';
 }
 
 function expectedText(scene: Scene, reasons: Reasons): string {
@@ -111,11 +122,12 @@ function sayAll(
 /** So many moves are named that the same player makes next. */
 const MOST_NEXT = 2;
 
-/** A later move that is expected, and who makes it. */
+/** A later move that is expected, who makes it, and after which of the two moves. */
 export interface FollowUp {
 	seat: number;
 	move: string;
-	/** As its button would name it. */
+	line: LinePlace['line'];
+	/** As a sentence would name it. */
 	name: string;
 }
 
@@ -126,24 +138,41 @@ function followUp(scene: Scene, {lines}: Reasons, {line, index}: LinePlace): Fol
 	const move = moves[index];
 	if (move === undefined) return [];
 	const there = {...shown, state: stateAfter(moves.slice(0, index))};
-	return [{seat, move, name: view.moveName(move, there)}];
+	return [{seat, move, line, name: view.toldName(move, there)}];
 }
 
-/** The moves that bring what is expected, each once; where no sentence names any, what the same
-    player will do next. */
-export function followUps(scene: Scene, reasons: Reasons): FollowUp[] {
-	const {seat, sentences, lines} = reasons;
-	const own = lines.better.flatMap((entry, index): LinePlace[] =>
-		index > 0 && entry.startsWith(`${seat} `) && !scene.view.isDecline(entry.slice(2))
+/** What the better move makes possible: what its player does next, and would not do after the
+    other. Where others act before, the board may have changed: a move with a place on it would be
+    named after pieces that are not there yet. */
+function opened({view, shown}: Scene, {seat, lines}: Reasons): LinePlace[] {
+	const isOwn = (entry: string): boolean => entry.startsWith(`${seat} `);
+	const others = lines.better.findIndex((entry) => !isOwn(entry));
+	const isClear = (entry: string, index: number): boolean =>
+		others < 0 || index < others || boardKeys(view, entry.slice(2), shown).length === 0;
+	return lines.better.flatMap((entry, index): LinePlace[] =>
+		index > 0 &&
+		isOwn(entry) &&
+		!lines.played.includes(entry) &&
+		!view.isDecline(entry.slice(2)) &&
+		isClear(entry, index)
 			? [{line: 'better', index}]
 			: [],
 	);
-	const causes = sentences.flatMap(({by}) => by ?? []);
-	const isSilent = sentences.every((sentence) => isFact(sentence));
-	const places = causes.length > 0 || !isSilent ? causes : own.slice(0, MOST_NEXT);
+}
+
+function saysOnlyFacts({sentences}: Reasons): boolean {
+	return sentences.every(isFact);
+}
+
+/** The moves that bring what is expected, each once; where no sentence names any, what the better
+    move makes possible. */
+export function followUps(scene: Scene, reasons: Reasons): FollowUp[] {
+	const causes = reasons.sentences.flatMap(({by}) => by ?? []);
+	const isSilent = causes.length === 0 && saysOnlyFacts(reasons);
+	const places = isSilent ? opened(scene, reasons).slice(0, MOST_NEXT) : causes;
 	const found = places.flatMap((place) => followUp(scene, reasons, place));
 	const same = (one: FollowUp, other: FollowUp): boolean =>
-		one.seat === other.seat && one.move === other.move;
+		one.seat === other.seat && one.move === other.move && one.line === other.line;
 	return found.filter((one, at) => found.findIndex((other) => same(one, other)) === at);
 }
 
@@ -156,37 +185,74 @@ export function proofText({names}: Scene, {seat, margin}: Proof): string {
 	return tn('reasons.proven', margin, names[seat - 1] ?? '');
 }
 
+/** What is said where a fact is all that there is: the other move comes to about the same. */
+function equalText(scene: Scene, reasons: Reasons, moves: FollowUp[]): string {
+	const {better, played, rows, sentences} = reasons;
+	const isAlone = sentences.length > 0 && saysOnlyFacts(reasons) && rows.length === 0;
+	return isAlone && moves.length === 0 && better !== played
+		? capitalize(t('reasons.equal', called(scene, played)))
+		: '';
+}
+
 /** Facts, and apart from them what is only expected, with the moves that lead to it. */
 function Reason({scene, reasons}: {scene: Scene; reasons: Reasons}) {
-	const [fact, expected] = [factText(scene, reasons), expectedText(scene, reasons)];
 	const moves = useMemo(() => followUps(scene, reasons), [reasons, language.value]);
+	const [fact, expected] = [factText(scene, reasons), expectedText(scene, reasons)];
+	const facts = [fact, equalText(scene, reasons, moves)].filter(Boolean).join(' ');
 	return (
 		<>
-			{fact && <p>{fact}</p>}
+			{facts && <p>{facts}</p>}
 			{(expected || moves.length > 0) && (
 				<div class="expected" data-testid="expected">
 					<p class="small">
 						<b>{t('reasons.expected')}</b> · {t('reasons.expected.note')}
 					</p>
 					{expected && <p>{expected}</p>}
-					{moves.length > 0 && <FollowUps scene={scene} moves={moves} />}
+					{moves.length > 0 && (
+						<FollowUps scene={scene} reasons={reasons} moves={moves} />
+					)}
 				</div>
 			)}
 		</>
 	);
 }
 
-function FollowUps({scene, moves}: {scene: Scene; moves: FollowUp[]}) {
+/** The moves by the line that they are in, each line under the move that it follows. */
+function FollowUps({scene, reasons, moves}: {scene: Scene; reasons: Reasons; moves: FollowUp[]}) {
+	const [better, played] = [called(scene, reasons.better), called(scene, reasons.played)];
+	const heads = {
+		better: saysOnlyFacts(reasons) ? t('reasons.opens', played) : t('reasons.after', better),
+		played: t('reasons.after', played),
+	};
 	return (
-		<ul class="plain follow-ups" data-testid="follow-ups">
-			{moves.map(({seat, move, name}) => (
-				<li key={`${seat} ${move}`}>
-					<Badge seat={seat} size={17} />
-					<span class="sr">{scene.names[seat]}: </span>
-					{name}
-				</li>
+		<div data-testid="follow-ups">
+			{(['better', 'played'] as const).map((line) => (
+				<LineMoves
+					key={line}
+					scene={scene}
+					head={heads[line]}
+					moves={moves.filter((one) => one.line === line)}
+				/>
 			))}
-		</ul>
+		</div>
+	);
+}
+
+function LineMoves({scene, head, moves}: {scene: Scene; head: string; moves: FollowUp[]}) {
+	if (moves.length === 0) return null;
+	return (
+		<>
+			<p class="small">{head}</p>
+			<ul class="plain follow-ups">
+				{moves.map(({seat, move, name}) => (
+					<li key={`${seat} ${move}`}>
+						<Badge seat={seat} size={17} />
+						<span class="sr">{scene.names[seat]}: </span>
+						{name}
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }
 
@@ -248,7 +314,7 @@ export function HintNote({scene, hint, close}: {scene: Scene; hint: ShownHint; c
 			buttons={<Plain label={t('web.close')} onClick={close} />}
 		>
 			<p>
-				<b>{scene.view.moveName(hint.move, scene.shown)}</b>
+				<b>{scene.view.toldName(hint.move, scene.shown)}</b>
 			</p>
 			<Why scene={scene} reasons={hint.reasons} proof={hint.proof} />
 			<span ref={end} />
