@@ -33,6 +33,7 @@ def digest_of(end):
 def release(tmp_path):
     for end in ENDS:
         (tmp_path / f"bastide-{VERSION}-{end}").write_bytes(end.encode())
+    (tmp_path / f"bastide-{VERSION}.tar.gz").write_bytes(b"sources")
     for processor in ("x86_64", "aarch64"):
         name = f"bastide-server-{VERSION}-{processor}-linux-musl.tar.gz"
         (tmp_path / name).write_bytes(processor.encode())
@@ -176,6 +177,26 @@ def test_the_metainfo_has_screenshots(release):
     assert tree.find("screenshots/screenshot").get("type") == "default"
     assert tree.find("url[@type='homepage']").text == "https://example.org/"
     assert tree.find("launchable") is not None
+
+
+def test_flathub_builds_the_archive_of_the_release(release):
+    shops(release)
+    folder = release / "shops/flathub"
+    manifest = read(folder / "org.bastide.Bastide.yaml")
+    checkout = read(ROOT / "packaging/flatpak/org.bastide.Bastide.yaml")
+    archive, described, *rest = manifest["modules"][-1]["sources"]
+    assert archive == {
+        "type": "archive",
+        "url": f"{FILES}/bastide-{VERSION}.tar.gz",
+        "sha256": hashlib.sha256(b"sources").hexdigest(),
+    }
+    assert rest == checkout["modules"][-1]["sources"][1:]
+    assert (ROOT / described["dest"] / described["path"]).is_file()
+    assert "<screenshots>" in (folder / described["path"]).read_text()
+    assert {**manifest, "modules": 0} == {**checkout, "modules": 0}
+    for source in (each for module in manifest["modules"] for each in module["sources"]):
+        if isinstance(source, str) or "path" in source:
+            assert (folder / (source if isinstance(source, str) else source["path"])).is_file()
 
 
 def test_wrong_releases_are_refused(release):
