@@ -1,6 +1,6 @@
 """maskable_ppo - learns a game with MaskablePPO of sb3-contrib, and plays against a level.
 
-pip install . sb3-contrib
+pip install '.[sb3]'
 python python/examples/maskable_ppo.py [GAME] [--steps N] [--against LEVEL ...] [--teacher LEVEL]
 """
 

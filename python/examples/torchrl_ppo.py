@@ -1,6 +1,6 @@
 """torchrl_ppo - learns a game with TorchRL: one seat against random moves.
 
-pip install '.[gymnasium]' torchrl
+pip install '.[torchrl]'
 python python/examples/torchrl_ppo.py [GAME] [--steps N] [--against LEVEL]
 """
 

@@ -10,6 +10,8 @@ import zipfile
 
 import pytest
 from checkout import ROOT
+from packaging.metadata import Metadata
+from packaging.utils import parse_wheel_filename
 
 TOOL = ROOT / "tools/release/mcp"
 SERVER = ROOT / "build/bastide-server"
@@ -51,6 +53,24 @@ def test_the_list_of_files_is_complete(wheel):
         for name, _, size in rows:
             assert not size or archive.getinfo(name).file_size == int(size)
         assert archive.getinfo("bastide_mcp/bastide-server").external_attr >> 16 & 0o111
+
+
+def test_metadata_and_tags_are_valid(wheel):
+    with zipfile.ZipFile(wheel) as archive:
+        texts = {name.rpartition("/")[2]: archive.read(name) for name in archive.namelist()}
+        info = f"bastide_mcp-{VERSION}.dist-info"
+        about = Metadata.from_email(texts["METADATA"], validate=True)
+        for name in about.license_files:
+            assert f"{info}/licenses/{name}" in archive.namelist()
+    name, version, _, tags = parse_wheel_filename(wheel.name)
+    assert (about.name, str(about.version)) == (name, VERSION) == (name, str(version))
+    assert about.description.startswith("# ")
+    assert "](docs/" not in about.description  # PyPI shows it alone
+    listed = [line[5:] for line in texts["WHEEL"].decode().splitlines() if line[:5] == "Tag: "]
+    assert sorted(listed) == sorted(str(tag) for tag in tags)
+    for tag in tags:  # a program, not a module: any Python, but one system
+        assert (tag.interpreter, tag.abi) == ("py3", "none")
+        assert "linux" in tag.platform and platform.machine() in tag.platform
 
 
 def test_an_installed_wheel_serves_the_protocol(wheel, tmp_path):
