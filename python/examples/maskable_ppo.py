@@ -43,7 +43,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", nargs="?", default="caylus")
     parser.add_argument("--steps", type=int, default=200_000, help="decisions of the learner")
-    parser.add_argument("--against", nargs="+", default=["random"], help="levels to measure against")
+    parser.add_argument("--against", nargs="+", default=["random"], help="levels to play against")
     parser.add_argument("--teacher", default="random", help="the level to learn against")
     parser.add_argument("--games", type=int, default=256, help="games of each measurement")
     options = parser.parse_args()

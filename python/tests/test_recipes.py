@@ -2,6 +2,7 @@
 
 import importlib.util
 import sys
+import types
 import unittest
 from pathlib import Path
 
@@ -43,7 +44,7 @@ class Tianshou(unittest.TestCase):
     def test_actions_that_are_not_legal_are_never_drawn(self):
         actor = self.recipe.Actor(3, 4)
         masks = np.array([[0, 1, 0, 0], [1, 0, 1, 0]], np.int8)
-        seen = self.recipe.Batch(observation=np.ones((2, 3), np.uint8), action_mask=masks)
+        seen = types.SimpleNamespace(observation=np.ones((2, 3), np.uint8), action_mask=masks)
         shares = self.recipe.nn.functional.softmax(actor(seen)[0], dim=1).detach().numpy()
         np.testing.assert_array_equal(shares > 0, masks.astype(bool))
 
