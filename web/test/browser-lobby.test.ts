@@ -82,12 +82,12 @@ describe('tables of a server', () => {
 		const clock = {kind: 'turn', bank: 86400};
 		const table = {game: 'medina', players: 3, listed: true, clock};
 		await me.post('tables', {...table, seats: ['me']});
-		const rated = await inès.post('tables', {
+		const rated = (await inès.post('tables', {
 			...table,
 			rated: true,
 			seats: ['me'],
 			fill: {level: 'apprentice', minutes: 5},
-		});
+		})) as {table: string};
 		await inès.post('tournaments', {
 			name: 'Medina, quick',
 			format: 'swiss',

@@ -3,7 +3,7 @@ import {useClient} from '../app/client';
 import {address} from '../app/router';
 import {gameName, language, listing, t} from '../app/words';
 import type {TableRow, TournamentHead} from '../net/protocol';
-import {usePolled} from '../tournaments/polled';
+import {usePolled} from '../ui/polled';
 import {paceText} from '../ui/clock';
 import {useDetails} from '../ui/tables';
 import {nextToStart, ofThisWeek} from './lobby_choice';

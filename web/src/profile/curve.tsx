@@ -3,7 +3,7 @@ import {Line} from '../art/art';
 import {dayText, t} from '../app/words';
 import type {RatedGame} from '../net/protocol';
 import {ticks} from '../ui/chart';
-import {uncertainty} from './numbers';
+import {uncertainty} from '../app/uncertainty';
 
 const WIDTH = 860;
 const HEIGHT = 250;

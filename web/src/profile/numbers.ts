@@ -1,19 +1,6 @@
-// Ratings in words: with their uncertainty, and with a question mark while they are uncertain.
+// Ratings in words.
 import {capitalize, gameName, t, tn} from '../app/words';
-import type {Rated, RatedGame} from '../net/protocol';
-
-/** From this number of games on, a rating counts as known. */
-const SURE_GAMES = 5;
-/** 95 times in 100 the strength is within two deviations. */
-const DEVIATIONS = 2;
-
-export function uncertainty({deviation}: Pick<Rated, 'deviation'>): number {
-	return deviation * DEVIATIONS;
-}
-
-export function isSure({games}: {games: number}): boolean {
-	return games >= SURE_GAMES;
-}
+import type {RatedGame} from '../net/protocol';
 
 /** "Harbour, 3 players". */
 export function poolName(game: string, players: number): string {

@@ -8,7 +8,8 @@ import type {PastOpponent, PoolDetail, PoolRating, PersonProfile, RatedGame} fro
 import {Curve, NoCurve} from './curve';
 import {FollowButton, FollowedPeople} from './follow';
 import {useFound} from './found';
-import {changeOf, isSure, poolName, uncertainty} from './numbers';
+import {isSure, uncertainty} from '../app/uncertainty';
+import {changeOf, poolName} from './numbers';
 
 interface Place {
 	person: string;

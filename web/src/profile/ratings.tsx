@@ -5,7 +5,8 @@ import {capitalize, gameName, t, tn} from '../app/words';
 import type {ListedRating} from '../net/protocol';
 import {Segments} from '../ui/setup';
 import {useFound} from './found';
-import {poolName, uncertainty} from './numbers';
+import {uncertainty} from '../app/uncertainty';
+import {poolName} from './numbers';
 
 interface Place {
 	/** '' and 0: of the first game, with the fewest players. */

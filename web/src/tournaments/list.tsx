@@ -5,7 +5,7 @@ import {t, tn} from '../app/words';
 import {GameCover} from '../games';
 import type {TournamentHead} from '../net/protocol';
 import {factsOf, startText, titleOf} from './names';
-import {usePolled} from './polled';
+import {usePolled} from '../ui/polled';
 
 export function TournamentList() {
 	const {rest} = useClient().online;

@@ -6,7 +6,7 @@ import {address} from '../app/router';
 import {gameName, t, tn} from '../app/words';
 import type {Tournament, TournamentPlayer, TournamentTable} from '../net/protocol';
 import {factsOf, namesByPlayer, pointsText, roundName, startText, titleOf} from './names';
-import {usePolled, type Polled} from './polled';
+import {usePolled, type Polled} from '../ui/polled';
 
 export function OneTournament({id, round}: {id: string; round: number}) {
 	const {rest} = useClient().online;

@@ -9,7 +9,7 @@ import {address} from '../app/router';
 import {capitalize, gameName, t, tn} from '../app/words';
 import {GameCover} from '../games';
 import type {PoolRating, Seat, TableMessage, TableRow} from '../net/protocol';
-import {isSure, uncertainty} from '../profile/numbers';
+import {isSure, uncertainty} from '../app/uncertainty';
 import {agoText, paceText, timeText, useTick} from './clock';
 import {optionTexts} from './options';
 
