@@ -107,6 +107,8 @@ int members_read(struct members *members, const char *text, size_t size)
 {
 	members->count = 0;
 	members->tree = NULL;
+	if (!size)
+		return 0; /* perhaps without an address, too */
 	if (scan_members(members, text, size))
 		return 1;
 	members->tree = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);

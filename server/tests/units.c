@@ -478,6 +478,7 @@ static void messages_are_read_alike_with_and_without_a_tree(void **unused)
 	assert_in_range(read, 1000, 19000);
 	assert_false(message_read("{\"type\":\"ping\"}", 16, &(struct message){0}));
 	assert_true(message_read("{\"type\":\"ping\"}", 15, &(struct message){0}));
+	assert_false(message_read(NULL, 0, &(struct message){0}));
 }
 
 /* A name, a line of chat, anything that people write arrives as it was written, and harmless. */
