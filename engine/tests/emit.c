@@ -55,6 +55,17 @@ static void one_of_everything(void **unused)
 	assert_string_equal(text, ALL);
 }
 
+static void a_word_that_is_cut_off(void **unused)
+{
+	char text[4];
+	struct emit out = emit_start(text, sizeof text);
+
+	(void)unused;
+	emit_bool(&out, NULL, 1);
+	assert_int_equal(emit_end(&out), 0);
+	assert_string_equal(text, "tru");
+}
+
 /* In a room of every size: the text if it fits with its NUL, else 0 and the beginning of the text;
    never a byte beyond the room. */
 static void a_room_of_every_size(void **unused)
@@ -120,6 +131,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(one_of_everything),
+		cmocka_unit_test(a_word_that_is_cut_off),
 		cmocka_unit_test(a_room_of_every_size),
 		cmocka_unit_test(every_letter_reads_back),
 		cmocka_unit_test(deep_nesting_keeps_its_commas),

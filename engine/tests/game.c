@@ -396,6 +396,20 @@ static void a_category_has_no_values_in_its_gap(void **unused)
 	assert_int_equal(game_category_count(&feature), 9);
 }
 
+static void a_law_has_its_rule(void **unused)
+{
+	static const struct game_law laws[] = {{"first", 3}, {"second", 5}, {.name = NULL}};
+	struct game lawful = toy;
+
+	(void)unused;
+	lawful.laws = laws;
+	assert_int_equal(game_law_rule(&lawful, "first"), 3);
+	assert_int_equal(game_law_rule(&lawful, "second"), 5);
+	assert_int_equal(game_law_rule(&lawful, "third"), 0);
+	lawful.laws = NULL;
+	assert_int_equal(game_law_rule(&lawful, "first"), 0);
+}
+
 static void a_score_sheet_has_its_rows(void **unused)
 {
 	(void)unused;
@@ -429,6 +443,7 @@ int main(void)
 		cmocka_unit_test(a_move_is_four_bytes),
 		cmocka_unit_test(a_shape_has_as_many_numbers_as_its_parts_make),
 		cmocka_unit_test(a_category_has_no_values_in_its_gap),
+		cmocka_unit_test(a_law_has_its_rule),
 		cmocka_unit_test(a_score_sheet_has_its_rows),
 	};
 
