@@ -565,7 +565,7 @@ static int are_sets_right(const struct plain *plain)
 	return 1;
 }
 
-/* M5, M6, M9: during the set-up nothing stands in the city but the well. */
+/* M5, M6, M9: during the set-up there is nothing in the city but the well. */
 static int is_phase_right(const struct plain *plain)
 {
 	const struct medina_state *state = plain->state;

@@ -383,7 +383,7 @@ static void sit_down(struct match *match, const char *level)
 	match_fold(match, &bot);
 }
 
-/* Somebody opens a table, sits down with computer players, and starts. */
+/* A guest opens a table, sits down with computer players, and starts. */
 static void open_table(int which, enum role role, int owner, int address)
 {
 	struct table_head head = {.game = "medina", .options = "edition=first", .players = 2};

@@ -24,7 +24,7 @@ def decide(people, table, count):
 
 
 class Openings:
-    """Each test has options of its own, so that the games of the others are not counted."""
+    """Each test has different options, so that the games of the others are not counted."""
 
     def play(self, people, count=5, **members):
         """A rated game at a listed table, in which the second player resigns after a few moves."""
